@@ -1,0 +1,61 @@
+import { type Query, SQL } from 'drizzle-orm';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+
+export type Database = DrizzleD1Database & { $client: D1Database };
+
+/** A `sql` template, or a query that drizzle built. */
+export type Statement = SQL | { toSQL(): Query };
+
+/** A D1 session, through which a person reads what they wrote wherever the nearest replica stands. */
+export type Session = { db: Database; bookmark: () => string | null };
+
+/**
+ * Opens D1 at a bookmark, or at whichever replica is nearest without one.
+ * https://developers.cloudflare.com/d1/best-practices/read-replication/
+ */
+export function openSession(d1: D1Database, bookmark?: string): Session {
+  const session = d1.withSession(bookmark ?? 'first-unconstrained');
+  // A session prepares and batches as the database itself does; drizzle asks for nothing else.
+  return { db: drizzle(session as unknown as D1Database), bookmark: () => session.getBookmark() };
+}
+
+/** Whether the database failed, and not our statement: such a call may be tried again. */
+export function isDatabaseFault(error: Error): boolean {
+  return error.message.startsWith('D1_') && !/SQLITE_(ERROR|CONSTRAINT|MISMATCH)|D1_TYPE_ERROR/.test(error.message);
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+function prepare(db: Database, statement: Statement): D1PreparedStatement {
+  const { sql, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
+  return db.$client.prepare(sql).bind(...params);
+}
+
+/** The rows of one statement, named as it names its columns. */
+export async function all<Row>(db: Database, statement: Statement): Promise<Row[]> {
+  return (await prepare(db, statement).all<Row>()).results;
+}
+
+/** The first row of one statement, or null. */
+export async function first<Row>(db: Database, statement: Statement): Promise<Row | null> {
+  return prepare(db, statement).first<Row>();
+}
+
+/** Runs statements as one transaction, in one trip; gives the rows of each. */
+export async function batch<Rows extends unknown[][]>(db: Database, statements: Statement[]): Promise<Rows> {
+  const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)));
+  return results.map(({ results: rows }) => rows) as Rows;
+}
+
+/** The value of a statement that selects one JSON text as `body`; null where it selects no row. */
+export async function findJson<T>(db: Database, statement: Statement): Promise<T | null> {
+  const body = await findJsonText(db, statement);
+  return body === null ? null : (JSON.parse(body) as T);
+}
+
+/** The same without reading the text, for answers that are sent on as they are. */
+export async function findJsonText(db: Database, statement: Statement): Promise<string | null> {
+  const row = await first<{ body: string | null }>(db, statement);
+  return row?.body ?? null;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../worker/contract/limits';
+import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
+import { type Database, findJsonText } from './client';
+import { type Claim, once } from './once';
+
+const messageJson = sql.raw(`json_object('id', message.id, 'groupId', message.group_id,
+  'senderName', message.sender_name, 'content', message.content, 'createdAt', message.created_at)`);
+
+/**
+ * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
+ * Null where the group is absent.
+ */
+export function listMessages(db: Database, { groupId, after, before }: MessagesQuery) {
+  const page =
+    after === undefined
+      ? sql`WHERE group_id = g.id AND id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC`
+      : sql`WHERE group_id = g.id AND id > ${after} ORDER BY id`;
+  return findJsonText(
+    db,
+    sql`SELECT (SELECT json_group_array(${messageJson} ORDER BY message.id) FROM (
+          SELECT * FROM messages ${page} LIMIT ${limits.messagesPerPage}) message) AS body
+        FROM groups g WHERE g.id = ${groupId}`,
+  );
+}
+
+/** Adds a message; null where the group is absent or its chat is full. */
+export function insertMessage(db: Database, { groupId, senderName, content }: NewMessage, claim: Claim | null) {
+  return once<Message>(
+    db,
+    claim,
+    (isFirst) => [
+      sql`INSERT INTO messages (group_id, sender_name, content, created_at)
+          SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()} FROM groups g
+          WHERE g.id = ${groupId} AND ${isFirst}
+            AND (SELECT count(*) FROM messages WHERE group_id = g.id) < ${limits.messagesPerGroup}`,
+    ],
+    sql`SELECT ${messageJson} AS body FROM messages message WHERE message.id = last_insert_rowid() AND changes() = 1`,
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../worker/contract/limits';
+import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
+import { batch, type Database, findJson, first } from './client';
+import { type Claim, once } from './once';
+import { isRoomOfGroup } from './rooms';
+
+/** JSON of a `participants` row named `member`, as visitors get it: without the address. */
+export const participantJson = `json_object('id', member.id, 'groupId', member.group_id, 'name', member.name,
+  'email', NULL, 'interestLevel', member.interest_level, 'roomPreference', member.room_preference,
+  'createdAt', member.created_at, 'rev', member.rev)`;
+
+const isBelowCap = sql`(SELECT count(*) FROM participants WHERE group_id = g.id) < ${sql.raw(String(limits.participantsPerGroup))}`;
+
+/** Adds a member under a random `id`; null where the group is absent or full, or the room is not one of its rooms. */
+export function insertParticipant(db: Database, id: number, joining: NewParticipant, claim: Claim | null) {
+  return once<Participant>(
+    db,
+    claim,
+    (isFirst) => [
+      sql`INSERT INTO participants (id, group_id, name, email, interest_level, room_preference, created_at)
+          SELECT ${id}, g.id, ${joining.name}, ${joining.email}, ${joining.interestLevel}, ${joining.roomPreference},
+            ${new Date().toISOString()}
+          FROM groups g WHERE g.id = ${joining.groupId} AND ${isBelowCap}
+            AND ${isRoomOfGroup(joining.roomPreference)} AND ${isFirst}`,
+    ],
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants member WHERE member.id = ${id}`,
+  );
+}
+
+/** Changes a member and keeps what it was before; null where absent, stale, or the room is not one of the group's. */
+export async function updateParticipant(db: Database, id: number, change: ParticipantChange) {
+  const isCurrent = change.rev === undefined ? sql`true` : sql`member.rev = ${change.rev}`;
+  const interest = change.interestLevel ?? sql`member.interest_level`;
+  const room = change.roomPreference === undefined ? sql`member.room_preference` : change.roomPreference;
+  const mayChange = sql`member.id = ${id} AND ${isCurrent} AND EXISTS (SELECT 1 FROM groups g
+    WHERE g.id = member.group_id AND ${isRoomOfGroup(change.roomPreference ?? null)})`;
+  const [, , [row]] = await batch<[unknown[], unknown[], { body: string }[]]>(db, [
+    sql`INSERT INTO participant_events (participant_id, old_interest_level, new_interest_level,
+          old_room_preference, new_room_preference, created_at)
+        SELECT member.id, member.interest_level, ${interest}, member.room_preference, ${room},
+          ${new Date().toISOString()}
+        FROM participants member WHERE ${mayChange}
+          AND (member.interest_level IS NOT ${interest} OR member.room_preference IS NOT ${room})`,
+    sql`UPDATE participants AS member SET interest_level = ${interest}, room_preference = ${room}, rev = rev + 1
+        WHERE ${mayChange}`,
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants member WHERE member.id = ${id} AND changes() = 1`,
+  ]);
+  return row ? (JSON.parse(row.body) as Participant) : null;
+}
+
+export function findParticipant(db: Database, id: number) {
+  return findJson<Participant>(
+    db,
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants member WHERE member.id = ${id}`,
+  );
+}
+
+/** Whether the group is there, has a place left, and offers the room: what a refused join or edit is told. */
+export function findGroupOpenings(db: Database, groupId: number, room: number | null) {
+  return first<{ isBelowCap: number; isRoomOffered: number }>(
+    db,
+    sql`SELECT ${isBelowCap} AS isBelowCap, ${isRoomOfGroup(room)} AS isRoomOffered FROM groups g WHERE g.id = ${groupId}`,
+  );
+}

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+/*
+ * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
+ * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
+ * what a visitor sees and is kept by the triggers of migrations/0001_versions.sql.
+ */
+
+const list = (name: string) => text(name, { mode: 'json' }).notNull().default(sql`'[]'`);
+const rev = integer().notNull().default(1);
+const version = integer().notNull().default(1);
+
+export const properties = sqliteTable('properties', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  address: text().notNull(),
+  description: text().notNull().default(''),
+  createdBy: text('created_by').notNull(),
+  campusDistance: text('campus_distance').notNull().default(''),
+  contactName: text('contact_name').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
+  contactWebsite: text('contact_website').notNull().default(''),
+  scheduleVisitUrl: text('schedule_visit_url').notNull().default(''),
+  applicationUrl: text('application_url').notNull().default(''),
+  amenities: list('amenities').$type<string[]>(),
+  basePhotos: list('base_photos'),
+  faqItems: list('faq_items'),
+  logoUrl: text('logo_url'),
+  rev,
+  version,
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+});
+
+export const units = sqliteTable(
+  'units',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    bedrooms: integer().notNull(),
+    bathrooms: real().notNull(),
+    sqft: integer().notNull().default(0),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    photos: list('photos'),
+    rev,
+  },
+  (unit) => [index('units_by_property').on(unit.propertyId)],
+);
+
+export const rooms = sqliteTable(
+  'rooms',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    monthlyRate: integer('monthly_rate').notNull(),
+    isPrimary: integer('is_primary', { mode: 'boolean' }).notNull().default(false),
+    rev,
+  },
+  (room) => [index('rooms_by_unit').on(room.unitId)],
+);
+
+/** `id` is random: messages, schedules and edits are addressed by it alone (contract section 1, "Ids"). */
+export const groups = sqliteTable(
+  'groups',
+  {
+    id: integer().primaryKey(),
+    propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
+    shareCode: text('share_code').notNull().unique(),
+    pointPersonName: text('point_person_name').notNull(),
+    pointPersonEmail: text('point_person_email').notNull(),
+    pointPersonPhone: text('point_person_phone'),
+    bio: text(),
+    decisionDeadline: text('decision_deadline'),
+    timeZone: text('time_zone'),
+    adminSetupToken: text('admin_setup_token').unique(),
+    setupTokenExpiresAt: text('setup_token_expires_at'),
+    setupCompletedAt: text('setup_completed_at'),
+    version,
+    createdAt: text('created_at').notNull(),
+  },
+  (group) => [
+    index('groups_by_property').on(group.propertyId),
+    index('groups_by_unit').on(group.unitId),
+    index('groups_by_age').on(group.createdAt, group.id),
+  ],
+);
+
+export const participants = sqliteTable(
+  'participants',
+  {
+    id: integer().primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text(),
+    interestLevel: text('interest_level').notNull(),
+    roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
+    rev,
+    createdAt: text('created_at').notNull(),
+  },
+  (participant) => [
+    index('participants_by_group').on(participant.groupId, participant.createdAt),
+    index('participants_by_room').on(participant.roomPreference),
+  ],
+);
+
+/** Every change of an interest or a room, as it was before and after. */
+export const participantEvents = sqliteTable(
+  'participant_events',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    oldInterestLevel: text('old_interest_level').notNull(),
+    newInterestLevel: text('new_interest_level').notNull(),
+    oldRoomPreference: integer('old_room_preference'),
+    newRoomPreference: integer('new_room_preference'),
+    createdAt: text('created_at').notNull(),
+  },
+  (event) => [index('participant_events_by_participant').on(event.participantId)],
+);
+
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    senderName: text('sender_name').notNull(),
+    content: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (message) => [index('messages_by_group').on(message.groupId, message.id)],
+);
+
+/** `nameKey` is the name as it is matched: NFKC, trimmed, lower case. */
+export const tourSchedules = sqliteTable(
+  'tour_schedules',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantName: text('participant_name').notNull(),
+    nameKey: text('name_key').notNull(),
+    preferredDates: list('preferred_dates'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (schedule) => [unique('tour_schedules_by_name').on(schedule.groupId, schedule.nameKey)],
+);
+
+export const questions = sqliteTable(
+  'questions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text(),
+    question: text().notNull(),
+    answer: text(),
+    createdAt: text('created_at').notNull(),
+    answeredAt: text('answered_at'),
+  },
+  (question) => [index('questions_by_group').on(question.groupId, question.id)],
+);
+
+/** What R2 holds. The sweep marks an object that nothing refers to and removes it seven days later. */
+export const storedObjects = sqliteTable('stored_objects', {
+  key: text().primaryKey(),
+  contentType: text('content_type').notNull(),
+  size: integer().notNull(),
+  originalName: text('original_name').notNull(),
+  unreferencedSince: text('unreferenced_since'),
+  createdAt: text('created_at').notNull(),
+});
+
+/** Multipart uploads that are under way; their parts are here because R2's binding cannot list them. */
+export const multipartUploads = sqliteTable(
+  'multipart_uploads',
+  {
+    uploadId: text('upload_id').primaryKey(),
+    key: text().notNull(),
+    originalName: text('original_name').notNull(),
+    contentType: text('content_type').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (upload) => [index('multipart_uploads_by_age').on(upload.createdAt)],
+);
+
+export const multipartParts = sqliteTable(
+  'multipart_parts',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => multipartUploads.uploadId, { onDelete: 'cascade' }),
+    partNumber: integer('part_number').notNull(),
+    etag: text().notNull(),
+    size: integer().notNull(),
+  },
+  (part) => [primaryKey({ columns: [part.uploadId, part.partNumber] })],
+);
+
+/** One row a message to a person; its text is made anew from the group, so no link is stored here. */
+export const sentEmails = sqliteTable(
+  'sent_emails',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    state: text({ enum: ['sending', 'sent', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    sentAt: text('sent_at'),
+  },
+  (email) => [index('sent_emails_by_group').on(email.groupId, email.id)],
+);
+
+/** What the first call with a key answered; a key counts within its scope, a call and a group or person. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_by_age').on(row.createdAt)],
+);
+
+/** Sign-in tokens issued to this person before this instant are void. */
+export const staffSignOuts = sqliteTable('staff_sign_outs', {
+  subject: text().primaryKey(),
+  signedOutAt: text('signed_out_at').notNull(),
+});

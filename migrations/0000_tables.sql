@@ -1,0 +1,192 @@
+CREATE TABLE `groups` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`property_id` integer,
+	`unit_id` integer,
+	`share_code` text NOT NULL,
+	`point_person_name` text NOT NULL,
+	`point_person_email` text NOT NULL,
+	`point_person_phone` text,
+	`bio` text,
+	`decision_deadline` text,
+	`time_zone` text,
+	`admin_setup_token` text,
+	`setup_token_expires_at` text,
+	`setup_completed_at` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `groups_share_code_unique` ON `groups` (`share_code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `groups_admin_setup_token_unique` ON `groups` (`admin_setup_token`);--> statement-breakpoint
+CREATE INDEX `groups_by_property` ON `groups` (`property_id`);--> statement-breakpoint
+CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
+CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`scope` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`response` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`scope`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` integer NOT NULL,
+	`sender_name` text NOT NULL,
+	`content` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-breakpoint
+CREATE TABLE `multipart_parts` (
+	`upload_id` text NOT NULL,
+	`part_number` integer NOT NULL,
+	`etag` text NOT NULL,
+	`size` integer NOT NULL,
+	PRIMARY KEY(`upload_id`, `part_number`),
+	FOREIGN KEY (`upload_id`) REFERENCES `multipart_uploads`(`upload_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `multipart_uploads` (
+	`upload_id` text PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`original_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
+CREATE TABLE `participant_events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`participant_id` integer NOT NULL,
+	`old_interest_level` text NOT NULL,
+	`new_interest_level` text NOT NULL,
+	`old_room_preference` integer,
+	`new_room_preference` integer,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `participant_events_by_participant` ON `participant_events` (`participant_id`);--> statement-breakpoint
+CREATE TABLE `participants` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`group_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`interest_level` text NOT NULL,
+	`room_preference` integer,
+	`rev` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`room_preference`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `participants_by_group` ON `participants` (`group_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `participants_by_room` ON `participants` (`room_preference`);--> statement-breakpoint
+CREATE TABLE `properties` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`address` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`created_by` text NOT NULL,
+	`campus_distance` text DEFAULT '' NOT NULL,
+	`contact_name` text DEFAULT '' NOT NULL,
+	`contact_email` text DEFAULT '' NOT NULL,
+	`contact_phone` text DEFAULT '' NOT NULL,
+	`contact_website` text DEFAULT '' NOT NULL,
+	`schedule_visit_url` text DEFAULT '' NOT NULL,
+	`application_url` text DEFAULT '' NOT NULL,
+	`amenities` text DEFAULT '[]' NOT NULL,
+	`base_photos` text DEFAULT '[]' NOT NULL,
+	`faq_items` text DEFAULT '[]' NOT NULL,
+	`logo_url` text,
+	`rev` integer DEFAULT 1 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `questions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`question` text NOT NULL,
+	`answer` text,
+	`created_at` text NOT NULL,
+	`answered_at` text,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `questions_by_group` ON `questions` (`group_id`,`id`);--> statement-breakpoint
+CREATE TABLE `rooms` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`unit_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`monthly_rate` integer NOT NULL,
+	`is_primary` integer DEFAULT false NOT NULL,
+	`rev` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `rooms_by_unit` ON `rooms` (`unit_id`);--> statement-breakpoint
+CREATE TABLE `sent_emails` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` integer NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`sent_at` text,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sent_emails_by_group` ON `sent_emails` (`group_id`,`id`);--> statement-breakpoint
+CREATE TABLE `staff_sign_outs` (
+	`subject` text PRIMARY KEY NOT NULL,
+	`signed_out_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `stored_objects` (
+	`key` text PRIMARY KEY NOT NULL,
+	`content_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`original_name` text NOT NULL,
+	`unreferenced_since` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `tour_schedules` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` integer NOT NULL,
+	`participant_name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`preferred_dates` text DEFAULT '[]' NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tour_schedules_by_name` ON `tour_schedules` (`group_id`,`name_key`);--> statement-breakpoint
+CREATE TABLE `units` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`property_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`bedrooms` integer NOT NULL,
+	`bathrooms` real NOT NULL,
+	`sqft` integer DEFAULT 0 NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`photos` text DEFAULT '[]' NOT NULL,
+	`rev` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `units_by_property` ON `units` (`property_id`);

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** What went wrong, in a word a program can act on; each belongs to one status. */
+export const errorCodes = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  upgrade_required: 426,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every answer that is not a success (contract section 1). */
+export const ErrorBody = z.object({
+  message: z.string().max(200),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { Id, Instant } from './id';
+import { limits } from './limits';
+import { Participant } from './participant';
+import { PublicProperty } from './property';
+import { email, text } from './text';
+import { Unit } from './unit';
+
+/** 32 symbols a person can read aloud: digits and capitals without I, L, O and U. */
+export const shareCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const shareCodeLength = 8;
+
+/** A typed share code as it is looked up: trimmed, capitals, O read as 0, I and L as 1 (contract section 1). */
+export function foldShareCode(typed: string): string {
+  return typed.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+}
+
+/** `/{shareCode}` */
+export const ShareCodeParam = z.object({ shareCode: z.string() });
+
+/** Body of `POST /api/admin-groups`: a group for a point person, who is sent the setup link. */
+export const NewAdminGroup = z.object({
+  propertyId: z.int({ error: 'Please select a property' }).min(1, 'Please select a property'),
+  unitId: Id.nullish().transform((id) => id ?? null),
+  pointPersonName: text({ label: 'Point person name', max: limits.name, required: 'Point person name is required' }),
+  pointPersonEmail: email({
+    label: 'Point person email',
+    message: 'Please enter a valid email address',
+    required: 'Please enter a valid email address',
+  }),
+  pointPersonPhone: text({ label: 'Phone', max: limits.phone })
+    .nullish()
+    .transform((phone) => phone || null),
+});
+export type NewAdminGroup = z.infer<typeof NewAdminGroup>;
+
+/** Body of `POST /api/groups`: the dashboard's quick-create, which fills in what is missing. */
+export const NewGroup = z.object({
+  propertyId: NewAdminGroup.shape.propertyId,
+  pointPersonName: text({ label: 'Point person name', max: limits.name }).nullish(),
+  pointPersonEmail: email({ label: 'Point person email', message: 'Please enter a valid email address' }).nullish(),
+});
+export type NewGroup = z.infer<typeof NewGroup>;
+
+const fields = {
+  id: Id,
+  propertyId: Id.nullable(),
+  unitId: Id.nullable(),
+  groupUnitId: Id.nullable(),
+  shareCode: z.string(),
+  pointPersonName: z.string(),
+  pointPersonEmail: z.string(),
+  pointPersonPhone: z.string().nullable(),
+  pointPersonSetupComplete: z.boolean(),
+  createdAt: Instant,
+  customizations: z.object({
+    decisionDeadline: Instant.nullable(),
+    timeZone: z.string().nullable(),
+    bio: z.string().nullable(),
+  }),
+};
+
+/** A group as every visitor gets it (contract section 2). */
+export const Group = z.object({
+  ...fields,
+  property: PublicProperty,
+  participants: z.array(Participant),
+});
+export type Group = z.infer<typeof Group>;
+
+/** A group in the staff's list; the setup token is there only while the setup is pending. */
+export const StaffGroup = z.object({
+  ...fields,
+  adminSetupToken: z.string().optional(),
+  property: z.object({ id: Id, name: z.string() }).nullable(),
+  participants: z.array(Participant),
+});
+export type StaffGroup = z.infer<typeof StaffGroup>;
+
+/** What creating a group answers; `emailSent` says whether the setup link went out. */
+export const CreatedGroup = z.object({
+  ...fields,
+  adminSetupToken: z.string(),
+  property: PublicProperty,
+  unit: Unit.nullable(),
+  participants: z.array(Participant),
+  emailSent: z.boolean(),
+});
+export type CreatedGroup = z.infer<typeof CreatedGroup>;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Id, Instant, Rev } from './id';
+import { interestLevels } from './interest-levels';
+import { limits } from './limits';
+import { email, text } from './text';
+
+export const InterestLevel = z.enum(
+  interestLevels.map(({ code }) => code),
+  { error: 'Please choose an interest level' },
+);
+export type InterestLevel = z.infer<typeof InterestLevel>;
+
+/** Null is "No preference". */
+const RoomPreference = z.int({ error: 'Please choose a room' }).min(1, 'Please choose a room').nullable();
+
+/** An optional address: null, missing and empty all mean none. */
+export const OptionalEmail = email({ label: 'Email', message: 'Please enter a valid email address' })
+  .nullish()
+  .transform((address) => address || null);
+
+/** Body of `POST /api/participants`: joining a group. */
+export const NewParticipant = z.object({
+  groupId: Id,
+  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+  email: OptionalEmail,
+  interestLevel: InterestLevel,
+  roomPreference: RoomPreference.default(null),
+});
+export type NewParticipant = z.infer<typeof NewParticipant>;
+
+/** Body of `PUT /api/participants/{id}`: the keys to change. */
+export const ParticipantChange = z.object({
+  interestLevel: InterestLevel.optional(),
+  roomPreference: RoomPreference.optional(),
+  rev: Rev.optional(),
+});
+export type ParticipantChange = z.infer<typeof ParticipantChange>;
+
+/** A member of a group as visitors get it: the address is always null there (contract section 2). */
+export const Participant = z.object({
+  id: Id,
+  groupId: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  interestLevel: InterestLevel,
+  roomPreference: Id.nullable(),
+  createdAt: Instant,
+  rev: Rev,
+});
+export type Participant = z.infer<typeof Participant>;

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { limits } from './limits';
+import { isWebAddress, text } from './text';
+
+const isPhotoUrl = (url: string) => /^\/[^/\\\s][^\\\s]*$/.test(url) || isWebAddress(url);
+
+const url = text({ label: 'Photo address', max: limits.url, required: 'Photo address is required' }).refine(
+  isPhotoUrl,
+  'Invalid photo address',
+);
+
+/** A photo as a property or unit keeps it: what an upload answered. A bare address stands for a photo without a name. */
+export const Photo = z.preprocess(
+  (photo) => (typeof photo === 'string' ? { url: photo } : photo),
+  z.object({
+    url,
+    filename: text({ label: 'File name', max: limits.url }).default(''),
+    originalName: text({ label: 'File name', max: limits.url }).default(''),
+    size: z.int().min(0).default(0),
+  }),
+);
+export type Photo = z.infer<typeof Photo>;
+
+/** A photo as visitors get it. */
+export const PublicPhoto = z.object({ url: z.string(), originalName: z.string() });
+export type PublicPhoto = z.infer<typeof PublicPhoto>;
+
+/** What `POST /api/upload` answers; `size` in bytes. */
+export const Upload = z.object({ url: z.string(), filename: z.string(), originalName: z.string(), size: z.int() });
+export type Upload = z.infer<typeof Upload>;
+
+/** What `POST /api/logo/upload` answers: where one image may be PUT once. */
+export const LogoUpload = z.object({ uploadURL: z.string() });
+
+/** Body of `PUT /api/properties/{id}/logo`. */
+export const LogoChange = z.object({
+  logoUrl: text({ label: 'Logo address', max: limits.url, required: 'Logo address is required' }),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Id, Instant } from './id';
+import { limits } from './limits';
+import { OptionalEmail } from './participant';
+import { text } from './text';
+
+/** Body of `POST /api/public/questions`. */
+export const NewQuestion = z.object({
+  groupId: Id,
+  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+  email: OptionalEmail,
+  question: text({ label: 'Question', max: limits.question, required: 'Question is required', multiline: true }),
+});
+export type NewQuestion = z.infer<typeof NewQuestion>;
+
+/** Body of `PUT /api/questions/{id}`. */
+export const Answer = z.object({
+  answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** A question as the group sees it: without the asker's address. */
+export const Question = z.object({
+  id: Id,
+  groupId: Id,
+  name: z.string(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  createdAt: Instant,
+});
+export type Question = z.infer<typeof Question>;
+
+/** A question as staff see it, with where it came from. */
+export const StaffQuestion = Question.extend({
+  email: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  pointPersonName: z.string(),
+  propertyName: z.string().nullable(),
+});
+export type StaffQuestion = z.infer<typeof StaffQuestion>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { Id, Rev } from './id';
+import { limits } from './limits';
+import { text } from './text';
+
+const fields = {
+  name: text({ label: 'Room name', max: limits.name, required: 'Room name is required' }),
+  description: text({ label: 'Description', max: limits.longText, multiline: true }),
+  monthlyRate: z
+    .int({ error: 'Monthly rate is required' })
+    .min(1, 'Monthly rate is required')
+    .max(limits.monthlyRateCents, 'Monthly rate can be at most $100,000'),
+  isPrimary: z.boolean({ error: 'Primary must be true or false' }),
+};
+
+/** A room within a unit that is created with it; `monthlyRate` in cents. */
+export const UnitRoom = z.object({
+  ...fields,
+  description: fields.description.default(''),
+  isPrimary: fields.isPrimary.default(false),
+});
+
+/** Body of `POST /api/rooms`. */
+export const NewRoom = UnitRoom.extend({ unitId: Id });
+export type NewRoom = z.infer<typeof NewRoom>;
+
+/** Body of `PUT /api/rooms/{id}`: the keys to change. */
+export const RoomChange = z.object(fields).partial().extend({ rev: Rev.optional() });
+export type RoomChange = z.infer<typeof RoomChange>;
+
+/** A room as visitors get it; `monthlyRate` in cents. */
+export const PublicRoom = z.object({
+  id: Id,
+  unitId: Id,
+  name: z.string(),
+  description: z.string(),
+  monthlyRate: z.int(),
+  isPrimary: z.boolean(),
+});
+export type PublicRoom = z.infer<typeof PublicRoom>;
+
+/** A room as staff get it. */
+export const Room = PublicRoom.extend({ rev: Rev });
+export type Room = z.infer<typeof Room>;

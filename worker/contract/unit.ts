@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { Id, Rev } from './id';
+import { limits } from './limits';
+import { Photo, PublicPhoto } from './photo';
+import { PublicRoom, Room, UnitRoom } from './room';
+import { text } from './text';
+
+const bedroomsRequired = 'At least 1 bedroom required';
+const bathroomsRequired = 'At least 1 bathroom required';
+
+const fields = {
+  name: text({ label: 'Unit name', max: limits.name, required: 'Unit name is required' }),
+  description: text({ label: 'Description', max: limits.longText, multiline: true }),
+  bedrooms: z
+    .int({ error: bedroomsRequired })
+    .min(1, bedroomsRequired)
+    .max(limits.bedrooms, `At most ${limits.bedrooms} bedrooms`),
+  bathrooms: z
+    .number({ error: bathroomsRequired })
+    .min(1, bathroomsRequired)
+    .max(limits.bathrooms, `At most ${limits.bathrooms} bathrooms`)
+    .multipleOf(0.5, 'Bathrooms come in halves'),
+  sqft: z
+    .int({ error: 'Square feet must be a whole number' })
+    .min(0, 'Square feet must be a whole number')
+    .max(limits.sqft, `At most ${limits.sqft} square feet`),
+  isActive: z.boolean({ error: 'Active must be true or false' }),
+  photos: z
+    .array(Photo, { error: 'Photos must be a list' })
+    .max(limits.unitPhotos, `At most ${limits.unitPhotos} photos a unit`),
+};
+
+const newFields = {
+  ...fields,
+  description: fields.description.default(''),
+  sqft: fields.sqft.nullish().transform((sqft) => sqft ?? 0),
+  isActive: fields.isActive.default(true),
+  photos: fields.photos.default([]),
+};
+
+/** A unit within a property that is created with it, rooms included. */
+export const PropertyUnit = z.object({
+  ...newFields,
+  rooms: z.array(UnitRoom).max(limits.roomsPerUnit, `At most ${limits.roomsPerUnit} rooms a unit`).default([]),
+});
+
+/** Body of `POST /api/units`. */
+export const NewUnit = z.object({ propertyId: Id, ...newFields });
+export type NewUnit = z.infer<typeof NewUnit>;
+
+/** Body of `PUT /api/units/{id}`: the keys to change. */
+export const UnitChange = z.object(fields).partial().extend({ rev: Rev.optional() });
+export type UnitChange = z.infer<typeof UnitChange>;
+
+/** A unit as visitors get it, with its rooms. */
+export const PublicUnit = z.object({
+  id: Id,
+  propertyId: Id,
+  name: z.string(),
+  description: z.string(),
+  bedrooms: z.int(),
+  bathrooms: z.number(),
+  sqft: z.int(),
+  isActive: z.boolean(),
+  photos: z.array(PublicPhoto),
+  rooms: z.array(PublicRoom),
+});
+export type PublicUnit = z.infer<typeof PublicUnit>;
+
+/** A unit as staff get it, with its rooms. */
+export const Unit = PublicUnit.extend({ photos: z.array(Photo), rooms: z.array(Room), rev: Rev });
+export type Unit = z.infer<typeof Unit>;

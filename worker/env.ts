@@ -1,0 +1,31 @@
+import type { Database } from '../db/client';
+import type { GroupRoom } from '../durable-objects/group-room';
+import type { StaffUser } from './contract/staff';
+
+/** What wrangler.toml binds; README, "Settings", says what each setting means. */
+export type Bindings = {
+  DB: D1Database;
+  PHOTOS: R2Bucket;
+  IMAGES: ImagesBinding;
+  EMAIL: SendEmail;
+  GROUP_ROOM: DurableObjectNamespace<GroupRoom>;
+
+  APP_ORIGIN: string;
+  ACCESS_ISSUER: string;
+  ACCESS_AUDIENCE: string;
+  COMPANY_EMAIL_DOMAIN: string;
+  LOGIN_URL: string;
+  EMAIL_FROM: string;
+  RATE_LIMITS: string;
+
+  LOOKUP_LIMIT: RateLimit;
+  JOIN_LIMIT: RateLimit;
+  EDIT_LIMIT: RateLimit;
+  MESSAGE_LIMIT: RateLimit;
+  SCHEDULE_LIMIT: RateLimit;
+  QUESTION_LIMIT: RateLimit;
+  SOCKET_LIMIT: RateLimit;
+  SETUP_LIMIT: RateLimit;
+};
+
+export type AppEnv = { Bindings: Bindings; Variables: { db: Database; staff: StaffUser } };

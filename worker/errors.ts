@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseFault } from '../db/client';
+import { type ErrorBody, type ErrorCode, errorCodes } from './contract/error';
+
+/** An answer that is not a success, in the one shape of contract section 1. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: { issues?: ErrorBody['issues']; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+  }
+
+  toResponse(): Response {
+    const { issues, headers } = this.details;
+    const body: ErrorBody = { message: this.message.slice(0, 200), code: this.code, issues };
+    return Response.json(body, { status: errorCodes[this.code], headers });
+  }
+}
+
+export const notFound = (what: string) => new ApiError('not_found', `${what} not found`);
+
+export const conflict = (message: string) => new ApiError('conflict', message);
+
+export const unavailable = () =>
+  new ApiError('unavailable', 'Something on our side is not answering. Please try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  });
+
+/** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof ApiError) return error.toResponse();
+  if (error instanceof HTTPException) return fromHttpException(error.status).toResponse();
+  if (isDatabaseFault(error)) {
+    console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
+    return unavailable().toResponse();
+  }
+  console.error({ event: 'defect', route: c.req.routePath, name: error.name, stack: error.stack });
+  return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
+}
+
+const sentences: Partial<Record<number, ApiError>> = {
+  413: new ApiError('too_large', 'That is more than we can take at once.'),
+  415: new ApiError('unsupported_media_type', 'The request must be JSON.'),
+};
+
+function fromHttpException(status: ContentfulStatusCode): ApiError {
+  return sentences[status] ?? new ApiError('invalid', 'The request could not be read.');
+}
+
+/** D1's own words for a fault carry the statement's values after the first colon; its code comes before. */
+function causeOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause.message : error.message;
+  return cause.split(':', 1).join();
+}

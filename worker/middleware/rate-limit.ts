@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+import type { AppEnv, Bindings } from '../env';
+import { ApiError } from '../errors';
+
+type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
+
+/**
+ * Counts one call of this address, and of this group where one is named.
+ * @throws ApiError 429 past the limit that wrangler.toml sets (contract section 1, "Rate limits")
+ */
+export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?: number | string): Promise<void> {
+  if (c.env.RATE_LIMITS === 'off') return;
+  const { success } = await c.env[limit].limit({ key: `${networkOf(c)} ${group ?? ''}` });
+  if (success) return;
+  throw new ApiError('rate_limited', 'That was a lot at once. Please wait a minute and try again.', {
+    headers: { 'Retry-After': '60' },
+  });
+}
+
+/** The caller's IPv4 address, or the /64 that an IPv6 subscriber owns. */
+function networkOf(c: Context<AppEnv>): string {
+  const address = c.req.header('CF-Connecting-IP') ?? '';
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}

@@ -1,0 +1,35 @@
+import { zValidator } from '@hono/zod-validator';
+import type { ValidationTargets } from 'hono';
+import type * as z from 'zod';
+import { ApiError, notFound } from '../errors';
+
+/**
+ * Checks one part of a request against its contract. A wrong body or query is a 400 with the contract's
+ * sentences, a malformed path a 404, a body that is not JSON a 415.
+ */
+function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
+  return zValidator(target, schema, (result, c) => {
+    if (target === 'json' && !isJson(c.req.header('Content-Type'))) {
+      throw new ApiError('unsupported_media_type', 'The request must be JSON.');
+    }
+    if (result.success) return;
+    if (target === 'param') throw notFound('Page');
+    throw invalid(result.error);
+  });
+}
+
+export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
+export const query = <Schema extends z.ZodType>(schema: Schema) => validate('query', schema);
+export const param = <Schema extends z.ZodType>(schema: Schema) => validate('param', schema);
+
+function invalid({ issues }: z.core.$ZodError): ApiError {
+  const readable = issues.map(({ path, message }) => ({
+    path: path.map((key) => (typeof key === 'number' ? key : String(key))),
+    message: path.length === 0 && message.startsWith('Invalid input') ? 'The request must be an object.' : message,
+  }));
+  return new ApiError('invalid', readable[0]?.message ?? 'The request could not be read.', { issues: readable });
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType);
+}

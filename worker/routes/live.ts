@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { isGroup } from '../../db/groups';
+import { roomOf } from '../announce';
+import { GroupIdQuery } from '../contract/id';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { countAgainst } from '../middleware/rate-limit';
+import { query } from '../middleware/validate';
+
+/** `/ws?groupId=`: what happens in a group, as it happens. */
+export const live = new Hono<AppEnv>().get('/', query(GroupIdQuery), async (c) => {
+  const { groupId } = c.req.valid('query');
+  await countAgainst(c, 'SOCKET_LIMIT', groupId);
+  if (!(await isGroup(c.var.db, groupId))) throw notFound('Group');
+  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+    throw new ApiError('upgrade_required', 'This address speaks WebSocket only.', {
+      headers: { Upgrade: 'websocket' },
+    });
+  }
+  return roomOf(c.env, groupId).fetch(c.req.raw);
+});

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { findGroupOpenings, findParticipant, insertParticipant, updateParticipant } from '../../db/participants';
+import { announce } from '../announce';
+import { IdParam } from '../contract/id';
+import { NewParticipant, ParticipantChange } from '../contract/participant';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { claimOf, madeOnce } from '../idempotency';
+import { countAgainst } from '../middleware/rate-limit';
+import { body, param } from '../middleware/validate';
+import { randomId } from '../random-id';
+
+export const participants = new Hono<AppEnv>()
+  .post('/', body(NewParticipant), async (c) => {
+    const joining = c.req.valid('json');
+    await countAgainst(c, 'JOIN_LIMIT', joining.groupId);
+    const claim = await claimOf(c, `join ${joining.groupId}`, joining);
+    const joined = await insertParticipant(c.var.db, randomId(), joining, claim);
+    const member = await madeOnce(joined, () => whyNotIn(c, joining.groupId, joining.roomPreference));
+    announce(c, { type: 'group_changed', groupId: member.groupId });
+    return c.json(member, 201);
+  })
+  .put('/:id', param(IdParam), body(ParticipantChange), async (c) => {
+    const { id } = c.req.valid('param');
+    const change = c.req.valid('json');
+    await countAgainst(c, 'EDIT_LIMIT', id);
+    const member = await updateParticipant(c.var.db, id, change);
+    if (!member) throw await whyNotChanged(c, id, change);
+    announce(c, { type: 'group_changed', groupId: member.groupId });
+    return c.json(member, 200);
+  });
+
+/** What is told to someone whom the group could not take in. */
+async function whyNotIn(c: Context<AppEnv>, groupId: number, room: number | null): Promise<ApiError> {
+  const openings = await findGroupOpenings(c.var.db, groupId, room);
+  if (!openings) return notFound('Group');
+  if (!openings.isRoomOffered) return new ApiError('invalid', 'Room is not available in this group');
+  return conflict('This group is full');
+}
+
+/** What is told to someone whose edit was refused. */
+async function whyNotChanged(c: Context<AppEnv>, id: number, change: ParticipantChange): Promise<ApiError> {
+  const current = await findParticipant(c.var.db, id);
+  if (!current) return notFound('Member');
+  if (change.rev !== undefined && change.rev !== current.rev) {
+    return conflict('Someone else has just changed this member. Please look again.');
+  }
+  return new ApiError('invalid', 'Room is not available in this group');
+}
