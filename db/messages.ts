@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
 import { type Database, findJsonText } from './client';
@@ -6,6 +6,11 @@ import { type Claim, once } from './once';
 
 const messageJson = sql.raw(`json_object('id', message.id, 'groupId', message.group_id,
   'senderName', message.sender_name, 'content', message.content, 'createdAt', message.created_at)`);
+
+/** JSON of one page of messages of the `groups` row named `g`, oldest first. */
+export const messagesPageJson = (page: SQL, size: number) =>
+  sql`(SELECT json_group_array(${messageJson} ORDER BY message.id) FROM (
+        SELECT * FROM messages ${page} LIMIT ${size}) message)`;
 
 /**
  * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
@@ -18,9 +23,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
       : sql`WHERE group_id = g.id AND id > ${after} ORDER BY id`;
   return findJsonText(
     db,
-    sql`SELECT (SELECT json_group_array(${messageJson} ORDER BY message.id) FROM (
-          SELECT * FROM messages ${page} LIMIT ${limits.messagesPerPage}) message) AS body
-        FROM groups g WHERE g.id = ${groupId}`,
+    sql`SELECT ${messagesPageJson(page, limits.messagesPerPage)} AS body FROM groups g WHERE g.id = ${groupId}`,
   );
 }
 

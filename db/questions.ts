@@ -7,14 +7,13 @@ import { type Claim, once } from './once';
 const questionJson = sql.raw(`json_object('id', question.id, 'groupId', question.group_id, 'name', question.name,
   'question', question.question, 'answer', question.answer, 'createdAt', question.created_at)`);
 
+/** JSON of the questions of the `groups` row named `g`, oldest first. */
+export const questionsJson = sql`(SELECT json_group_array(${questionJson} ORDER BY question.id)
+  FROM questions question WHERE question.group_id = g.id)`;
+
 /** JSON text of a group's questions, oldest first and without addresses; null where the group is absent. */
 export function listQuestions(db: Database, groupId: number) {
-  return findJsonText(
-    db,
-    sql`SELECT (SELECT json_group_array(${questionJson} ORDER BY question.id) FROM questions question
-          WHERE question.group_id = g.id) AS body
-        FROM groups g WHERE g.id = ${groupId}`,
-  );
+  return findJsonText(db, sql`SELECT ${questionsJson} AS body FROM groups g WHERE g.id = ${groupId}`);
 }
 
 /** Adds a question; null where the group is absent or has asked enough. */

@@ -7,14 +7,13 @@ const scheduleJson = sql.raw(`json_object('id', schedule.id, 'groupId', schedule
   'participantName', schedule.participant_name, 'preferredDates', json(schedule.preferred_dates),
   'createdAt', schedule.created_at, 'updatedAt', schedule.updated_at)`);
 
+/** JSON of the schedules of the `groups` row named `g`, oldest first. */
+export const tourSchedulesJson = sql`(SELECT json_group_array(${scheduleJson} ORDER BY schedule.id)
+  FROM tour_schedules schedule WHERE schedule.group_id = g.id)`;
+
 /** JSON text of a group's schedules, oldest first; null where the group is absent. */
 export function listTourSchedules(db: Database, groupId: number) {
-  return findJsonText(
-    db,
-    sql`SELECT (SELECT json_group_array(${scheduleJson} ORDER BY schedule.id) FROM tour_schedules schedule
-          WHERE schedule.group_id = g.id) AS body
-        FROM groups g WHERE g.id = ${groupId}`,
-  );
+  return findJsonText(db, sql`SELECT ${tourSchedulesJson} AS body FROM groups g WHERE g.id = ${groupId}`);
 }
 
 /** JSON text of one person's schedule, `null` where they have none; null where the group is absent. */

@@ -12,6 +12,7 @@ import { health } from './routes/health';
 import { live } from './routes/live';
 import { messages } from './routes/messages';
 import { participants } from './routes/participants';
+import { portal } from './routes/portal';
 import { groupQuestions } from './routes/questions';
 import { tourSchedules } from './routes/tour-schedules';
 
@@ -27,6 +28,7 @@ const wrongMethod = (allowed: string[]) =>
 const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/groups', groups)
+  .route('/portal', portal)
   .route('/participants', participants)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)

@@ -1,0 +1,35 @@
+import type { ErrorBody } from '../../worker/contract/error';
+
+/** A call that was not a success: its message is `status: body text` (spec section 7). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly text: string,
+    readonly body: ErrorBody | null,
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+/** What a person may read about any failure: the server's own sentence, or that it cannot be reached. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.body?.message ?? error.message;
+  if (error instanceof TypeError) return 'The server cannot be reached. Please check your connection and try again.';
+  return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}
+
+/** Reads an answer as JSON; throws an {@link ApiError} for any that is not a success. */
+export async function readAnswer<T>(answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>): Promise<T> {
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text);
+  throw new ApiError(answer.status, text || answer.statusText, parseErrorBody(text));
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    const body = JSON.parse(text);
+    return typeof body?.message === 'string' ? body : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Security headers of every page (OWASP Secure Headers). Only our own scripts run, and those that this answer names.
+ * @param nonce names the scripts of this answer
+ */
+export function pageHeaders(nonce: string): [string, string][] {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    'frame-src https://www.google.com https://maps.google.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Security-Policy', policy.join('; ')],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+}

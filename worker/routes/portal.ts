@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { findPortal } from '../../db/portal';
+import { foldShareCode, ShareCodeParam } from '../contract/group';
+import type { Portal } from '../contract/portal';
+import type { AppEnv } from '../env';
+import { notFound } from '../errors';
+import { jsonText } from '../json-text';
+import { countAgainst } from '../middleware/rate-limit';
+import { param } from '../middleware/validate';
+
+/** What the pages render from: a group with its chat, tour dates and questions in one read. */
+export const portal = new Hono<AppEnv>().get('/:shareCode', param(ShareCodeParam), async (c) => {
+  await countAgainst(c, 'LOOKUP_LIMIT');
+  const page = await findPortal(c.var.db, foldShareCode(c.req.valid('param').shareCode));
+  if (page === null) throw notFound('Group');
+  return jsonText<Portal>(page, { 'Cache-Control': 'private, no-store' });
+});
