@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../env';
+import { ApiError } from '../errors';
+import { findSignedIn, isCompanyEmail } from '../staff';
+
+/**
+ * Lets the company's staff through, as `c.var.staff`, and keeps what they see out of every cache.
+ * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (contract section 7)
+ */
+export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+  const staff = await findSignedIn(c);
+  if (!staff) throw new ApiError('unauthorized', 'Please sign in.');
+  if (!isCompanyEmail(staff.email, c.env.COMPANY_EMAIL_DOMAIN)) {
+    throw new ApiError('forbidden', 'Admin access needs a company email address.');
+  }
+  c.set('staff', staff);
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});

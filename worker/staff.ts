@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { openSession } from '../db/client';
+import { isSignedOut } from '../db/staff';
+import { type AccessClaims, readAccessToken } from './access-token';
+import { limits } from './contract/limits';
+import type { StaffUser } from './contract/staff';
+import { cleanText } from './contract/text';
+import type { AppEnv } from './env';
+
+export const accessCookie = 'CF_Authorization';
+
+/**
+ * Who is signed in, of whatever domain, or null: a valid token in Access's header, else in its cookie,
+ * that its owner has not signed out of since (contract section 7).
+ * @throws ApiError 503 where the issuer's keys cannot be had
+ */
+export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
+  const token = c.req.header('Cf-Access-Jwt-Assertion') || getCookie(c, accessCookie);
+  if (!token) return null;
+  const claims = await readAccessToken(token, c.env, new URL(c.req.url).hostname);
+  if (!claims) return null;
+  // A replica may not know yet of a sign-out, and the holder of an old token sends no bookmark.
+  const { db } = openSession(c.env.DB, 'first-primary');
+  return (await isSignedOut(db, claims.sub, new Date(claims.iat * 1000))) ? null : personOf(claims);
+}
+
+/** Whether an address is of exactly the company's domain: no subdomain, no look-alike, no second `@`. */
+export function isCompanyEmail(email: string, companyDomain: string): boolean {
+  const domain = email.match(/^[^\s@]+@([A-Za-z0-9.-]+)$/)?.[1];
+  return domain !== undefined && domain.toLowerCase() === companyDomain.toLowerCase();
+}
+
+/** Names come from the identity provider's claims; without them `ana.silva@` is read as Ana Silva. */
+function personOf({ sub, email, custom }: AccessClaims): StaffUser {
+  const [first = '', ...rest] = email
+    .replace(/[@+].*$/, '')
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map(capitalized);
+  return {
+    id: sub,
+    email,
+    firstName: shownName(custom?.given_name) || first,
+    lastName: shownName(custom?.family_name) || (custom?.given_name ? '' : rest.join(' ')),
+  };
+}
+
+const shownName = (name = '') => cleanText(name).slice(0, limits.name);
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
