@@ -1,17 +1,17 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import type { PagesBindings } from '../lib/load-context';
 
-const render = createRequestHandler(build as unknown as ServerBuild);
+const render = createRequestHandler(build);
 const apiPaths = /^\/(api|ws|public-objects|s3)(\/|$)/;
 
 /** The front door: data goes to the API worker, static files are served as they are, everything else is a page. */
-export const onRequest: PagesFunction<PagesBindings> = async ({ request, env, waitUntil, passThroughOnException }) => {
+export const onRequest: PagesFunction<PagesBindings> = async ({ request, env }) => {
   const { pathname } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
   if (/\.\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }
-  return render(request, { cloudflare: { env, ctx: { waitUntil, passThroughOnException } } });
+  return render(request, { cloudflare: { env } });
 };
