@@ -1,21 +1,29 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { issuer, startIdentityProvider } from './tests/support/identity-provider';
 
 export default defineConfig({
   test: {
     projects: [
       {
         plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                MIGRATIONS: await readD1Migrations('./migrations'),
-                APP_ORIGIN: 'http://localhost:8788',
-                RATE_LIMITS: 'off',
+          cloudflareTest(async () => {
+            const identityProvider = await startIdentityProvider();
+            return {
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: {
+                bindings: {
+                  MIGRATIONS: await readD1Migrations('./migrations'),
+                  SIGNING_KEY: identityProvider.signingKey,
+                  APP_ORIGIN: 'http://localhost:8788',
+                  ACCESS_ISSUER: issuer,
+                  ACCESS_AUDIENCE: 'staff-site',
+                  RATE_LIMITS: 'off',
+                },
+                outboundService: identityProvider.answer,
               },
-            },
-          })),
+            };
+          }),
         ],
         test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], setupFiles: ['tests/support/migrate.ts'] },
       },

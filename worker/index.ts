@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { secureHeaders } from 'hono/secure-headers';
 import { limits } from './contract/limits';
 import type { AppEnv, Bindings } from './env';
 import { ApiError, answerError, notFound } from './errors';
+import { answerHeaders } from './middleware/answer-headers';
 import { database } from './middleware/database';
 import { sameOrigin } from './middleware/same-origin';
+import { auth } from './routes/auth';
 import { groups } from './routes/groups';
 import { health } from './routes/health';
 import { live } from './routes/live';
@@ -27,6 +28,7 @@ const wrongMethod = (allowed: string[]) =>
 
 const api = new Hono<AppEnv>()
   .route('/health', health)
+  .route('/', auth)
   .route('/groups', groups)
   .route('/portal', portal)
   .route('/participants', participants)
@@ -43,11 +45,10 @@ export type Api = typeof api;
 const app = new Hono<AppEnv>();
 
 app
+  .use(answerHeaders)
   .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
   .use('*', sameOrigin)
   .use('*', database)
-  // The socket route is left out: headers of an upgrade cannot be changed.
-  .use('/api/*', secureHeaders({ strictTransportSecurity: 'max-age=31536000; includeSubDomains' }))
   .use('/api/*', bodyLimit({ maxSize: limits.jsonBodyBytes, onError: tooLarge }))
   .route('/ws', live)
   .route('/api', api)

@@ -1,10 +1,12 @@
 import type { D1Migration } from '@cloudflare/vitest-pool-workers';
+import type { JWK } from 'jose';
 import type { Bindings } from '../../worker/env';
 
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[];
+      SIGNING_KEY: JWK;
     }
   }
 }
