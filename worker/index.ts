@@ -1,59 +1,7 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { methodNotAllowed } from 'hono/method-not-allowed';
-import { limits } from './contract/limits';
-import type { AppEnv, Bindings } from './env';
-import { ApiError, answerError, notFound } from './errors';
-import { answerHeaders } from './middleware/answer-headers';
-import { database } from './middleware/database';
-import { sameOrigin } from './middleware/same-origin';
-import { auth } from './routes/auth';
-import { groups } from './routes/groups';
-import { health } from './routes/health';
-import { live } from './routes/live';
-import { messages } from './routes/messages';
-import { participants } from './routes/participants';
-import { portal } from './routes/portal';
-import { groupQuestions } from './routes/questions';
-import { tourSchedules } from './routes/tour-schedules';
-
-const tooLarge = () => {
-  throw new ApiError('too_large', 'That is more than we can take at once.');
-};
-
-const wrongMethod = (allowed: string[]) =>
-  new ApiError('method_not_allowed', 'This address does not take that method.', {
-    headers: { Allow: allowed.join(', ') },
-  });
-
-const api = new Hono<AppEnv>()
-  .route('/health', health)
-  .route('/', auth)
-  .route('/groups', groups)
-  .route('/portal', portal)
-  .route('/participants', participants)
-  .route('/messages', messages)
-  .route('/tour-schedules', tourSchedules)
-  .route('/public/participants', participants)
-  .route('/public/messages', messages)
-  .route('/public/questions', groupQuestions)
-  .route('/public/tour-schedules', tourSchedules);
-
-/** The typed client's view of the API. */
-export type Api = typeof api;
-
-const app = new Hono<AppEnv>();
-
-app
-  .use(answerHeaders)
-  .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
-  .use('*', sameOrigin)
-  .use('*', database)
-  .use('/api/*', bodyLimit({ maxSize: limits.jsonBodyBytes, onError: tooLarge }))
-  .route('/ws', live)
-  .route('/api', api)
-  .notFound(() => notFound('Page').toResponse())
-  .onError(answerError);
+import { app } from './app';
+import type { Bindings } from './env';
 
 export { GroupRoom } from '../durable-objects/group-room';
+export type { Api } from './app';
+
 export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>;
