@@ -18,6 +18,11 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }
 
+/** Whether a failed call says that nobody, or nobody of the company's, is signed in (contract section 7). */
+export function isNotStaff(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
 /** Reads an answer as JSON; throws an {@link ApiError} for any that is not a success. */
 export async function readAnswer<T>(answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>): Promise<T> {
   const text = await answer.text();

@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react';
+import type { StaffUser } from '../worker/contract/staff';
+import { LandingPage } from './landing/landing-page';
+import type { StaffPage } from './lib/staff-session';
+import { useStaffUser } from './lib/use-staff-user';
+
+type StaffOnlyProps<T> = {
+  /** What the loader gave; null where the page was reached inside the app, which asks the API itself. */
+  page: StaffPage<T> | null;
+  /** Stands here while it is not known who is signed in, or the page's own code is on its way. */
+  meanwhile: ReactNode;
+  /** Draws the page; `data` is undefined where no loader has read it. */
+  children: (staff: StaffUser, data: T | undefined) => ReactNode;
+};
+
+/** A staff page to staff, and the landing page to everyone else (spec section 2, "Routing rules"). */
+export function StaffOnly<T>({ page, meanwhile, children }: StaffOnlyProps<T>) {
+  const staff = useStaffUser(page?.staff);
+  if (staff === undefined) return meanwhile;
+  if (staff === null) return <LandingPage />;
+  return <Suspense fallback={meanwhile}>{children(staff, page?.data ?? undefined)}</Suspense>;
+}
