@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
-import { type NewTourSchedule, nameKey, type TourSchedule } from '../worker/contract/tour-schedule';
+import { nameKey } from '../worker/contract/name-key';
+import type { NewTourSchedule, TourSchedule } from '../worker/contract/tour-schedule';
 import { batch, type Database, findJsonText } from './client';
 
 const scheduleJson = sql.raw(`json_object('id', schedule.id, 'groupId', schedule.group_id,

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import { closeCodes } from '../worker/contract/close-codes';
 import { limits } from '../worker/contract/limits';
-import { ClientNotice, closeCodes, type LiveFrame } from '../worker/contract/live';
+import { ClientNotice, type LiveFrame } from '../worker/contract/live';
 
 /** The least time between two notices that browsers cause, for the whole room. */
 const noticeGapMs = 500;

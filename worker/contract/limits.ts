@@ -30,6 +30,7 @@ export const limits = {
   tourDates: 3,
   messagesPerGroup: 5000,
   messagesPerPage: 200,
+  messagesAtFirst: 50,
   questionsPerGroup: 200,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,

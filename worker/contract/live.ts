@@ -14,6 +14,3 @@ export type LiveFrame = z.infer<typeof LiveFrame>;
 
 /** The one thing a browser may say: that it has just posted a message (spec section 7). */
 export const ClientNotice = z.object({ type: z.literal('new_message'), groupId: Id });
-
-/** Close codes of `/ws`, after RFC 6455 section 7.4. */
-export const closeCodes = { policyViolation: 1008, tooBig: 1009, groupGone: 4404 } as const;

@@ -65,8 +65,3 @@ export const GroupIdParam = z.object({ groupId: IdText });
 
 /** `/{groupId}/{participantName}` */
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });
-
-/** How two spellings of one name are matched: trimmed, NFKC, ignoring case (contract section 3). */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
-}
