@@ -59,3 +59,12 @@ export async function findJsonText(db: Database, statement: Statement): Promise<
   const row = await first<{ body: string | null }>(db, statement);
   return row?.body ?? null;
 }
+
+/**
+ * JSON text of a list whose statement selects each item's JSON as `body`. The items are rows of their own,
+ * because a row of D1 holds 2 MB at most. https://developers.cloudflare.com/d1/platform/limits/
+ */
+export async function listJsonText(db: Database, statement: Statement): Promise<string> {
+  const rows = await all<{ body: string }>(db, statement);
+  return `[${rows.map(({ body }) => body).join()}]`;
+}

@@ -9,10 +9,26 @@ export function roomOf(env: Bindings, groupId: number) {
 
 /** Tells every browser that has the group open; a lost notice is healed by the next refetch, so it never fails a call. */
 export function announce(c: Context<AppEnv>, frame: LiveFrame): void {
-  const told = roomOf(c.env, frame.groupId).announce(frame);
-  c.executionCtx.waitUntil(
-    Promise.resolve(told).catch((error: Error) =>
-      console.warn({ event: 'notice_lost', type: frame.type, name: error.name }),
-    ),
-  );
+  c.executionCtx.waitUntil(tell(c.env, frame));
+}
+
+/** Tells many groups, while the answer is on its way, that what their page shows has changed. */
+export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<number[]>): void {
+  const telling = async () => {
+    const groupIds = await listGroups();
+    await Promise.all(groupIds.map((groupId) => tell(c.env, { type: 'group_changed', groupId })));
+  };
+  c.executionCtx.waitUntil(telling().catch((error: Error) => lost('group_changed', error)));
+}
+
+async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
+  try {
+    await roomOf(env, frame.groupId).announce(frame);
+  } catch (error) {
+    lost(frame.type, error);
+  }
+}
+
+function lost(type: LiveFrame['type'], error: unknown): void {
+  console.warn({ event: 'notice_lost', type, name: error instanceof Error ? error.name : 'unknown' });
 }

@@ -25,6 +25,9 @@ export const notFound = (what: string) => new ApiError('not_found', `${what} not
 
 export const conflict = (message: string) => new ApiError('conflict', message);
 
+/** For a change that was made from a row as it no longer is. */
+export const staleChange = (what: string) => conflict(`Someone else has just changed this ${what}. Please look again.`);
+
 export const unavailable = () =>
   new ApiError('unavailable', 'Something on our side is not answering. Please try again in a moment.', {
     headers: { 'Retry-After': '2' },

@@ -5,7 +5,7 @@ import { announce } from '../announce';
 import { IdParam } from '../contract/id';
 import { NewParticipant, ParticipantChange } from '../contract/participant';
 import type { AppEnv } from '../env';
-import { ApiError, conflict, notFound } from '../errors';
+import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -44,7 +44,7 @@ async function whyNotChanged(c: Context<AppEnv>, id: number, change: Participant
   const current = await findParticipant(c.var.db, id);
   if (!current) return notFound('Member');
   if (change.rev !== undefined && change.rev !== current.rev) {
-    return conflict('Someone else has just changed this member. Please look again.');
+    return staleChange('member');
   }
   return new ApiError('invalid', 'Room is not available in this group');
 }

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
+import { listGroupsOfUnit } from '../../db/told-groups';
+import { isUnit } from '../../db/units';
+import { announceToGroups } from '../announce';
+import { IdParam } from '../contract/id';
+import { NewRoom, RoomChange } from '../contract/room';
+import type { AppEnv } from '../env';
+import { conflict, notFound, staleChange } from '../errors';
+import { claimOf, madeOnce } from '../idempotency';
+import { requireAdmin } from '../middleware/require-admin';
+import { body, param } from '../middleware/validate';
+
+/** The rooms of a unit, as staff edit them (contract section 5). */
+export const rooms = new Hono<AppEnv>()
+  .post('/', requireAdmin, body(NewRoom), async (c) => {
+    const adding = c.req.valid('json');
+    const { unitId } = adding;
+    const added = await insertRoom(c.var.db, adding, await claimOf(c, `room ${c.var.staff.id}`, adding));
+    const room = await madeOnce(added, async () =>
+      (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit'),
+    );
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
+    return c.json(room, 201);
+  })
+  .put('/:id', requireAdmin, param(IdParam), body(RoomChange), async (c) => {
+    const { id } = c.req.valid('param');
+    const room = await updateRoom(c.var.db, id, c.req.valid('json'));
+    if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
+    return c.json(room, 200);
+  })
+  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
+    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id);
+    if (!deleted) throw notFound('Room');
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
+    return c.json({ ok: true as const }, 200);
+  });
