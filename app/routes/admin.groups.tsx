@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { lazy } from 'react';
+import GroupsPageOnServer from '../admin/groups/groups-page';
+import { loadForStaff } from '../lib/staff-session';
+import { StaffOnly } from '../staff-only';
+
+// The browser's build drops the import above, so the page's code reaches nobody but staff.
+const GroupsPage = import.meta.env.SSR ? GroupsPageOnServer : lazy(() => import('../admin/groups/groups-page'));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.staff ? 'Group Admins' : 'Student Housing Group Leasing' },
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, async () => null);
+
+export const clientLoader = () => null;
+
+export default function AdminGroups() {
+  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  return <StaffOnly page={page}>{(staff) => <GroupsPage staff={staff} />}</StaffOnly>;
+}
