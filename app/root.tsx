@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { NonceContext } from './lib/nonce';
 import { newQueryClient } from './lib/query-client';
+import { Toaster } from './ui/toast';
 import './theme.css';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -30,6 +31,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,70 @@
+import { Link } from '@remix-run/react';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { TwoTexts } from './two-texts';
+
+/** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
+export const buttonLook = cva(
+  'inline-flex select-none items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-accent text-on-accent hover:not-disabled:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft',
+        secondary:
+          'border-line-strong bg-surface text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
+        ghost: 'border-transparent bg-transparent text-accent hover:not-disabled:bg-accent-soft disabled:text-ink-soft',
+        danger:
+          'border-transparent bg-danger text-on-danger hover:not-disabled:bg-danger-strong disabled:bg-sunken disabled:text-ink-soft',
+      },
+      size: {
+        md: 'min-h-11 px-4 py-2 text-base',
+        sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+type Look = VariantProps<typeof buttonLook>;
+
+type ButtonProps = ComponentPropsWithoutRef<'button'> &
+  Look & {
+    /** Works on what it was pressed for: says `busyText`, keeps its width and focus, and takes no second press. */
+    isBusy?: boolean;
+    busyText?: string;
+    icon?: ReactNode;
+  };
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, isBusy = false, busyText, icon, className, children, onClick, type = 'button', ...rest },
+  ref,
+) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      ref={ref}
+      type={type}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      className={buttonLook({ variant, size, className })}
+      onClick={press}
+      {...rest}
+    >
+      {icon}
+      {busyText === undefined ? children : <TwoTexts isSecond={isBusy} first={children} second={busyText} />}
+    </button>
+  );
+});
+
+type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & Look & { icon?: ReactNode };
+
+/** A link within the product that looks like a button; for other sites see SafeLink with `buttonLook`. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={buttonLook({ variant, size, className })} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

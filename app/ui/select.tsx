@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { controlLook, useFieldWiring } from './field';
+
+/** The platform's own select: a phone shows its own wheel. */
+export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
+  { className, children, ...rest },
+  ref,
+) {
+  return (
+    <span className="relative block">
+      <select
+        ref={ref}
+        {...useFieldWiring()}
+        className={clsx(controlLook, 'appearance-none truncate pr-10', className)}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
+    </span>
+  );
+});

@@ -1,0 +1,50 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { cva } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import type { ShownToast } from './toast';
+
+type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
+
+const toastLook = cva(
+  'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+  {
+    variants: {
+      variant: {
+        default: 'border-line bg-surface text-ink',
+        destructive: 'border-danger bg-danger-soft text-danger',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+);
+
+/** Draws the toast that is up: five seconds, gone by a swipe of 50 px to the right, reached with F8 (spec section 9). */
+export default function ToastView({ toast, onDismiss }: ToastViewProps) {
+  return (
+    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => isOpen || onDismiss(toast.id)}
+          className={toastLook({ variant: toast.variant })}
+        >
+          <div className="min-w-0 flex-1">
+            {toast.title && <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>}
+            {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
+          </div>
+          <RadixToast.Close
+            aria-label="Close"
+            className="-m-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+          >
+            <X aria-hidden className="size-4" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-md"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
+
+/** Two texts in one place, as wide as the wider of them, so that nothing moves when one takes the other's place. */
+export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
+  return (
+    <span className="grid text-center *:col-start-1 *:row-start-1">
+      <span className={isSecond ? 'invisible' : undefined}>{first}</span>
+      <span className={isSecond ? undefined : 'invisible'}>{second}</span>
+    </span>
+  );
+}
