@@ -1,0 +1,156 @@
+type DemoPhoto = { key: string; originalName: string };
+
+export type DemoProperty = {
+  name: string;
+  address: string;
+  description: string;
+  createdBy: string;
+  campusDistance: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+  contactWebsite: string;
+  scheduleVisitUrl: string;
+  applicationUrl: string;
+  amenities: string[];
+  photos: DemoPhoto[];
+  logo: string;
+  faqItems: { question: string; answer: string }[];
+  units: {
+    name: string;
+    description: string;
+    bedrooms: number;
+    bathrooms: number;
+    sqft: number;
+    photo: DemoPhoto;
+    rooms: { name: string; description: string; monthlyRate: number; isPrimary: boolean }[];
+  }[];
+};
+
+export const mapleCourt: DemoProperty = {
+  name: 'Maple Court at College Park',
+  address: '4310 Knox Road, College Park, MD 20740',
+  description:
+    'Five floors of brick and glass around a quiet courtyard, two blocks from campus. Every unit is furnished, has its own washer and dryer, and windows on two sides.\n\nRent covers internet, water and trash. Electricity is metered for each unit.',
+  createdBy: 'Dana Reyes',
+  campusDistance: '0.3 miles',
+  contactName: 'Dana Reyes',
+  contactEmail: 'leasing@maplecourt.example',
+  contactPhone: '(301) 555-0117',
+  contactWebsite: 'https://maplecourt.example',
+  scheduleVisitUrl: 'https://maplecourt.example/tours',
+  applicationUrl: 'https://maplecourt.example/apply',
+  amenities: ['WiFi', 'Parking', 'Pool', 'Gym', 'Security', 'Common Area', 'Coffee', 'Study Lounge', 'Bike Storage'],
+  photos: [
+    { key: 'maple-court-exterior.jpg', originalName: 'Street side at golden hour.jpg' },
+    { key: 'maple-court-living-room.jpg', originalName: 'Living room.jpg' },
+    { key: 'maple-court-kitchen.jpg', originalName: 'Kitchen.jpg' },
+    { key: 'maple-court-bedroom.jpg', originalName: 'Primary bedroom.jpg' },
+    { key: 'maple-court-pool.jpg', originalName: 'Courtyard and pool.jpg' },
+    { key: 'maple-court-study-lounge.jpg', originalName: 'Study lounge.jpg' },
+  ],
+  logo: 'maple-court-logo.png',
+  faqItems: [
+    {
+      question: 'What is included in the rent?',
+      answer: 'Internet, water, trash and the furniture. Electricity is metered and split within the unit.',
+    },
+    {
+      question: 'Is parking included?',
+      answer: 'One space for each unit. A second space is $60 a month while there are any.',
+    },
+    {
+      question: 'Do we all sign one lease?',
+      answer: 'No. Each person signs for their own room, so nobody answers for another one’s rent.',
+    },
+    { question: 'Are pets welcome?', answer: 'Cats and small dogs are, up to two in a unit, for a deposit of $250.' },
+    { question: 'When is move-in?', answer: 'On August 1st or 15th, between 9 in the morning and 6 in the evening.' },
+  ],
+  units: [
+    {
+      name: '4x4',
+      description: 'Four bedrooms with a bathroom each around a shared living room, on floors two to five.',
+      bedrooms: 4,
+      bathrooms: 4,
+      sqft: 1480,
+      photo: { key: 'floor-plan-4x4.png', originalName: 'Floor plan 4x4.png' },
+      rooms: [
+        {
+          name: 'Room A',
+          description: 'Corner room with a private bathroom and morning light.',
+          monthlyRate: 124_900,
+          isPrimary: true,
+        },
+        { name: 'Room B', description: 'Private bathroom, courtyard side.', monthlyRate: 114_900, isPrimary: true },
+        {
+          name: 'Room C',
+          description: 'Bathroom across the hall, walk-in closet.',
+          monthlyRate: 104_950,
+          isPrimary: false,
+        },
+        {
+          name: 'Room D',
+          description: 'The quiet one, at the end of the hall.',
+          monthlyRate: 99_900,
+          isPrimary: false,
+        },
+      ],
+    },
+    {
+      name: '2x2',
+      description: 'Two bedrooms and two bathrooms with a balcony over the courtyard.',
+      bedrooms: 2,
+      bathrooms: 2,
+      sqft: 940,
+      photo: { key: 'floor-plan-2x2.png', originalName: 'Floor plan 2x2.png' },
+      rooms: [
+        {
+          name: 'Room A',
+          description: 'Private bathroom and the balcony door.',
+          monthlyRate: 139_900,
+          isPrimary: true,
+        },
+        { name: 'Room B', description: 'Bathroom off the hall.', monthlyRate: 129_900, isPrimary: false },
+      ],
+    },
+  ],
+};
+
+export const lindenHouse: DemoProperty = {
+  name: 'Linden House',
+  address: '18 Linden Avenue, College Park, MD 20740',
+  description:
+    'A brick town house with a porch and a garden, ten minutes from campus by bicycle. Best for three people who know each other.',
+  createdBy: 'Dana Reyes',
+  campusDistance: '1.2 miles',
+  contactName: 'Theo Grant',
+  contactEmail: 'theo@lindenhouse.example',
+  contactPhone: '(301) 555-0163',
+  contactWebsite: '',
+  scheduleVisitUrl: 'https://lindenhouse.example/visit',
+  applicationUrl: '',
+  amenities: ['WiFi', 'Kitchen', 'Garden'],
+  photos: [
+    { key: 'linden-house-exterior.jpg', originalName: 'The house.jpg' },
+    { key: 'linden-house-living-room.jpg', originalName: 'Living room.jpg' },
+    { key: 'linden-house-kitchen.jpg', originalName: 'Kitchen.jpg' },
+    { key: 'linden-house-porch.jpg', originalName: 'Porch and garden.jpg' },
+  ],
+  logo: 'linden-house-logo.png',
+  faqItems: [{ question: 'Who mows the lawn?', answer: 'We do, every second Thursday from April to October.' }],
+  units: [
+    {
+      name: '3x1.5',
+      description: 'The whole house: three bedrooms upstairs, living room and kitchen below.',
+      bedrooms: 3,
+      bathrooms: 1.5,
+      sqft: 1260,
+      photo: { key: 'floor-plan-3x1.5.png', originalName: 'Floor plan 3x1.5.png' },
+      rooms: [
+        { name: 'Front room', description: 'Bay window to the street.', monthlyRate: 92_500, isPrimary: false },
+        { name: 'Garden room', description: 'The largest, over the garden.', monthlyRate: 97_500, isPrimary: false },
+        { name: 'Attic room', description: 'Sloping ceiling and a skylight.', monthlyRate: 84_500, isPrimary: false },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { experimental_readRawConfig } from 'wrangler';
+import { settings } from './settings.ts';
+
+/**
+ * Writes the API worker's configuration for this machine: wrangler.toml with the addresses of the local site
+ * and of the stand-in for Access. It lies in the ignored state folder, so nothing local can be deployed.
+ * @returns the file's path
+ */
+export async function writeLocalConfig(): Promise<string> {
+  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' });
+  const { main, vars, d1_databases = [], ...rest } = rawConfig;
+  const config = {
+    ...rest,
+    main: resolve(main ?? ''),
+    d1_databases: d1_databases.map((database: object) => ({ ...database, migrations_dir: resolve('migrations') })),
+    vars: {
+      ...vars,
+      APP_ORIGIN: settings.site,
+      ACCESS_ISSUER: settings.access,
+      ACCESS_AUDIENCE: 'group-leasing-local',
+      LOGIN_URL: settings.access,
+      RATE_LIMITS: settings.rateLimits,
+      UPLOAD_SECRET: 'signs upload addresses on a developer machine only',
+    },
+  };
+  return write('api.wrangler.json', config);
+}
+
+/** Writes a configuration of the same database and bucket alone, for scripts that put data into them. */
+export async function writeStorageConfig(): Promise<string> {
+  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' });
+  const { name, compatibility_date, d1_databases, r2_buckets } = rawConfig;
+  return write('storage.wrangler.json', { name, compatibility_date, d1_databases, r2_buckets });
+}
+
+async function write(file: string, config: object): Promise<string> {
+  await mkdir(settings.stateDir, { recursive: true });
+  const path = resolve(settings.stateDir, file);
+  await writeFile(path, JSON.stringify(config, null, 2));
+  return path;
+}
