@@ -5,6 +5,7 @@ import { issuer, startIdentityProvider } from './tests/support/identity-provider
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         plugins: [
           cloudflareTest(async () => {

@@ -21,8 +21,8 @@ export type AccessClaims = z.infer<typeof AccessClaims>;
 
 type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
 
-/** How far the issuer's clock may run ahead of ours. */
-const clockSkewSeconds = 60;
+/** How far the issuer's clock and ours may differ. */
+const clockSkewSeconds = 5;
 
 /**
  * Reads a sign-in token, or null where it is not a good one for this site now (contract section 7).
@@ -41,6 +41,7 @@ export async function readAccessToken(
       algorithms: ['RS256'],
       issuer,
       audience,
+      clockTolerance: clockSkewSeconds,
       requiredClaims: ['exp', 'iat', 'sub', 'email'],
     });
     const claims = AccessClaims.safeParse(payload).data;

@@ -1,22 +1,33 @@
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
+import { accessCookie } from '../staff';
+
+const reads = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses what another site's page asks a visitor's browser to do: every write and the socket must come
- * from this site, or from a program that is no browser and carries no staff cookie (contract section 1, "Cross-site").
+ * Refuses what another site's page asks a visitor's browser to do: every write, the socket and signing out must
+ * come from this site, or from a program that is no browser (contract section 1, "Cross-site").
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-  if (isRead && c.req.path !== '/ws') return next();
-
-  const site = c.req.header('Sec-Fetch-Site');
-  const origin = c.req.header('Origin');
-  const isForeign =
-    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && origin !== c.env.APP_ORIGIN);
-  const isUnexplained = site === undefined && origin === undefined && getCookie(c, 'CF_Authorization') !== undefined;
-  if (isForeign || isUnexplained) throw new ApiError('forbidden', 'This request did not come from our own pages.');
+  const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';
+  const isGuarded = isWrite || c.req.path === '/api/logout';
+  if ((isGuarded && isForeign(c)) || (isWrite && isUnexplained(c))) {
+    throw new ApiError('forbidden', 'This request did not come from our own pages.');
+  }
   return next();
 });
+
+function isForeign(c: Context<AppEnv>): boolean {
+  const site = c.req.header('Sec-Fetch-Site') ?? 'none';
+  const origin = c.req.header('Origin') ?? c.env.APP_ORIGIN;
+  return !['same-origin', 'none'].includes(site) || origin !== c.env.APP_ORIGIN;
+}
+
+/** A browser that carries a staff cookie says where a write comes from; a program has no such cookie by accident. */
+function isUnexplained(c: Context<AppEnv>): boolean {
+  const isSilent = c.req.header('Sec-Fetch-Site') === undefined && c.req.header('Origin') === undefined;
+  return isSilent && getCookie(c, accessCookie) !== undefined;
+}
