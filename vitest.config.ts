@@ -7,6 +7,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/support/cleanup.ts'],
+        },
+      },
+      {
         plugins: [
           cloudflareTest(async () => {
             const identityProvider = await startIdentityProvider();

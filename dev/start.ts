@@ -5,9 +5,9 @@ import { run, serve } from './processes.ts';
 import { printReady, untilReady } from './ready.ts';
 import { settings } from './settings.ts';
 
-/** `npm start`: the whole product on this machine, built as it is deployed. */
+/** `npm start`: the whole product on this machine, built as it is deployed; `--built` takes the build that is there. */
 const apiConfig = await writeLocalConfig();
-await run('remix', 'vite:build');
+if (!process.argv.includes('--built')) await run('remix', 'vite:build');
 await prepareDatabase(apiConfig);
 serveAccessStandIn();
 serve(

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+type Counts = { passed: number; failed: number };
+
+/** `npm test`: types, lint, then every test, all of them to the end, and one line that sums up. */
+await rm('test-results', { recursive: true, force: true });
+await rm('.wrangler/test-8798', { recursive: true, force: true });
+
+const counts: Counts[] = [
+  await check('tsc', '--noEmit'),
+  await check('biome', 'check', '--error-on-warnings'),
+  await vitest(),
+  await playwright(),
+];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function check(command: string, ...parameters: string[]): Promise<Counts> {
+  const isGood = await succeeds(command, ...parameters);
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+}
+
+async function vitest(): Promise<Counts> {
+  const file = 'test-results/vitest.json';
+  const isGood = await succeeds('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  const { numPassedTests, numFailedTests } = await report(file, { numPassedTests: 0, numFailedTests: 0 });
+  return { passed: numPassedTests, failed: atLeastOneUnless(isGood, numFailedTests) };
+}
+
+async function playwright(): Promise<Counts> {
+  const isGood = await succeeds('playwright', 'test');
+  const { stats } = await report('test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 } });
+  return { passed: stats.expected, failed: atLeastOneUnless(isGood, stats.unexpected + stats.flaky) };
+}
+
+/** A runner that fails without a failed test, because it could not start, counts as one failure. */
+function atLeastOneUnless(isGood: boolean, failures: number): number {
+  return isGood ? failures : Math.max(failures, 1);
+}
+
+async function report<T>(file: string, nothing: T): Promise<T> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return nothing;
+  }
+}
+
+function succeeds(command: string, ...parameters: string[]): Promise<boolean> {
+  console.log(`\n> ${[command, ...parameters].join(' ')}`);
+  const child = spawn(resolve('node_modules/.bin', command), parameters, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CI: 'true' },
+  });
+  return new Promise((done) => child.on('exit', (code) => done(code === 0)));
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './tests/support/chromium.ts';
+
+const port = Number(process.env.PORT ?? 8798);
+
+/** Stories in a real browser, over the product as `npm start` runs it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: chromium,
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start',
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: String(port), STATE_DIR: `.wrangler/test-${port}`, RATE_LIMITS: 'off' },
+    reuseExistingServer: !process.env.CI,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+
+/** A product of a story's own, which it may stop and start again; it uses the build that is there. */
+export class OwnProduct {
+  readonly site: string;
+  #process: ChildProcess | undefined;
+
+  constructor(readonly port: number) {
+    this.site = `http://localhost:${port}`;
+  }
+
+  /** Starts it on the data that it had; resolves when it answers. */
+  async start(): Promise<void> {
+    const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
+      env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    this.#process = child;
+    for await (const chunk of child.stdout) if (String(chunk).includes('Ready.')) break;
+  }
+
+  /** Stops it as a lost server does; resolves when it is gone. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (!child?.pid || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+
+  /** Stops it and forgets its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.#stateDir, { recursive: true, force: true });
+  }
+
+  get #stateDir(): string {
+    return `.wrangler/own-${this.port}`;
+  }
+}

@@ -1,0 +1,43 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** Console errors that a story provokes on purpose, such as a call that it makes fail. */
+  expectedErrors: RegExp[];
+  /** A second person, in a browser of their own. */
+  friend: Page;
+};
+
+/** A story in the browser; an unexpected error on any console fails it. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = await watch(page);
+    await use(page);
+    expect(unexpected(errors, expectedErrors)).toEqual([]);
+  },
+  friend: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL });
+    const page = await context.newPage();
+    const errors = await watch(page);
+    await use(page);
+    await context.close();
+    expect(unexpected(errors, expectedErrors)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Collects a page's console errors, and answers for the map, the one other site that a page shows. */
+async function watch(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.route(/^https:\/\/(www|maps)\.google\.com\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  );
+  return errors;
+}
+
+function unexpected(errors: string[], expected: RegExp[]): string[] {
+  return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+}
