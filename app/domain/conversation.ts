@@ -1,0 +1,82 @@
+import { limits } from '../../worker/contract/limits';
+import type { Message, NewMessage } from '../../worker/contract/message';
+
+/** A message of one's own that the server has not confirmed; `key` is its Idempotency-Key, also when it is tried again. */
+export type Draft = Omit<NewMessage, 'groupId'> & { key: string; failure: string | null };
+
+/**
+ * A chat as this browser knows it.
+ * `readTo` is the last message up to which nothing can be missing: those that were pushed do not count,
+ * because one before them may have been lost on the way.
+ */
+export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
+
+/** A chat from the latest messages, oldest first. */
+export function openConversation(latest: Message[]): Conversation {
+  const hasOlder = latest.length >= limits.messagesAtFirst;
+  return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
+}
+
+/** What was fetched after `readTo`: from here on nothing up to its end can be missing. */
+export function withNewer(chat: Conversation, page: Message[]): Conversation {
+  return { ...withNews(chat, page), readTo: Math.max(chat.readTo, page.at(-1)?.id ?? 0) };
+}
+
+/** A message that was pushed. */
+export function withHeard(chat: Conversation, message: Message): Conversation {
+  return withNews(chat, [message]);
+}
+
+/** The page before the first known message. */
+export function withOlder(chat: Conversation, page: Message[]): Conversation {
+  return { ...chat, messages: merged(chat.messages, page), hasOlder: page.length >= limits.messagesPerPage };
+}
+
+/** A message that is being sent, or sent again. */
+export function withDraft(chat: Conversation, draft: Draft): Conversation {
+  const isKnown = chat.drafts.some(({ key }) => key === draft.key);
+  const drafts = isKnown
+    ? chat.drafts.map((known) => (known.key === draft.key ? draft : known))
+    : [...chat.drafts, draft];
+  return { ...chat, drafts };
+}
+
+/** The server has confirmed the draft with this key: it is this message. */
+export function withSent(chat: Conversation, key: string, message: Message): Conversation {
+  return { ...withoutDraft(chat, key), messages: merged(chat.messages, [message]) };
+}
+
+/** Sending the draft with this key failed; one that arrived all the same stays sent. */
+export function withFailure(chat: Conversation, key: string, failure: string): Conversation {
+  return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
+}
+
+export function withoutDraft(chat: Conversation, key: string): Conversation {
+  return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
+}
+
+/** Adds messages; each one that was not known takes the place of at most one draft that says the same. */
+function withNews(chat: Conversation, page: Message[]): Conversation {
+  const known = new Set(chat.messages.map(({ id }) => id));
+  const drafts = [...chat.drafts];
+  for (const message of page.filter(({ id }) => !known.has(id))) {
+    const index = drafts.findIndex((draft) => isSame(draft, message));
+    if (index >= 0) drafts.splice(index, 1);
+  }
+  return { ...chat, messages: merged(chat.messages, page), drafts };
+}
+
+/** Every message once, in the order of ids, which is the order of time. */
+function merged(known: Message[], more: Message[]): Message[] {
+  const byId = new Map([...known, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+function isSame(draft: Draft, message: Message): boolean {
+  return draft.senderName === message.senderName && stored(draft.content) === message.content;
+}
+
+/** A typed text as the server keeps it, apart from rarities that only delay the match. */
+function stored(typed: string): string {
+  return typed.normalize('NFC').trim();
+}

@@ -1,0 +1,20 @@
+import { nameKey } from '../../worker/contract/name-key';
+
+/** The first member who goes by a name, however it is spelled; undefined where nobody does, or nothing is typed. */
+export function memberNamed<Member extends { name: string }>(
+  typedName: string,
+  members: readonly Member[],
+): Member | undefined {
+  const key = nameKey(typedName);
+  return key === '' ? undefined : members.find(({ name }) => nameKey(name) === key);
+}
+
+/** Whether a sender is the point person: by name, which is all that a chat knows (spec section 2). */
+export function isPointPerson(senderName: string, group: { pointPersonName: string }): boolean {
+  return nameKey(senderName) === nameKey(group.pointPersonName);
+}
+
+/** How many people a chat has: the members and the point person (spec section 2). */
+export function chatMemberCount(members: readonly unknown[]): number {
+  return members.length + 1;
+}
