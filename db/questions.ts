@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
-import type { NewQuestion, Question } from '../worker/contract/question';
-import { type Database, findJsonText } from './client';
+import type { NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
+import { batch, type Database, findJsonText, first, listJsonText } from './client';
 import { type Claim, once } from './once';
 
-const questionJson = sql.raw(`json_object('id', question.id, 'groupId', question.group_id, 'name', question.name,
-  'question', question.question, 'answer', question.answer, 'createdAt', question.created_at)`);
+const questionPairs = `'id', question.id, 'groupId', question.group_id, 'name', question.name,
+  'question', question.question, 'answer', question.answer, 'createdAt', question.created_at`;
+
+const questionJson = sql.raw(`json_object(${questionPairs})`);
+
+const staffQuestionJson = sql.raw(`json_object(${questionPairs}, 'email', question.email,
+  'answeredAt', question.answered_at, 'pointPersonName', g.point_person_name, 'propertyName', property.name)`);
+
+const questionWithGroup = sql`questions question JOIN groups g ON g.id = question.group_id
+  LEFT JOIN properties property ON property.id = g.property_id`;
 
 /** JSON of the questions of the `groups` row named `g`, oldest first. */
 export const questionsJson = sql`(SELECT json_group_array(${questionJson} ORDER BY question.id)
@@ -30,4 +38,27 @@ export function insertQuestion(db: Database, asking: NewQuestion, claim: Claim |
     sql`SELECT ${questionJson} AS body FROM questions question
         WHERE question.id = last_insert_rowid() AND changes() = 1`,
   );
+}
+
+/** JSON text of every group's questions, with where they came from: those without an answer first, oldest first. */
+export function listStaffQuestions(db: Database): Promise<string> {
+  return listJsonText(
+    db,
+    sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup}
+        ORDER BY question.answer IS NOT NULL, question.id`,
+  );
+}
+
+/** Answers a question, or answers it anew; null where absent. */
+export async function updateAnswer(db: Database, id: number, answer: string): Promise<StaffQuestion | null> {
+  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+    sql`UPDATE questions SET answer = ${answer}, answered_at = ${new Date().toISOString()} WHERE id = ${id}`,
+    sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup} WHERE question.id = ${id}`,
+  ]);
+  return row ? JSON.parse(row.body) : null;
+}
+
+/** Removes a question; gives its group, or null where absent. */
+export function deleteQuestion(db: Database, id: number) {
+  return first<{ groupId: number }>(db, sql`DELETE FROM questions WHERE id = ${id} RETURNING group_id AS groupId`);
 }

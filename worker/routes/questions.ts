@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
-import { insertQuestion, listQuestions } from '../../db/questions';
+import { deleteQuestion, insertQuestion, listQuestions, listStaffQuestions, updateAnswer } from '../../db/questions';
 import { announce } from '../announce';
-import { GroupIdQuery } from '../contract/id';
-import { NewQuestion, type Question } from '../contract/question';
+import { GroupIdQuery, IdParam } from '../contract/id';
+import { Answer, NewQuestion, type Question, type StaffQuestion } from '../contract/question';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
 import { jsonText } from '../json-text';
 import { countAgainst } from '../middleware/rate-limit';
-import { body, query } from '../middleware/validate';
+import { requireAdmin } from '../middleware/require-admin';
+import { body, param, query } from '../middleware/validate';
 
 /** What a group asks; its page shows the answers. */
 export const groupQuestions = new Hono<AppEnv>()
@@ -28,4 +29,20 @@ export const groupQuestions = new Hono<AppEnv>()
     );
     announce(c, { type: 'questions_changed', groupId });
     return c.json(question, 201);
+  });
+
+/** Every group's questions, for the staff who answer them. */
+export const questions = new Hono<AppEnv>()
+  .get('/', requireAdmin, async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db)))
+  .put('/:id', requireAdmin, param(IdParam), body(Answer), async (c) => {
+    const question = await updateAnswer(c.var.db, c.req.valid('param').id, c.req.valid('json').answer);
+    if (!question) throw notFound('Question');
+    announce(c, { type: 'questions_changed', groupId: question.groupId });
+    return c.json(question, 200);
+  })
+  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
+    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id);
+    if (!deleted) throw notFound('Question');
+    announce(c, { type: 'questions_changed', groupId: deleted.groupId });
+    return c.json({ ok: true as const }, 200);
   });
