@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { type Database, first } from './client';
-import { participantJson } from './participants';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CreatedGroup } from '../worker/contract/group';
+import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
+import { type Database, first, listJsonText } from './client';
+import { type Claim, once } from './once';
+import { publicParticipantsJson, staffParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
+import { staffUnitJson } from './units';
 
 /** JSON pairs that every view of a `groups` row named `g` begins with. */
-export const groupPairs = `'id', g.id, 'propertyId', g.property_id, 'unitId', g.unit_id, 'groupUnitId', g.unit_id,
+const groupPairs = `'id', g.id, 'propertyId', g.property_id, 'unitId', g.unit_id, 'groupUnitId', g.unit_id,
   'shareCode', g.share_code, 'pointPersonName', g.point_person_name, 'pointPersonEmail', g.point_person_email,
   'pointPersonPhone', g.point_person_phone,
   'pointPersonSetupComplete', json(iif(g.setup_completed_at IS NULL, 'false', 'true')), 'createdAt', g.created_at,
@@ -12,8 +16,17 @@ export const groupPairs = `'id', g.id, 'propertyId', g.property_id, 'unitId', g.
 
 /** JSON of a `groups` row named `g` with its `property`, as visitors get it (contract section 2). */
 export const visitorGroupJson = `json_object(${groupPairs}, 'property', ${publicPropertyJson},
-  'participants', (SELECT json_group_array(${participantJson} ORDER BY member.created_at, member.id)
-    FROM participants member WHERE member.group_id = g.id))`;
+  'participants', ${publicParticipantsJson})`;
+
+/** The same as the staff's list shows it; a merge patch leaves the token's key out where there is no token. */
+const staffGroupJson = `json_patch(json_object(${groupPairs},
+  'property', iif(property.id IS NULL, NULL, json_object('id', property.id, 'name', property.name)),
+  'participants', ${staffParticipantsJson}), json_object('adminSetupToken', g.admin_setup_token))`;
+
+/** The same as it is when it has just been made. */
+const createdGroupJson = `json_object(${groupPairs}, 'adminSetupToken', g.admin_setup_token,
+  'property', ${publicPropertyJson}, 'unit', (SELECT ${staffUnitJson} FROM units unit WHERE unit.id = g.unit_id),
+  'participants', json_array())`;
 
 const pageVersion = `g.version || '.' || property.version`;
 
@@ -33,4 +46,87 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
 
 export async function isGroup(db: Database, id: number): Promise<boolean> {
   return (await first(db, sql`SELECT 1 FROM groups WHERE id = ${id}`)) !== null;
+}
+
+/** JSON text of the groups that the query asks for, newest first. */
+export function listGroups(db: Database, { search, setup, limit, offset }: GroupsQuery): Promise<string> {
+  return listJsonText(
+    db,
+    sql`SELECT ${sql.raw(staffGroupJson)} AS body FROM groups g LEFT JOIN properties property ON property.id = g.property_id
+        WHERE ${isInSetup(setup)} AND ${isFound(search)}
+        ORDER BY g.created_at DESC, g.id DESC LIMIT ${limit ?? -1} OFFSET ${offset}`,
+  );
+}
+
+function isInSetup(setup: GroupsQuery['setup']): SQL {
+  if (!setup) return sql`true`;
+  return setup === 'pending' ? sql`g.setup_completed_at IS NULL` : sql`g.setup_completed_at IS NOT NULL`;
+}
+
+/** `instr`, because D1 takes patterns of at most 50 bytes. */
+function isFound(search: string): SQL {
+  if (!search) return sql`true`;
+  return sql`instr(lower(g.point_person_name || char(10) || g.point_person_email || char(10) || g.share_code
+    || char(10) || g.id || char(10) || coalesce(property.name, '')), lower(${search}))`;
+}
+
+/** How many groups there are, and how many of them wait for their point person. */
+export async function countGroups(db: Database): Promise<GroupCounts> {
+  const { total = 0, active = 0 } =
+    (await first<{ total: number; active: number }>(
+      db,
+      sql`SELECT count(*) AS total, count(setup_completed_at) AS active FROM groups`,
+    )) ?? {};
+  return { total, active, pending: total - active };
+}
+
+/** A group to be made; a name or an address that is null becomes the property's contact, else the office's. */
+export type GroupToMake = {
+  id: number;
+  propertyId: number;
+  unitId: number | null;
+  /** Share codes to choose from: the first that no other group has. */
+  shareCodes: string[];
+  pointPersonName: string | null;
+  pointPersonEmail: string | null;
+  pointPersonPhone: string | null;
+  officeEmail: string;
+  setupToken: string;
+  setupTokenExpiresAt: string;
+  /** Subject of the message with the setup link, `%s` standing for the property's name; null sends none. */
+  emailSubject: string | null;
+};
+
+/** Makes a group, and the row of its message; null where the property is absent or the unit is not one of its units. */
+export function insertGroup(db: Database, group: GroupToMake, claim: Claim | null) {
+  const now = new Date().toISOString();
+  const { unitId, emailSubject } = group;
+  const isUnitOfProperty =
+    unitId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM units WHERE id = ${unitId} AND property_id = property.id)`;
+  return once<Omit<CreatedGroup, 'emailSent'>>(
+    db,
+    claim,
+    (isFirst) => [
+      sql`INSERT INTO groups (id, property_id, unit_id, share_code, point_person_name, point_person_email,
+            point_person_phone, admin_setup_token, setup_token_expires_at, created_at)
+          SELECT ${group.id}, property.id, ${unitId}, free.code,
+            coalesce(${group.pointPersonName}, nullif(property.contact_name, ''), 'Leasing Office'),
+            coalesce(${group.pointPersonEmail}, nullif(property.contact_email, ''), ${group.officeEmail}),
+            ${group.pointPersonPhone}, ${group.setupToken}, ${group.setupTokenExpiresAt}, ${now}
+          FROM properties property, (SELECT value AS code FROM json_each(${JSON.stringify(group.shareCodes)})
+            WHERE NOT EXISTS (SELECT 1 FROM groups WHERE share_code = value) LIMIT 1) free
+          WHERE property.id = ${group.propertyId} AND ${isUnitOfProperty} AND ${isFirst}`,
+      sql`INSERT INTO sent_emails (group_id, recipient, subject, state, created_at)
+          SELECT g.id, g.point_person_email, format(${emailSubject}, property.name), 'sending', ${now}
+          FROM groups g JOIN properties property ON property.id = g.property_id
+          WHERE g.id = ${group.id} AND ${emailSubject} IS NOT NULL`,
+    ],
+    sql`SELECT ${sql.raw(createdGroupJson)} AS body FROM groups g
+        JOIN properties property ON property.id = g.property_id WHERE g.id = ${group.id}`,
+  );
+}
+
+/** Removes a group with everything in it; false where absent. */
+export async function deleteGroup(db: Database, id: number): Promise<boolean> {
+  return (await first(db, sql`DELETE FROM groups WHERE id = ${id} RETURNING id`)) !== null;
 }

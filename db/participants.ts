@@ -5,10 +5,21 @@ import { batch, type Database, findJson, first } from './client';
 import { type Claim, once } from './once';
 import { isRoomOfGroup } from './rooms';
 
-/** JSON of a `participants` row named `member`, as visitors get it: without the address. */
-export const participantJson = `json_object('id', member.id, 'groupId', member.group_id, 'name', member.name,
-  'email', NULL, 'interestLevel', member.interest_level, 'roomPreference', member.room_preference,
+const memberJson = (email: string) => `json_object('id', member.id, 'groupId', member.group_id, 'name', member.name,
+  'email', ${email}, 'interestLevel', member.interest_level, 'roomPreference', member.room_preference,
   'createdAt', member.created_at, 'rev', member.rev)`;
+
+const membersOfGroup = (json: string) => `(SELECT json_group_array(${json} ORDER BY member.created_at, member.id)
+  FROM participants member WHERE member.group_id = g.id)`;
+
+/** JSON of a `participants` row named `member`, as visitors get it: without the address. */
+const participantJson = memberJson('NULL');
+
+/** JSON of the members of the `groups` row named `g`, oldest first, as visitors get them. */
+export const publicParticipantsJson = membersOfGroup(participantJson);
+
+/** The same with their addresses, for staff alone. */
+export const staffParticipantsJson = membersOfGroup(memberJson('member.email'));
 
 const isBelowCap = sql`(SELECT count(*) FROM participants WHERE group_id = g.id) < ${sql.raw(String(limits.participantsPerGroup))}`;
 

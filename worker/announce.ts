@@ -21,6 +21,14 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<n
   c.executionCtx.waitUntil(telling().catch((error: Error) => lost('group_changed', error)));
 }
 
+/** Sends everybody in a group's room away; who is missed finds the group gone at the next refetch. */
+export function closeRoom(c: Context<AppEnv>, groupId: number): void {
+  const closing = async () => roomOf(c.env, groupId).close();
+  c.executionCtx.waitUntil(
+    closing().catch((error: Error) => console.warn({ event: 'room_not_closed', name: error.name })),
+  );
+}
+
 async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
   try {
     await roomOf(env, frame.groupId).announce(frame);

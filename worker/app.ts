@@ -7,15 +7,22 @@ import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
 import { database } from './middleware/database';
 import { sameOrigin } from './middleware/same-origin';
+import { adminGroups } from './routes/admin-groups';
+import { adminSetup } from './routes/admin-setup';
 import { auth } from './routes/auth';
+import { emails } from './routes/emails';
 import { groups } from './routes/groups';
 import { health } from './routes/health';
 import { live } from './routes/live';
 import { messages } from './routes/messages';
 import { participants } from './routes/participants';
 import { portal } from './routes/portal';
-import { groupQuestions } from './routes/questions';
+import { properties } from './routes/properties';
+import { publicPages } from './routes/public';
+import { groupQuestions, questions } from './routes/questions';
+import { rooms } from './routes/rooms';
 import { tourSchedules } from './routes/tour-schedules';
+import { units } from './routes/units';
 
 const tooLarge = () => {
   throw new ApiError('too_large', 'That is more than we can take at once.');
@@ -30,10 +37,18 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', groups)
+  .route('/admin-groups', adminGroups)
+  .route('/admin-setup', adminSetup)
   .route('/portal', portal)
   .route('/participants', participants)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
+  .route('/questions', questions)
+  .route('/emails', emails)
+  .route('/properties', properties)
+  .route('/units', units)
+  .route('/rooms', rooms)
+  .route('/public', publicPages)
   .route('/public/participants', participants)
   .route('/public/messages', messages)
   .route('/public/questions', groupQuestions)

@@ -1,6 +1,7 @@
 /**
  * Every size the product allows, in one table (contract section 1).
  * Text limits are JavaScript string lengths, counted after cleaning; money is in cents.
+ * `photoWidths` are those of resized copies.
  */
 export const limits = {
   name: 100,
@@ -32,9 +33,12 @@ export const limits = {
   messagesPerPage: 200,
   messagesAtFirst: 50,
   questionsPerGroup: 200,
+  groupsPerPage: 500,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,
   photoPixels: 40_000_000,
+  photoSide: 12_000,
+  photoWidths: [320, 640, 960, 1280, 1920],
   socketFrameBytes: 1024,
 } as const;

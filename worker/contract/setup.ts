@@ -1,16 +1,26 @@
 import * as z from 'zod';
+import { isCivilDate } from './civil-date';
 import { limits } from './limits';
 import { email, text } from './text';
 
 const missing = 'Please fill in your name and email address.';
 
+/** Whether it is the name of a zone; bare offsets (`+01:00`) keep no summer time and are none. */
 const isTimeZone = (name: string) => {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
   } catch {
     return false;
   }
+};
+
+const invalidDateTime = 'Please enter a valid date and time';
+
+const isLocalDateTime = (typed: string) => {
+  const [, date = ''] = typed.match(/^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/) ?? [];
+  return isCivilDate(date);
 };
 
 /** `/{token}` */
@@ -30,13 +40,8 @@ export const Setup = z.object({
     .nullish()
     .transform((bio) => bio || null),
   decisionDeadline: z
-    .union(
-      [
-        z.literal(''),
-        z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
-      ],
-      { error: 'Please enter a valid date and time' },
-    )
+    .string({ error: invalidDateTime })
+    .refine((typed) => typed === '' || isLocalDateTime(typed), invalidDateTime)
     .nullish()
     .transform((deadline) => deadline || null),
   timeZone: z

@@ -1,29 +1,47 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { findGroupByShareCode } from '../../db/groups';
-import { foldShareCode, type Group, ShareCodeParam } from '../contract/group';
+import { countGroups, deleteGroup, findGroupByShareCode, listGroups } from '../../db/groups';
+import { closeRoom } from '../announce';
+import { foldShareCode, type Group, NewGroup, ShareCodeParam, type StaffGroup } from '../contract/group';
+import { GroupsQuery } from '../contract/group-list';
+import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { jsonText } from '../json-text';
+import { jsonText, knownVersion, versionedJsonText } from '../json-text';
+import { makeGroup } from '../make-group';
 import { countAgainst } from '../middleware/rate-limit';
-import { param } from '../middleware/validate';
+import { requireAdmin } from '../middleware/require-admin';
+import { body, param, query } from '../middleware/validate';
 
-export const groups = new Hono<AppEnv>().get('/share/:shareCode', param(ShareCodeParam), async (c) =>
-  showGroup(c, c.req.valid('param').shareCode),
-);
+export const groups = new Hono<AppEnv>()
+  .get('/share/:shareCode', param(ShareCodeParam), async (c) => showGroup(c, c.req.valid('param').shareCode))
+  .get('/', requireAdmin, query(GroupsQuery), async (c) =>
+    jsonText<StaffGroup[]>(await listGroups(c.var.db, c.req.valid('query'))),
+  )
+  .get('/counts', requireAdmin, async (c) => c.json(await countGroups(c.var.db), 200))
+  .post('/', requireAdmin, body(NewGroup), async (c) => {
+    const asked = c.req.valid('json');
+    const { group } = await makeGroup(c, 'group', asked, {
+      propertyId: asked.propertyId,
+      unitId: null,
+      pointPersonName: asked.pointPersonName || null,
+      pointPersonEmail: asked.pointPersonEmail || null,
+      pointPersonPhone: null,
+      emailSubject: null,
+    });
+    return c.json({ ...group, emailSent: false }, 201);
+  })
+  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
+    const { id } = c.req.valid('param');
+    if (!(await deleteGroup(c.var.db, id))) throw notFound('Group');
+    closeRoom(c, id);
+    return c.json({ ok: true as const }, 200);
+  });
 
 /** Answers a group's page by its share code, or 304 where the visitor has it already (contract section 2). */
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
   await countAgainst(c, 'LOOKUP_LIMIT');
-  const known = c.req.header('If-None-Match')?.match(/^(?:W\/)?"([\d.]+)"$/)?.[1];
-  const group = await findGroupByShareCode(c.var.db, foldShareCode(typedCode), known);
+  const group = await findGroupByShareCode(c.var.db, foldShareCode(typedCode), knownVersion(c));
   if (!group) throw notFound('Group');
-  const headers = {
-    ETag: `W/"${group.version}"`,
-    'Cache-Control': 'private, no-cache',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex',
-  };
-  if (group.body === null) return new Response(null, { status: 304, headers }) as never;
-  return jsonText<Group>(group.body, headers);
+  return versionedJsonText<Group>(group);
 }

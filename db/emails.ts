@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { SentEmail } from '../worker/contract/email';
+import type { PageQuery } from '../worker/contract/group-list';
+import { batch, type Database, findJson, listJsonText } from './client';
+
+const emailJson = sql.raw(`json_object('id', email.id, 'groupId', email.group_id, 'recipient', email.recipient,
+  'subject', email.subject, 'state', email.state, 'attempts', email.attempts, 'createdAt', email.created_at,
+  'sentAt', email.sent_at, 'pointPersonName', g.point_person_name, 'propertyName', property.name)`);
+
+const emailWithGroup = sql`sent_emails email JOIN groups g ON g.id = email.group_id
+  LEFT JOIN properties property ON property.id = g.property_id`;
+
+/** JSON text of the messages to people, newest first. */
+export function listEmails(db: Database, { limit, offset }: PageQuery): Promise<string> {
+  return listJsonText(
+    db,
+    sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} ORDER BY email.id DESC LIMIT ${limit ?? -1} OFFSET ${offset}`,
+  );
+}
+
+/** A message to a person, or null. */
+export function findEmail(db: Database, id: number) {
+  return findJson<SentEmail>(db, sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} WHERE email.id = ${id}`);
+}
+
+/** The message with a group's setup link, or null. */
+export function findEmailOfGroup(db: Database, groupId: number) {
+  return findJson<SentEmail>(
+    db,
+    sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} WHERE email.group_id = ${groupId}`,
+  );
+}
+
+/** What a message with a setup link is made of. */
+export type SetupInvitation = {
+  recipient: string;
+  subject: string;
+  pointPersonName: string;
+  propertyName: string;
+  setupToken: string;
+  expiresAt: string;
+};
+
+/**
+ * Begins an attempt to send, and puts a fresh token in the place of an expired one.
+ * @returns what to send, or null where the message is absent, or its link would lead to nothing any more
+ */
+export async function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }) {
+  const now = new Date().toISOString();
+  const isWanted = sql`g.setup_completed_at IS NULL AND g.property_id IS NOT NULL`;
+  const [, , [row]] = await batch<[unknown[], unknown[], { body: string }[]]>(db, [
+    sql`UPDATE groups AS g SET admin_setup_token = ${fresh.token}, setup_token_expires_at = ${fresh.expiresAt}
+        WHERE g.id = (SELECT group_id FROM sent_emails WHERE id = ${id})
+          AND g.setup_token_expires_at <= ${now} AND ${isWanted}`,
+    sql`UPDATE sent_emails AS email SET state = 'sending', attempts = attempts + 1
+        WHERE email.id = ${id} AND EXISTS (SELECT 1 FROM groups g WHERE g.id = email.group_id AND ${isWanted})`,
+    sql`SELECT json_object('recipient', email.recipient, 'subject', email.subject,
+          'pointPersonName', g.point_person_name, 'propertyName', property.name,
+          'setupToken', g.admin_setup_token, 'expiresAt', g.setup_token_expires_at) AS body
+        FROM ${emailWithGroup} WHERE email.id = ${id} AND changes() = 1`,
+  ]);
+  return row ? (JSON.parse(row.body) as SetupInvitation) : null;
+}
+
+/** Notes how an attempt to send ended. */
+export async function endSending(db: Database, id: number, isSent: boolean): Promise<void> {
+  const sentAt = isSent ? new Date().toISOString() : sql`sent_at`;
+  await batch(db, [
+    sql`UPDATE sent_emails SET state = ${isSent ? 'sent' : 'failed'}, sent_at = ${sentAt} WHERE id = ${id}`,
+  ]);
+}

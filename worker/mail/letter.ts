@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+
+/** A short message with one thing to do. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  /** What it is about, before the button. */
+  lead: string;
+  action: { label: string; href: string };
+  /** What else to know, after the button. */
+  notes: string[];
+};
+
+/** The letter as plain text. */
+export function letterText({ greeting, lead, action, notes }: Letter): string {
+  return `${[greeting, lead, `${action.label}:\n${action.href}`, ...notes].join('\n\n')}\n`;
+}
+
+const ink = '#241f1a';
+const softInk = '#61584d';
+const accent = '#0d5f54';
+const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const paragraph = (text: string, color: string, size: string) =>
+  html`<p style="margin:0 0 16px;${font};font-size:${size};line-height:1.5;color:${color}">${text}</p>`;
+
+/** The letter as HTML: tables and inline styles, the most that every mail program draws alike. */
+export function letterHtml({ subject, greeting, lead, action, notes }: Letter): string {
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:0;background-color:#faf7f2">
+<div style="display:none;max-height:0;overflow:hidden">${lead}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#faf7f2">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
+  style="max-width:560px;background-color:#ffffff;border:1px solid #e0d8cc;border-radius:16px">
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 24px;${font};font-size:24px;line-height:1.25;color:${ink}">${subject}</h1>
+${paragraph(greeting, ink, '16px')}
+${paragraph(lead, ink, '16px')}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td style="border-radius:10px;background-color:${accent}">
+<a href="${action.href}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${action.label}</a>
+</td></tr>
+</table>
+${notes.map((note) => paragraph(note, softInk, '14px'))}
+<p style="margin:0;${font};font-size:12px;line-height:1.5;color:${softInk}">Does the button not work? Copy this address:<br>
+<a href="${action.href}" style="color:${accent};word-break:break-all">${action.href}</a></p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`);
+}

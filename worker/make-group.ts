@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { type GroupToMake, insertGroup } from '../db/groups';
+import { isProperty } from '../db/properties';
+import { isUnit } from '../db/units';
+import type { CreatedGroup } from './contract/group';
+import type { AppEnv } from './env';
+import { ApiError, notFound } from './errors';
+import { claimOf, madeOnce } from './idempotency';
+import { randomId } from './random-id';
+import { newSetupToken } from './setup-token';
+import { newShareCodes } from './share-code';
+
+type Wish = Pick<
+  GroupToMake,
+  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'emailSubject'
+>;
+
+export type MadeGroup = { group: Omit<CreatedGroup, 'emailSent'>; isNew: boolean };
+
+/**
+ * Makes a group with a code, an id and a setup token of its own.
+ * @param call names the call that the request's key counts in
+ * @returns the group, and whether it was made now and not by an earlier request with the same key
+ * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
+ */
+export async function makeGroup(c: Context<AppEnv>, call: string, asked: unknown, wish: Wish): Promise<MadeGroup> {
+  const id = randomId();
+  const { token, expiresAt } = newSetupToken(new Date());
+  const made = await insertGroup(
+    c.var.db,
+    {
+      ...wish,
+      id,
+      shareCodes: newShareCodes(),
+      officeEmail: c.var.staff.email,
+      setupToken: token,
+      setupTokenExpiresAt: expiresAt,
+    },
+    await claimOf(c, `${call} ${c.var.staff.id}`, asked),
+  );
+  const group = await madeOnce(made, () => whyNotMade(c, wish));
+  return { group, isNew: group.id === id };
+}
+
+async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {
+  if (!(await isProperty(c.var.db, propertyId))) return notFound('Property');
+  if (unitId !== null && !(await isUnit(c.var.db, unitId))) return notFound('Unit');
+  return new ApiError('invalid', 'Unit does not belong to this property');
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
+import { announce } from '../announce';
+import type { Group } from '../contract/group';
+import { Setup, SetupTokenParam } from '../contract/setup';
+import { deadlineInstant, isDeadlineOver } from '../decision-deadline';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { jsonText } from '../json-text';
+import { countAgainst } from '../middleware/rate-limit';
+import { body, param } from '../middleware/validate';
+
+const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+/** The point person's one-time link: looking never uses it up, completing does (contract section 4). */
+export const adminSetup = new Hono<AppEnv>()
+  .get('/:token', param(SetupTokenParam), async (c) => {
+    await countAgainst(c, 'SETUP_LIMIT');
+    const group = await findGroupBySetupToken(c.var.db, c.req.valid('param').token);
+    if (group === null) throw notFound('Setup link');
+    return jsonText<Group>(group, secret);
+  })
+  .post('/:token', param(SetupTokenParam), body(Setup), async (c) => {
+    await countAgainst(c, 'SETUP_LIMIT');
+    const setup = c.req.valid('json');
+    const group = await updateGroupBySetupToken(c.var.db, c.req.valid('param').token, {
+      ...setup,
+      ...deadlineOf(setup, new Date()),
+    });
+    if (!group) throw notFound('Setup link');
+    announce(c, { type: 'group_changed', groupId: group.id });
+    return c.json({ shareCode: group.shareCode }, 200, secret);
+  });
+
+/** @throws ApiError 400 for a deadline that is over */
+function deadlineOf({ decisionDeadline, timeZone }: Setup, now: Date) {
+  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
+  const zone = timeZone ?? 'UTC';
+  const deadline = deadlineInstant(decisionDeadline, zone);
+  if (isDeadlineOver(deadline, now)) {
+    throw new ApiError('invalid', 'Please choose a decision deadline that is not in the past.');
+  }
+  return { decisionDeadline: deadline.toISOString(), timeZone: zone };
+}

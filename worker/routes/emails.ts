@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { findEmail, listEmails } from '../../db/emails';
+import type { SentEmail } from '../contract/email';
+import { PageQuery } from '../contract/group-list';
+import { IdParam } from '../contract/id';
+import type { AppEnv } from '../env';
+import { conflict, notFound } from '../errors';
+import { jsonText } from '../json-text';
+import { sendInvitation } from '../mail/send-invitation';
+import { requireAdmin } from '../middleware/require-admin';
+import { param, query } from '../middleware/validate';
+
+/** What was sent to people, newest first, and sending it again. */
+export const emails = new Hono<AppEnv>()
+  .get('/', requireAdmin, query(PageQuery), async (c) =>
+    jsonText<SentEmail[]>(await listEmails(c.var.db, c.req.valid('query'))),
+  )
+  .post('/:id/send', requireAdmin, param(IdParam), async (c) => {
+    const { id } = c.req.valid('param');
+    const isSent = await sendInvitation(c, id);
+    const email = await findEmail(c.var.db, id);
+    if (!email) throw notFound('Message');
+    if (isSent === null) throw conflict('This setup is already complete, or its property is gone.');
+    return c.json(email, 200);
+  });

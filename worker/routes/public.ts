@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { findPublicProperty } from '../../db/properties';
+import { ShareCodeParam } from '../contract/group';
+import { IdParam } from '../contract/id';
+import type { PublicProperty } from '../contract/property';
+import type { AppEnv } from '../env';
+import { notFound } from '../errors';
+import { knownVersion, versionedJsonText } from '../json-text';
+import { param } from '../middleware/validate';
+import { showGroup } from './groups';
+
+/** What a visitor may read without a group's id. */
+export const publicPages = new Hono<AppEnv>()
+  .get('/group/:shareCode', param(ShareCodeParam), async (c) => showGroup(c, c.req.valid('param').shareCode))
+  .get('/property/:id', param(IdParam), async (c) => {
+    const property = await findPublicProperty(c.var.db, c.req.valid('param').id, knownVersion(c));
+    if (!property) throw notFound('Property');
+    return versionedJsonText<PublicProperty>(property);
+  });
