@@ -24,7 +24,7 @@ export const participants = new Hono<AppEnv>()
   .put('/:id', param(IdParam), body(ParticipantChange), async (c) => {
     const { id } = c.req.valid('param');
     const change = c.req.valid('json');
-    await countAgainst(c, 'EDIT_LIMIT', id);
+    await countAgainst(c, 'EDIT_LIMIT', (await findParticipant(c.var.db, id))?.groupId);
     const member = await updateParticipant(c.var.db, id, change);
     if (!member) throw await whyNotChanged(c, id, change);
     announce(c, { type: 'group_changed', groupId: member.groupId });
