@@ -1,0 +1,45 @@
+import { deviceStore } from './device-store';
+
+/** A group that was opened on this device. */
+export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
+
+const key = 'recent-groups';
+const kept = 5;
+
+/** The groups that this device opened, the latest first, as text: what {@link parseRecentGroups} reads. */
+export const readRecentGroups = () => deviceStore.read(key);
+
+/** Puts a group before those that were opened earlier; the oldest falls off the end. */
+export function rememberGroup(group: RecentGroup): void {
+  const others = parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== group.shareCode);
+  write([group, ...others].slice(0, kept));
+}
+
+/** Takes a group off the list: somebody else uses this device too, or the group is gone. */
+export function forgetGroup(code: string): void {
+  write(parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== code));
+}
+
+/** What is stored, as far as it is what we would have stored. */
+export function parseRecentGroups(stored: string | null): RecentGroup[] {
+  try {
+    const groups: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(groups) ? groups.filter(isRecentGroup) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(groups: RecentGroup[]) {
+  deviceStore.write(key, groups.length > 0 ? JSON.stringify(groups) : null);
+}
+
+function isRecentGroup(stored: unknown): stored is RecentGroup {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { shareCode, propertyName, photoUrl } = stored as Partial<RecentGroup>; // each is looked at below
+  return (
+    typeof shareCode === 'string' &&
+    typeof propertyName === 'string' &&
+    (photoUrl === null || typeof photoUrl === 'string')
+  );
+}
