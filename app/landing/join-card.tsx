@@ -1,0 +1,42 @@
+import { useNavigate } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Field } from '../ui/field';
+import { TextInput } from '../ui/text-input';
+
+/** Goes to the group whose share code is typed; the code goes into the path as it is (spec section 2). */
+export function JoinCard() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+
+  // What was typed before the page came alive counts too.
+  useEffect(() => setCode(input.current?.value ?? ''), []);
+
+  const join = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(`/property/${encodeURIComponent(code)}`);
+  };
+
+  return (
+    <Card title="Join a Group">
+      <form onSubmit={join} className="grid gap-4">
+        <Field label="Share Code" hint="It is in the link or the message from your group organizer.">
+          <TextInput
+            ref={input}
+            placeholder="Enter 8-character code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular tracking-wider placeholder:tracking-normal"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={code.trim() === ''}>
+          Join Group
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { deviceStore } from '../lib/device-store';
+import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../lib/recent-groups';
+import { Card } from '../ui/card';
+import { Photo, placeholderPhoto } from '../ui/photo';
+
+const nothing = () => null;
+
+/** What was opened on this device before; nothing where there is nothing. */
+export function RecentGroups() {
+  const stored = useSyncExternalStore(deviceStore.subscribe, readRecentGroups, nothing);
+  const groups = useMemo(() => parseRecentGroups(stored), [stored]);
+  if (groups.length === 0) return null;
+  return (
+    <Card title="Opened on this device" className="animate-fade">
+      <ul className="-mx-2 -my-1">
+        {groups.map((group) => (
+          <RecentGroupLine key={group.shareCode} group={group} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RecentGroupLine({ group: { shareCode, propertyName, photoUrl } }: { group: RecentGroup }) {
+  return (
+    <li className="flex items-center gap-1">
+      <Link
+        to={`/group/${shareCode}`}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-2 hover:bg-sunken"
+      >
+        <Photo
+          url={photoUrl ?? placeholderPhoto}
+          alt=""
+          sizes="48px"
+          width={48}
+          height={48}
+          className="size-12 rounded-md"
+        />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{propertyName}</span>
+          <span className="tabular block text-ink-soft text-sm">{shareCode}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={`Forget ${propertyName}`}
+        onClick={() => forgetGroup(shareCode)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  );
+}
