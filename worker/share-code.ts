@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid';
-import { shareCodeAlphabet, shareCodeLength } from './contract/group';
+import { shareCodeAlphabet, shareCodeLength } from './contract/share-code';
 
 /** A random share code, from the platform's CSPRNG (contract section 1, "Share code"). */
 export const newShareCode = customAlphabet(shareCodeAlphabet, shareCodeLength);

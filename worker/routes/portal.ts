@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../db/portal';
-import { foldShareCode, ShareCodeParam } from '../contract/group';
+import { ShareCodeParam } from '../contract/group';
 import type { Portal } from '../contract/portal';
+import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { jsonText } from '../json-text';

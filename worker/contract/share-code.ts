@@ -1,0 +1,8 @@
+/** 32 symbols a person can read aloud: digits and capitals without I, L, O and U. */
+export const shareCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const shareCodeLength = 8;
+
+/** A typed share code as it is looked up: trimmed, capitals, O read as 0, I and L as 1 (contract section 1). */
+export function foldShareCode(typed: string): string {
+  return typed.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+}
