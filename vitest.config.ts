@@ -4,6 +4,7 @@ import { issuer, startIdentityProvider } from './tests/support/identity-provider
 
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

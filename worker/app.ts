@@ -6,6 +6,7 @@ import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
 import { database } from './middleware/database';
+import { logRequest } from './middleware/log-request';
 import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
@@ -61,6 +62,7 @@ export type Api = typeof api;
 export const app = new Hono<AppEnv>();
 
 app
+  .use(logRequest)
   .use(answerHeaders)
   .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
   .use('*', sameOrigin)
