@@ -1,10 +1,29 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { LinksFunction } from '@remix-run/cloudflare';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRevalidator,
+  useRouteError,
+} from '@remix-run/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
+import typeface from './fonts/figtree-latin.woff2?url';
+import { AccessProvider } from './lib/access-context';
+import { messageOf } from './lib/api-error';
 import { NonceContext } from './lib/nonce';
 import { newQueryClient } from './lib/query-client';
+import { ErrorScreen } from './ui/error-screen';
 import { Toaster } from './ui/toast';
 import './theme.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -12,8 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -30,8 +51,22 @@ export default function App() {
   const [queryClient] = useState(newQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <AccessProvider>
+        <Outlet />
+      </AccessProvider>
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** Stands in for the whole page after a failure; trying again reads and draws it anew. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  return <ErrorScreen message={sentenceOf(error)} onTryAgain={revalidate} />;
+}
+
+function sentenceOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return messageOf(error);
+  return typeof error.data?.message === 'string' ? error.data.message : `${error.status} ${error.statusText}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { SafeLink } from './safe-link';
 import { TwoTexts } from './two-texts';
 
 /** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
@@ -59,12 +60,30 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & Look & { icon?: ReactNode };
 
-/** A link within the product that looks like a button; for other sites see SafeLink with `buttonLook`. */
+/** A button that goes to another page of the product: pressed with Space too, and a link where scripts do not run. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={buttonLook({ variant, size, className })} {...rest}>
+    <Link role="button" onKeyDown={pressOnSpace} className={buttonLook({ variant, size, className })} {...rest}>
       {icon}
       {children}
     </Link>
   );
+}
+
+type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & Look & { icon?: ReactNode };
+
+/** A button that opens an address of another site in a new tab; see SafeLink for which addresses. */
+export function ButtonOut({ variant, size, icon, className, children, ...rest }: ButtonOutProps) {
+  return (
+    <SafeLink role="button" onKeyDown={pressOnSpace} className={buttonLook({ variant, size, className })} {...rest}>
+      {icon}
+      {children}
+    </SafeLink>
+  );
+}
+
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
