@@ -73,7 +73,7 @@ export const mapleCourt: DemoProperty = {
       bedrooms: 4,
       bathrooms: 4,
       sqft: 1480,
-      photo: { key: 'floor-plan-4x4.png', originalName: 'Floor plan 4x4.png' },
+      photo: { key: 'maple-court-floor-plan-4-bed.png', originalName: 'Floor plan 4x4.png' },
       rooms: [
         {
           name: 'Room A',
@@ -102,7 +102,7 @@ export const mapleCourt: DemoProperty = {
       bedrooms: 2,
       bathrooms: 2,
       sqft: 940,
-      photo: { key: 'floor-plan-2x2.png', originalName: 'Floor plan 2x2.png' },
+      photo: { key: 'maple-court-floor-plan-2-bed.png', originalName: 'Floor plan 2x2.png' },
       rooms: [
         {
           name: 'Room A',
@@ -120,7 +120,7 @@ export const lindenHouse: DemoProperty = {
   name: 'Linden House',
   address: '18 Linden Avenue, College Park, MD 20740',
   description:
-    'A brick town house with a porch and a garden, ten minutes from campus by bicycle. Best for three people who know each other.',
+    'A clapboard house with a porch and a garden, ten minutes from campus by bicycle. Best for three people who know each other.',
   createdBy: 'Dana Reyes',
   campusDistance: '1.2 miles',
   contactName: 'Theo Grant',
@@ -145,7 +145,7 @@ export const lindenHouse: DemoProperty = {
       bedrooms: 3,
       bathrooms: 1.5,
       sqft: 1260,
-      photo: { key: 'floor-plan-3x1.5.png', originalName: 'Floor plan 3x1.5.png' },
+      photo: { key: 'linden-house-floor-plan-3-bed.png', originalName: 'Floor plan 3x1.5.png' },
       rooms: [
         { name: 'Front room', description: 'Bay window to the street.', monthlyRate: 92_500, isPrimary: false },
         { name: 'Garden room', description: 'The largest, over the garden.', monthlyRate: 97_500, isPrimary: false },
