@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { app } from '../../worker/app';
 import type { ErrorBody } from '../../worker/contract/error';
 import type { Bindings } from '../../worker/env';
-import worker from '../../worker/index';
 import { staffHeaders } from './staff';
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
@@ -10,16 +10,15 @@ type Options = { headers?: Record<string, string>; bindings?: Partial<Bindings> 
 
 /** Calls the worker as a page of the site's own would, and comes back once everybody who is told has been told. */
 export async function fetchFromWorker(path: string, init: RequestInit = {}, bindings: Partial<Bindings> = {}) {
-  const request = new Request<unknown, IncomingRequestCfProperties>(`${env.APP_ORIGIN}${path}`, init);
   const ctx = createExecutionContext();
-  const answer = await worker.fetch(request, { ...env, ...bindings }, ctx);
+  const answer = await app.fetch(new Request(`${env.APP_ORIGIN}${path}`, init), { ...env, ...bindings }, ctx);
   await waitOnExecutionContext(ctx);
   return answer;
 }
 
 function callerWith(own: Record<string, string>) {
   const call = async <Body>(method: string, path: string, body: unknown, { headers, bindings }: Options) => {
-    const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+    const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const answer = await fetchFromWorker(
       path,
       {
@@ -57,4 +56,4 @@ export const colleague = callerWith(await staffHeaders({ sub: 'staff-2', email: 
 export const outsider = callerWith(await staffHeaders({ email: 'guest@university.test' }));
 
 /** A key of a request that may be sent again. */
-export const withKey = (key = crypto.randomUUID()): Options => ({ headers: { 'Idempotency-Key': key } });
+export const withKey = (key: string = crypto.randomUUID()): Options => ({ headers: { 'Idempotency-Key': key } });
