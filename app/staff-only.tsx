@@ -7,19 +7,20 @@ import { useStaffUser } from './lib/use-staff-user';
 type StaffOnlyProps<T> = {
   /** What the loader gave; null where the page was reached inside the app, which asks the API itself. */
   page: StaffPage<T> | null;
+  /** Stands here while it is not known who is signed in. */
+  meanwhile?: ReactNode;
   /** Draws the page; `data` is undefined where no loader has read it. */
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
 
 /** A staff page to staff, and the landing page to everyone else (spec section 2, "Routing rules"). */
-export function StaffOnly<T>({ page, children }: StaffOnlyProps<T>) {
+export function StaffOnly<T>({ page, meanwhile = <Loading />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page?.staff);
-  if (staff === undefined) return <Loading />;
+  if (staff === undefined) return meanwhile;
   if (staff === null) return <LandingPage />;
-  return <Suspense fallback={<Loading />}>{children(staff, page?.data ?? undefined)}</Suspense>;
+  return <Suspense fallback={<Loading />}>{children(staff, page?.data)}</Suspense>;
 }
 
-/** Stands here while it is not known who is signed in, or the page's own code is on its way. */
 function Loading() {
   return (
     <p role="status" className="p-6 text-ink-soft">

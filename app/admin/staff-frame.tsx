@@ -2,7 +2,7 @@ import { Link, NavLink } from '@remix-run/react';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/staff';
-import { buttonLook } from '../ui/button';
+import { ButtonLink } from '../ui/button';
 
 const places = [
   { to: '/admin', name: 'Properties' },
@@ -35,10 +35,16 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             <span className="truncate text-sm">
               {staff.firstName} {staff.lastName}
             </span>
-            <a href="/api/logout" className={buttonLook({ variant: 'ghost', size: 'sm' })}>
-              <LogOut aria-hidden />
+            <ButtonLink
+              to="/api/logout"
+              reloadDocument
+              discover="none"
+              variant="ghost"
+              size="sm"
+              icon={<LogOut aria-hidden />}
+            >
               Logout
-            </a>
+            </ButtonLink>
           </div>
         </div>
       </header>

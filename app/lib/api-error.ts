@@ -18,6 +18,16 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }
 
+/** The server's own sentence, or the screen's where no answer came or it had none (spec section 8). */
+export function serverMessageOr(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.body?.message) || otherwise;
+}
+
+/** The server's own sentence about a failure; null where it said nothing. */
+export function serverMessageOf(error: unknown): string | null {
+  return error instanceof ApiError ? (error.body?.message ?? null) : null;
+}
+
 /** Whether a failed call says that nobody, or nobody of the company's, is signed in (contract section 7). */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
@@ -30,7 +40,8 @@ export async function readAnswer<T>(answer: Pick<Response, 'ok' | 'status' | 'st
   throw new ApiError(answer.status, text || answer.statusText, parseErrorBody(text));
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
+/** The body of a failed call, or null where it is not ours. */
+export function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text);
     return typeof body?.message === 'string' ? body : null;

@@ -10,14 +10,14 @@ import { isNotStaff } from './api-error';
  * @throws the failure that was left after the last try, to the page's error screen
  */
 export function useStaffUser(fromLoader: StaffUser | null | undefined): StaffUser | null | undefined {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['staff-user'],
     queryFn: findStaffUser,
     initialData: fromLoader,
     retry: 3,
     retryDelay: 1000,
-    throwOnError: true,
   });
+  if (error) throw error;
   return data;
 }
 

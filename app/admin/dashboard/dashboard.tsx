@@ -1,0 +1,25 @@
+import type { StaffUser } from '../../../worker/contract/staff';
+import type { PropertySummary } from '../../domain/property-summary';
+import { StaffFrame } from '../staff-frame';
+import { CreateGroupPanel } from './create-group-panel';
+import { DashboardBar } from './dashboard-bar';
+import { PropertyList } from './property-list';
+import { useProperties } from './use-properties';
+
+type DashboardProps = { staff: StaffUser; fromLoader: PropertySummary[] | undefined };
+
+/** The staff's first page: every property, and a group for a point person (spec section 2, "Admin dashboard"). */
+export default function Dashboard({ staff, fromLoader }: DashboardProps) {
+  const properties = useProperties(fromLoader);
+  return (
+    <StaffFrame staff={staff}>
+      <DashboardBar total={properties.data?.length} />
+      <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <CreateGroupPanel properties={properties.data} />
+        </div>
+        <PropertyList properties={properties} />
+      </div>
+    </StaffFrame>
+  );
+}

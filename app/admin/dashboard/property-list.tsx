@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Building2, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { GrowingList } from '../growing-list';
+import { LoadFailure } from '../load-failure';
+import { SearchField } from '../search-field';
+import { useShownSoFar } from '../use-shown-so-far';
+import { PropertyCard } from './property-card';
+
+/** Fewer than this are found with the eyes. */
+const worthSearching = 7;
+const drawnAtOnce = 24;
+
+/** Every property, newest first, with what can be done with it. */
+export function PropertyList({ properties }: { properties: UseQueryResult<PropertySummary[]> }) {
+  const [typed, setTyped] = useState('');
+  const all = properties.data ?? [];
+  const found = propertiesFound(all, typed);
+  return (
+    <section aria-label="Properties" className="grid gap-4">
+      {all.length >= worthSearching && <SearchField label="Find a property" value={typed} onChange={setTyped} />}
+      {properties.data ? (
+        <Found key={typed} properties={found} isSearched={typed.trim() !== ''} />
+      ) : properties.isError ? (
+        <LoadFailure what="properties" error={properties.error} onRetry={() => properties.refetch()} />
+      ) : (
+        <PropertiesLoading />
+      )}
+    </section>
+  );
+}
+
+function Found({ properties, isSearched }: { properties: PropertySummary[]; isSearched: boolean }) {
+  const { shown, more } = useShownSoFar(properties, drawnAtOnce);
+  if (properties.length === 0) return isSearched ? <NothingFound /> : <NoProperties />;
+  return (
+    <GrowingList
+      items={shown}
+      draw={(property) => <PropertyCard property={property} />}
+      more={more}
+      className="grid gap-4 xl:grid-cols-2"
+    />
+  );
+}
+
+function NoProperties() {
+  return (
+    <EmptyState
+      icon={<Building2 />}
+      title="No properties yet"
+      action={
+        <ButtonLink to="/admin/create-property" variant="secondary">
+          Create your first property
+        </ButtonLink>
+      }
+    >
+      A property has its photos, units and rooms. Groups are made for it.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={<SearchX />} title="No property is found">
+      Try a part of its name or address.
+    </EmptyState>
+  );
+}
+
+function PropertiesLoading() {
+  return (
+    <div role="status" className="grid gap-4 xl:grid-cols-2">
+      <span className="sr-only">Loading properties...</span>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="h-44" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@remix-run/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { api, call } from '../../lib/api';
+import { serverMessageOr } from '../../lib/api-error';
+import { useOnceKey } from '../../lib/use-once-key';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+
+/** Makes a group with the property's own contact as point person, and opens its page. */
+export function QuickCreate({ propertyId, describedBy }: { propertyId: number; describedBy: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const onceKey = useOnceKey();
+  const create = useMutation({
+    mutationFn: () => call(api.groups.$post({ json: { propertyId } }, { headers: onceKey.headers() })),
+    onSuccess: ({ shareCode }) => {
+      onceKey.renew();
+      queryClient.invalidateQueries({ queryKey: ['properties'] });
+      navigate(`/property/${shareCode}`);
+    },
+    onError: (error) =>
+      toast({ description: serverMessageOr(error, 'Failed to create group'), variant: 'destructive' }),
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<UserPlus aria-hidden />}
+      isBusy={create.isPending}
+      busyText="Creating..."
+      aria-describedby={describedBy}
+      onClick={() => create.mutate()}
+    >
+      Create Group
+    </Button>
+  );
+}

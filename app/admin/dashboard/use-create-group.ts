@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
+import { api, call } from '../../lib/api';
+import { ApiError, serverMessageOr } from '../../lib/api-error';
+import { useOnceKey } from '../../lib/use-once-key';
+import { toast } from '../../ui/toast';
+
+/** Makes a group for a point person, once however often it is tried. */
+export function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
+  const queryClient = useQueryClient();
+  const onceKey = useOnceKey();
+  return useMutation({
+    mutationFn: (asked: NewAdminGroup) =>
+      call(api['admin-groups'].$post({ json: asked }, { headers: onceKey.headers() })),
+    onSuccess: (group) => {
+      onceKey.renew();
+      for (const queryKey of [['properties'], ['groups'], ['emails']]) queryClient.invalidateQueries({ queryKey });
+      onCreated(group);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) onceKey.renew();
+      console.error(error);
+      toast({
+        title: 'Error Creating Group',
+        description: serverMessageOr(error, 'Failed to create group. Please check console for details.'),
+        variant: 'destructive',
+      });
+    },
+  });
+}

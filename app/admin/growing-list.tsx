@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../ui/button';
+
+type GrowingListProps<T> = {
+  /** What is drawn so far. */
+  items: T[];
+  draw: (item: T) => ReactNode;
+  /** The way to the rest; null where everything is drawn. */
+  more: { text: string; isBusy?: boolean; onPress: () => void } | null;
+  label?: string;
+  className?: string;
+};
+
+/**
+ * A long list that draws its beginning and grows at the press of a button: what comes after it on the page stays
+ * within reach, which endless scrolling would not allow. The focus goes to the first of what came.
+ */
+export function GrowingList<T extends { id: number }>({ items, draw, more, label, className }: GrowingListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>();
+
+  useEffect(() => {
+    if (firstNew.current === undefined || items.length <= firstNew.current) return;
+    const item = list.current?.children[firstNew.current];
+    firstNew.current = undefined;
+    if (item instanceof HTMLElement) item.focus();
+  }, [items.length]);
+
+  const press = () => {
+    firstNew.current = items.length;
+    more?.onPress();
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label={label} className={className}>
+        {items.map((item) => (
+          <li key={item.id} tabIndex={-1}>
+            {draw(item)}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button variant="secondary" isBusy={more.isBusy} onClick={press} className="mx-auto mt-4 flex">
+          {more.text}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { counted } from './counted';
+
+type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
+
+/** What deleting a property touches, said before it is done (contract section 8, "Deleting"). */
+export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
+  const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all their rooms`;
+  return `${name} will be deleted for good${taken}. ${whatGroupsLose(groupCount)}`;
+}
+
+function whatGroupsLose(count: number): string {
+  if (count === 0) return 'No groups were made for it.';
+  if (count === 1) return '1 group was made for it: it stays in your list, but its page will say Group Not Found.';
+  return `${count} groups were made for it: they stay in your list, but their pages will say Group Not Found.`;
+}
+
+type DeletedGroup = { pointPersonName: string; participants: unknown[] };
+
+/** What deleting an active group takes from whom. */
+export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {
+  const members =
+    participants.length === 0 ? 'It has no members yet.' : `Its ${counted(participants.length, 'member')} lose it.`;
+  return `The group of ${pointPersonName} will be deleted for good, with its chat, tour dates and questions. ${members} Its link will say Group Not Found.`;
+}
+
+/** What deleting a group takes from a point person who has not completed the setup. */
+export function pendingGroupDeletionText({ pointPersonName }: DeletedGroup): string {
+  return `${pointPersonName} has not completed the setup. The group will be deleted for good, and the setup link that was sent will no longer work.`;
+}

@@ -1,0 +1,4 @@
+/** An instant as a day in US short format, on the clocks of a zone: 'Nov 20, 2026' (spec section 9). */
+export function usShortDate(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+}
