@@ -126,3 +126,11 @@ describe('GET /api/logout', () => {
     expect((await ask('/api/logout')).status).toBe(302);
   });
 });
+
+describe('GET /api/account', () => {
+  it("leads to the identity provider's own page of the account", async () => {
+    const answer = await ask('/api/account');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('https://sign-in.test/');
+  });
+});

@@ -9,6 +9,7 @@ const openToAll = [
   'GET /api/health',
   'GET /api/login',
   'GET /api/logout',
+  'GET /api/account',
   'GET /api/groups/share/:shareCode',
   'GET /api/portal/:shareCode',
   'POST /api/participants',

@@ -14,6 +14,8 @@ export const auth = new Hono<AppEnv>()
     if (!person) return c.redirect(c.env.LOGIN_URL);
     return c.redirect(isCompanyEmail(person.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
   })
+  // The identity provider's own page of the account, for people who signed in with another one (spec section 2).
+  .get('/account', (c) => c.redirect(new URL('/', c.env.ACCESS_ISSUER).href))
   .get('/logout', async (c) => {
     const person = await findSignedIn(c);
     if (person) await upsertSignOut(c.var.db, person.id, new Date());
