@@ -1,0 +1,40 @@
+import AwsS3 from '@uppy/aws-s3';
+import Uppy, { type Body, type Meta } from '@uppy/core';
+import { limits } from '../../../worker/contract/limits';
+import { api, call } from '../../lib/api';
+import { retried } from './retried';
+
+/**
+ * An uploader for one logo (spec section 9: one file, 5 MB, PNG or JPG). The file goes in one PUT to an address that
+ * is asked for first, and for every further attempt, because each address is good for one.
+ * @param onUploaded is told the path under which the logo is stored
+ */
+export function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
+  const uppy = new Uppy<Meta, Body>({
+    allowMultipleUploadBatches: false,
+    restrictions: {
+      maxNumberOfFiles: 1,
+      maxFileSize: limits.logoBytes,
+      allowedFileTypes: ['.png', '.jpg', '.jpeg'],
+    },
+  });
+  uppy.use(AwsS3<Meta, Body>, {
+    shouldUseMultipart: false,
+    getUploadParameters: ({ type }) => retried(() => uploadAddress(type)),
+    uploadPartBytes: (part) =>
+      retried(async (earlier) => {
+        const signature =
+          earlier === 0 ? part.signature : await uploadAddress(part.signature.headers?.['Content-Type']);
+        return AwsS3.uploadPartBytes({ ...part, signature });
+      }),
+  });
+  uppy.on('upload-success', (_, { uploadURL }) => {
+    if (uploadURL) onUploaded(new URL(uploadURL).pathname);
+  });
+  return uppy;
+}
+
+async function uploadAddress(type = 'application/octet-stream') {
+  const { uploadURL } = await call(api.logo.upload.$post());
+  return { method: 'PUT' as const, url: uploadURL, headers: { 'Content-Type': type } };
+}

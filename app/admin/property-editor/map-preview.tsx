@@ -1,0 +1,36 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isCompleteAddress } from '../../domain/address';
+import type { PropertyDraft } from '../../domain/property-draft';
+
+const typingPauseMs = 600;
+
+/** Where the typed address is, once it is complete and the person has paused. */
+export function MapPreview() {
+  const address = useWatch<PropertyDraft, 'address'>({ name: 'address' });
+  const [shown, setShown] = useState(address);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(address), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [address]);
+
+  if (!isCompleteAddress(address) || !isCompleteAddress(shown)) {
+    return (
+      <p className="mt-3 flex min-h-24 items-center justify-center gap-2 rounded-md bg-sunken px-4 text-center text-ink-soft text-sm">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        Enter a complete address to see it on the map.
+      </p>
+    );
+  }
+  return (
+    <iframe
+      title="Map preview"
+      src={`https://www.google.com/maps?${new URLSearchParams({ q: shown.trim(), output: 'embed' })}`}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className="mt-3 h-56 w-full rounded-md border border-line bg-sunken"
+    />
+  );
+}

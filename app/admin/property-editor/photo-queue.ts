@@ -1,0 +1,94 @@
+import Compressor from '@uppy/compressor';
+import Uppy, { type Body, type Meta } from '@uppy/core';
+import XHRUpload from '@uppy/xhr-upload';
+import { limits } from '../../../worker/contract/limits';
+import { isWorthRetrying } from '../../domain/upload-retry';
+import { parseErrorBody } from '../../lib/api-error';
+
+/** A photo that is on its way, or failed. */
+export type PendingPhoto = { id: string; name: string; preview: string; percentage: number; error: string | null };
+
+export type PhotoQueueOptions<Answer> = {
+  /** Where each photo is posted, and in which field of the form data. */
+  endpoint: string;
+  fieldName: string;
+  /** Whether posting a photo twice does no harm, so that a fault is tried again without asking. */
+  isRepeatable: boolean;
+  /** The address that an answer gives its photo. */
+  urlOf: (answer: Answer) => string;
+  onPending: (photos: PendingPhoto[]) => void;
+  /** `pick` numbers the photos in the order they were picked. */
+  onUploaded: (answer: Answer, pick: number) => void;
+  onFailed: () => void;
+};
+
+/** Makes a phone's photo no larger than a page can show before it travels; other formats stay as they are. */
+class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
+  override compress(photo: Blob): Promise<Blob | File> {
+    return photo.type === 'image/jpeg' ? super.compress(photo) : Promise.resolve(photo);
+  }
+}
+
+/** Uploads picked photos, several at once and each for itself (spec section 9: 10 MB; section 5: images, no duplicates). */
+export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<Answer>) {
+  const { endpoint, fieldName, isRepeatable, urlOf, onPending, onUploaded, onFailed } = options;
+  const previews = new Map<string, string>();
+  const uppy = new Uppy<Meta, Answer>({
+    autoProceed: true,
+    restrictions: { allowedFileTypes: ['image/*'], maxFileSize: limits.photoBytes },
+  });
+  let picked = 0;
+
+  uppy.use(JpegCompressor, { quality: 0.85, maxWidth: 2560, maxHeight: 2560 });
+  uppy.use(XHRUpload, {
+    ...{ endpoint, fieldName, allowedMetaFields: false },
+    shouldRetry: ({ status }) => isRepeatable && isWorthRetrying({ status, message: '' }),
+    onAfterResponse: ({ status, responseText }) => {
+      if (status >= 400) throw new Error(parseErrorBody(responseText)?.message ?? 'Upload failed');
+    },
+  });
+  uppy.on('state-update', () => onPending(pendingPhotos()));
+  uppy.on('upload-success', (file, { body }) => file && body && onUploaded(body, Number(file.meta.pick)));
+  uppy.on('upload-error', onFailed);
+
+  function pendingPhotos(): PendingPhoto[] {
+    const pending = uppy.getFiles().filter(({ progress }) => !progress.uploadComplete);
+    return pending.map(({ id, name, progress, error }) => ({
+      ...{ id, name, error: error ?? null },
+      preview: previews.get(id) ?? '',
+      percentage: progress.percentage ?? 0,
+    }));
+  }
+
+  /** Takes a picked file; gives the uploader's own sentence where it refuses it. */
+  function add(file: File): string | null {
+    try {
+      const id = uppy.addFile({ name: file.name, type: file.type, data: file, meta: { pick: picked++ } });
+      previews.set(id, URL.createObjectURL(file));
+      onPending(pendingPhotos());
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'Upload failed';
+    }
+  }
+
+  /** Takes a photo out, whether it is still on its way or not, so that the same file may come again. */
+  function remove(id: string) {
+    URL.revokeObjectURL(previews.get(id) ?? '');
+    uppy.removeFile(id);
+  }
+
+  return {
+    add,
+    remove,
+    retry: (id: string) => void uppy.retryUpload(id),
+    forget: (url: string) => {
+      const uploaded = uppy.getFiles().find(({ response }) => response?.body && urlOf(response.body) === url);
+      if (uploaded) remove(uploaded.id);
+    },
+    close: () => {
+      for (const preview of previews.values()) URL.revokeObjectURL(preview);
+      uppy.destroy();
+    },
+  };
+}

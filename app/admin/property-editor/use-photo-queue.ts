@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast';
+import type { PendingPhoto, PhotoQueueOptions } from './photo-queue';
+import { unfinishedUploads } from './tally';
+
+type PhotoUpload<Answer> = Pick<
+  PhotoQueueOptions<Answer>,
+  'endpoint' | 'fieldName' | 'isRepeatable' | 'urlOf' | 'onUploaded'
+> & {
+  /** What the toast says when a photo could not be uploaded (spec section 8). */
+  failureText: string;
+};
+
+const load = () => import('./photo-queue');
+type Queue = ReturnType<Awaited<ReturnType<typeof load>>['openPhotoQueue']>;
+
+/** Uploads photos from a place of the page; the uploader itself is fetched with the first photo that is picked. */
+export function usePhotoQueue<Answer extends Record<string, unknown>>(upload: PhotoUpload<Answer>) {
+  const [pending, setPending] = useState<PendingPhoto[]>([]);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const queue = useRef<Promise<Queue> | null>(null);
+  const latest = useRef(upload);
+  unfinishedUploads.useReport(pending.length);
+
+  useEffect(() => {
+    latest.current = upload;
+  });
+  useEffect(() => () => void queue.current?.then(({ close }) => close()), []);
+
+  const open = async () => {
+    const { openPhotoQueue } = await load();
+    return openPhotoQueue<Answer>({
+      ...latest.current,
+      onPending: setPending,
+      onUploaded: (answer, pick) => latest.current.onUploaded(answer, pick),
+      onFailed: () => toast({ variant: 'destructive', description: latest.current.failureText }),
+    });
+  };
+
+  const add = async (files: File[]) => {
+    queue.current ??= open();
+    try {
+      const { add } = await queue.current;
+      setRefusals(files.map(add).filter((refusal) => refusal !== null));
+    } catch {
+      queue.current = null;
+      toast({ variant: 'destructive', description: latest.current.failureText });
+    }
+  };
+
+  const on = (act: (queue: Queue) => void) => void queue.current?.then(act);
+  return {
+    pending,
+    refusals,
+    add,
+    retry: (id: string) => on(({ retry }) => retry(id)),
+    discard: (id: string) => on(({ remove }) => remove(id)),
+    forget: (url: string) => on(({ forget }) => forget(url)),
+  };
+}
