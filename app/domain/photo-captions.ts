@@ -1,0 +1,24 @@
+import type { PublicPhoto } from '../../worker/contract/photo';
+
+/** A photo as a property may keep it: with the name of its file, or a bare address. */
+export type GalleryPhoto = string | Pick<PublicPhoto, 'url' | 'originalName'>;
+
+/** Names that a camera or an upload gave, which tell a reader nothing. */
+const meaningless = /^(img|dsc|dscn|pxl|photo|image|screenshot|whatsapp|file|upload)?[\W_\d]*$|\d{4,}/i;
+
+export const urlOf = (photo: GalleryPhoto): string => (typeof photo === 'string' ? photo : photo.url);
+
+/** What a photo shows, as far as the name of its file says so; null where it says nothing. */
+export function captionOf(photo: GalleryPhoto): string | null {
+  if (typeof photo === 'string') return null;
+  const name = photo.originalName
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return name === '' || meaningless.test(name) ? null : name;
+}
+
+/** The next place in a round of photos: after the last comes the first, before the first the last. */
+export function stepAround(index: number, step: 1 | -1, count: number): number {
+  return (index + step + count) % count;
+}

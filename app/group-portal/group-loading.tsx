@@ -1,0 +1,38 @@
+import { Skeleton } from '../ui/skeleton';
+import { PortalLayout } from './portal-layout';
+
+/** The shape of a group's page while it is on its way. */
+export function GroupLoading() {
+  return (
+    <>
+      <div className="border-line border-b">
+        <div className="mx-auto flex min-h-14 max-w-300 items-center gap-4 px-4 sm:min-h-16 sm:px-6">
+          <p role="status" className="text-ink-soft">
+            Loading property details...
+          </p>
+        </div>
+      </div>
+      <PortalLayout
+        first={
+          <>
+            <Skeleton className="aspect-[3/2] w-full rounded-lg sm:aspect-video" />
+            <Skeleton className="h-9 w-2/3" />
+            <div className="grid grid-cols-2 gap-4">
+              <Skeleton className="h-24 rounded-lg" />
+              <Skeleton className="h-24 rounded-lg" />
+            </div>
+            <Skeleton className="h-64 rounded-lg" />
+          </>
+        }
+        side={
+          <>
+            <Skeleton className="h-44 rounded-lg" />
+            <Skeleton className="h-96 rounded-lg" />
+            <Skeleton className="h-96 rounded-lg" />
+          </>
+        }
+        rest={<Skeleton className="h-64 rounded-lg" />}
+      />
+    </>
+  );
+}

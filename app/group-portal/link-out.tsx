@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { Button, ButtonOut } from '../ui/button';
+import { isSafeAddress } from '../ui/safe-link';
+
+type LinkOutProps = {
+  href: string;
+  /** The hint on the disabled button where there is no address. */
+  missing: string;
+  variant?: 'primary' | 'secondary';
+  icon: ReactNode;
+  children: ReactNode;
+};
+
+/** Opens one of the property's own addresses in a new tab; disabled, and says why, where the property has none. */
+export function LinkOut({ href, missing, variant, icon, children }: LinkOutProps) {
+  const hintId = useId();
+  if (isSafeAddress(href)) {
+    return (
+      <ButtonOut href={href} variant={variant} icon={icon}>
+        {children}
+      </ButtonOut>
+    );
+  }
+  return (
+    <>
+      <Button disabled title={missing} aria-describedby={hintId} variant={variant} icon={icon}>
+        {children}
+      </Button>
+      <span id={hintId} hidden>
+        {missing}
+      </span>
+    </>
+  );
+}
