@@ -29,8 +29,11 @@ export default defineConfig({
                   ACCESS_ISSUER: issuer,
                   ACCESS_AUDIENCE: 'staff-site',
                   RATE_LIMITS: 'off',
+                  UPLOAD_SECRET: 'signs the upload addresses of tests',
                 },
                 outboundService: identityProvider.answer,
+                // The second delivers nothing, as an account does whose domain is not set up.
+                email: { send_email: [{ name: 'EMAIL' }, { name: 'REFUSING_EMAIL', allowed_sender_addresses: [] }] },
               },
             };
           }),

@@ -7,6 +7,7 @@ declare global {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[];
       SIGNING_KEY: JWK;
+      REFUSING_EMAIL: SendEmail;
     }
   }
 }
