@@ -48,13 +48,27 @@ export async function isGroup(db: Database, id: number): Promise<boolean> {
   return (await first(db, sql`SELECT 1 FROM groups WHERE id = ${id}`)) !== null;
 }
 
-/** JSON text of the groups that the query asks for, newest first. */
-export function listGroups(db: Database, { search, setup, limit, offset }: GroupsQuery): Promise<string> {
+/** Rows that are equal in an order come newest first; what is missing comes last. */
+const orders: Record<GroupsQuery['sort'], string> = {
+  newest: 'g.created_at DESC, g.id DESC',
+  oldest: 'g.created_at, g.id',
+  name: 'g.point_person_name COLLATE NOCASE, g.created_at DESC, g.id DESC',
+  property: 'property.name COLLATE NOCASE NULLS LAST, g.created_at DESC, g.id DESC',
+  deadline: 'g.decision_deadline NULLS LAST, g.created_at DESC, g.id DESC',
+  committed: `(SELECT count(*) FROM participants WHERE group_id = g.id AND interest_level = 'im_in') DESC,
+    g.created_at DESC, g.id DESC`,
+};
+
+const groupWithProperty = sql`groups g LEFT JOIN properties property ON property.id = g.property_id`;
+
+/** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
+export function listGroups(db: Database, { search, setup, sort, limit, offset }: GroupsQuery): Promise<string> {
+  const order = sql.raw(orders[sort]);
   return listJsonText(
     db,
-    sql`SELECT ${sql.raw(staffGroupJson)} AS body FROM groups g LEFT JOIN properties property ON property.id = g.property_id
-        WHERE ${isInSetup(setup)} AND ${isFound(search)}
-        ORDER BY g.created_at DESC, g.id DESC LIMIT ${limit ?? -1} OFFSET ${offset}`,
+    sql`WITH part AS (SELECT g.id FROM ${groupWithProperty} WHERE ${isInSetup(setup)} AND ${isFound(search)}
+          ORDER BY ${order} LIMIT ${limit ?? -1} OFFSET ${offset})
+        SELECT ${sql.raw(staffGroupJson)} AS body FROM ${groupWithProperty} WHERE g.id IN part ORDER BY ${order}`,
   );
 }
 

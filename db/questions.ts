@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PageQuery } from '../worker/contract/group-list';
 import { limits } from '../worker/contract/limits';
 import type { NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
 import { batch, type Database, findJsonText, first, listJsonText } from './client';
@@ -40,12 +41,15 @@ export function insertQuestion(db: Database, asking: NewQuestion, claim: Claim |
   );
 }
 
-/** JSON text of every group's questions, with where they came from: those without an answer first, oldest first. */
-export function listStaffQuestions(db: Database): Promise<string> {
+/**
+ * JSON text of every group's questions, with where they came from: those without an answer first, oldest first,
+ * then those that were answered last.
+ */
+export function listStaffQuestions(db: Database, { limit, offset }: PageQuery): Promise<string> {
   return listJsonText(
     db,
     sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup}
-        ORDER BY question.answer IS NOT NULL, question.id`,
+        ORDER BY question.answer IS NOT NULL, question.answered_at DESC, question.id LIMIT ${limit ?? -1} OFFSET ${offset}`,
   );
 }
 

@@ -168,8 +168,43 @@ describe('GET /api/groups', () => {
     expect((await groupsFound('search=half done&setup=active')).map(({ id }) => id)).toEqual([active.id]);
   });
 
+  it('puts them in the order that is asked for', async () => {
+    const [linden, maple] = [await aProperty({ name: 'Linden' }), await aProperty({ name: 'maple' })];
+    const anOrderedGroup = async (name: string, propertyId: number, day: number, decisionDeadline = '') => {
+      const { id, adminSetupToken } = await aGroup({ propertyId });
+      const setup = { name, email: 'to-order@student.test', decisionDeadline };
+      await visitor.post(`/api/admin-setup/${adminSetupToken}`, setup);
+      await env.DB.prepare('UPDATE groups SET created_at = ? WHERE id = ?').bind(`2026-01-0${day}`, id).run();
+      return id;
+    };
+    const cleo = await anOrderedGroup('cleo', maple.id, 1, '2090-01-01T12:00');
+    const ana = await anOrderedGroup('Ana', linden.id, 2, '2089-01-01T12:00');
+    const ben = await anOrderedGroup('Ben', maple.id, 3);
+    await aMember(ben, { interestLevel: 'im_in' });
+    await aMember(cleo, { interestLevel: 'interested' });
+
+    const order = async (sort: string) =>
+      (await groupsFound(`search=to-order@student.test&${sort}`)).map(({ id }) => id);
+    expect(await order('')).toEqual([ben, ana, cleo]);
+    expect(await order('sort=newest')).toEqual([ben, ana, cleo]);
+    expect(await order('sort=oldest')).toEqual([cleo, ana, ben]);
+    expect(await order('sort=name')).toEqual([ana, ben, cleo]);
+    expect(await order('sort=property')).toEqual([ana, ben, cleo]);
+    expect(await order('sort=deadline')).toEqual([ana, cleo, ben]);
+    expect(await order('sort=committed')).toEqual([ben, ana, cleo]);
+    expect(await order('sort=deadline&limit=1&offset=1')).toEqual([cleo]);
+  });
+
   it('says what a part cannot be', async () => {
-    for (const query of ['limit=0', 'limit=501', 'limit=-1', 'offset=x', 'setup=done', `search=${'x'.repeat(101)}`]) {
+    for (const query of [
+      'limit=0',
+      'limit=501',
+      'limit=-1',
+      'offset=x',
+      'setup=done',
+      'sort=random',
+      `search=${'x'.repeat(101)}`,
+    ]) {
       expect((await staff.get(`/api/groups?${query}`)).status, query).toBe(400);
     }
   });

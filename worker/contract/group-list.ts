@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { groupOrders } from './group-orders';
 import { limits } from './limits';
 import { cleanText } from './text';
 
@@ -20,7 +21,7 @@ export const PageQuery = z.object({
 /**
  * Query of `GET /api/groups`, all of it optional. `search` is looked for in the point person's name and address,
  * the property's name, the share code and the id; `setup` keeps the groups that wait for their point person, or
- * those that do not.
+ * those that do not; `sort` orders them.
  */
 export const GroupsQuery = PageQuery.extend({
   search: z
@@ -29,6 +30,12 @@ export const GroupsQuery = PageQuery.extend({
     .transform((typed) => cleanText(typed))
     .default(''),
   setup: z.enum(['pending', 'active'], { error: 'Must be pending or active' }).optional(),
+  sort: z
+    .enum(
+      groupOrders.map(({ code }) => code),
+      { error: 'Unknown order' },
+    )
+    .default('newest'),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 export type GroupsQuery = z.infer<typeof GroupsQuery>;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { deleteQuestion, insertQuestion, listQuestions, listStaffQuestions, updateAnswer } from '../../db/questions';
 import { announce } from '../announce';
+import { PageQuery } from '../contract/group-list';
 import { GroupIdQuery, IdParam } from '../contract/id';
 import { Answer, NewQuestion, type Question, type StaffQuestion } from '../contract/question';
 import type { AppEnv } from '../env';
@@ -33,7 +34,9 @@ export const groupQuestions = new Hono<AppEnv>()
 
 /** Every group's questions, for the staff who answer them. */
 export const questions = new Hono<AppEnv>()
-  .get('/', requireAdmin, async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db)))
+  .get('/', requireAdmin, query(PageQuery), async (c) =>
+    jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
+  )
   .put('/:id', requireAdmin, param(IdParam), body(Answer), async (c) => {
     const question = await updateAnswer(c.var.db, c.req.valid('param').id, c.req.valid('json').answer);
     if (!question) throw notFound('Question');
