@@ -1,0 +1,45 @@
+import { Buffer } from 'node:buffer';
+import { storage } from './storage-fault';
+
+/** Bytes that own their memory, which is what the platform's streams take. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+type Recoding = {
+  format: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
+  /** Scales down to this width; a narrower image keeps its own. */
+  width?: number;
+};
+
+/** An image as the platform encoded it: upright, one frame. */
+export type Encoded = { bytes: Bytes; contentType: string };
+
+/** High enough for copies to be made from it. */
+const quality = 90;
+
+/**
+ * Decodes an image and encodes it anew; null where it cannot be decoded.
+ * https://developers.cloudflare.com/images/transform-images/bindings/
+ * @throws ApiError 503 where the platform's image processing does not answer
+ */
+export async function recode(images: ImagesBinding, bytes: Bytes, recoding: Recoding): Promise<Encoded | null> {
+  try {
+    return await encode(images, bytes, recoding);
+  } catch {
+    // The platform's error codes do not tell a broken image from a broken service; a sound image does.
+    await storage(() => encode(images, onePixel, { format: 'image/png' }));
+    return null;
+  }
+}
+
+async function encode(images: ImagesBinding, bytes: Bytes, { format, width }: Recoding): Promise<Encoded> {
+  const input = images.input(new Blob([bytes]).stream());
+  const resized = width === undefined ? input : input.transform({ width, fit: 'scale-down' });
+  const output = await resized.output({ format, quality, anim: false });
+  const encoded = await new Response(output.image()).arrayBuffer();
+  return { bytes: new Uint8Array(encoded), contentType: output.contentType() };
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
