@@ -1,33 +1,37 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { limits } from './contract/limits';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
+import { isFileForm } from './form-file';
 import { answerHeaders } from './middleware/answer-headers';
+import { jsonBodyLimit } from './middleware/body-limits';
 import { database } from './middleware/database';
 import { logRequest } from './middleware/log-request';
 import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
 import { auth } from './routes/auth';
+import { companion } from './routes/companion';
 import { emails } from './routes/emails';
 import { groups } from './routes/groups';
 import { health } from './routes/health';
 import { live } from './routes/live';
+import { logoUploads } from './routes/logo-uploads';
 import { messages } from './routes/messages';
 import { participants } from './routes/participants';
 import { portal } from './routes/portal';
 import { properties } from './routes/properties';
+import { propertyLogo } from './routes/property-logo';
 import { publicPages } from './routes/public';
+import { publicObjects } from './routes/public-objects';
 import { groupQuestions, questions } from './routes/questions';
 import { rooms } from './routes/rooms';
+import { signedUploads } from './routes/signed-uploads';
 import { tourSchedules } from './routes/tour-schedules';
+import { unitPhotos } from './routes/unit-photos';
 import { units } from './routes/units';
-
-const tooLarge = () => {
-  throw new ApiError('too_large', 'That is more than we can take at once.');
-};
+import { uploads } from './routes/uploads';
 
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'This address does not take that method.', {
@@ -47,8 +51,12 @@ const api = new Hono<AppEnv>()
   .route('/questions', questions)
   .route('/emails', emails)
   .route('/properties', properties)
+  .route('/properties', propertyLogo)
   .route('/units', units)
+  .route('/units', unitPhotos)
   .route('/rooms', rooms)
+  .route('/upload', uploads)
+  .route('/logo/upload', logoUploads)
   .route('/public', publicPages)
   .route('/public/participants', participants)
   .route('/public/messages', messages)
@@ -67,8 +75,11 @@ app
   .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
   .use('*', sameOrigin)
   .use('*', database)
-  .use('/api/*', bodyLimit({ maxSize: limits.jsonBodyBytes, onError: tooLarge }))
+  .use('/api/*', except(isFileForm, jsonBodyLimit))
   .route('/ws', live)
   .route('/api', api)
+  .route('/public-objects', publicObjects)
+  .route('/public-objects', signedUploads)
+  .route('/s3', companion)
   .notFound(() => notFound('Page').toResponse())
   .onError(answerError);

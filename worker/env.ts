@@ -17,6 +17,8 @@ export type Bindings = {
   LOGIN_URL: string;
   EMAIL_FROM: string;
   RATE_LIMITS: string;
+  /** Signs upload addresses; a secret, set apart from the others. */
+  UPLOAD_SECRET: string;
 
   LOOKUP_LIMIT: RateLimit;
   JOIN_LIMIT: RateLimit;

@@ -1,7 +1,11 @@
 import { app } from './app';
 import type { Bindings } from './env';
+import { sweep } from './sweep';
 
 export { GroupRoom } from '../durable-objects/group-room';
 export type { Api } from './app';
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>;
+export default {
+  fetch: app.fetch,
+  scheduled: ({ scheduledTime }, env) => sweep(env, new Date(scheduledTime)),
+} satisfies ExportedHandler<Bindings>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IdText } from './id';
 import { limits } from './limits';
 import { isWebAddress, text } from './text';
 
@@ -36,3 +37,15 @@ export const LogoUpload = z.object({ uploadURL: z.string() });
 export const LogoChange = z.object({
   logoUrl: text({ label: 'Logo address', max: limits.url, required: 'Logo address is required' }),
 });
+
+/** `/api/units/{id}/photos/{photoIndex}` */
+export const UnitPhotoParam = z.object({
+  id: IdText,
+  photoIndex: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/)
+    .transform(Number),
+});
+
+/** `?url=`: the photo that is meant, in case another has moved to its place. */
+export const UnitPhotoQuery = z.object({ url: z.string().optional() });

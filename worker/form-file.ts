@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { onlyImages } from './clean-image';
+import type { AppEnv } from './env';
+import { ApiError } from './errors';
+import type { Bytes } from './image-codec';
+
+/** Whether a request is a form with files: its route reads it, within a limit of its own. */
+export function isFileForm(c: Context): boolean {
+  return /^multipart\/form-data\s*;/i.test(c.req.header('Content-Type') ?? '');
+}
+
+/**
+ * Reads a form of files.
+ * @throws ApiError 415 for a body that is no form, 400 for one that cannot be read
+ */
+export async function readForm(c: Context<AppEnv>): Promise<FormData> {
+  if (!isFileForm(c)) throw onlyImages();
+  try {
+    return await c.req.raw.formData();
+  } catch {
+    throw new ApiError('invalid', 'The request could not be read.');
+  }
+}
+
+/**
+ * The file in a form's field.
+ * @throws ApiError 400 where the field holds no file
+ */
+export async function fileOf(form: FormData, field: string): Promise<{ file: Bytes; originalName: string }> {
+  const entry = form.get(field);
+  if (!(entry instanceof File)) throw new ApiError('invalid', `The form needs a file in its field "${field}".`);
+  return { file: new Uint8Array(await entry.arrayBuffer()), originalName: entry.name };
+}

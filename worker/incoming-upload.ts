@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import type { Database } from '../db/client';
+import {
+  deleteMultipartUpload,
+  insertMultipartUpload,
+  type MultipartPart,
+  type MultipartUpload,
+  upsertMultipartPart,
+} from '../db/multipart-uploads';
+import { tooManyBytes } from './clean-image';
+import { limits } from './contract/limits';
+import type { AppEnv, Bindings } from './env';
+import type { Bytes } from './image-codec';
+import { storage } from './storage-fault';
+
+/** Raw uploads lie where no address reaches. */
+const nameOf = (key: string) => `incoming/${key}`;
+
+/** Opens an upload in parts. Should its row fail, R2 ends it by itself: open uploads last seven days there. */
+export async function openUpload(c: Context<AppEnv>, file: { originalName: string; contentType: string }) {
+  const key = crypto.randomUUID();
+  const { uploadId } = await storage(() => c.env.PHOTOS.createMultipartUpload(nameOf(key)));
+  await insertMultipartUpload(c.var.db, { ...file, uploadId, key }, new Date());
+  return { key, uploadId };
+}
+
+/** Takes one part; null where the upload is gone. */
+export async function putPart(
+  c: Context<AppEnv>,
+  { uploadId, key }: MultipartUpload,
+  partNumber: number,
+  bytes: Bytes,
+): Promise<MultipartPart | null> {
+  const open = c.env.PHOTOS.resumeMultipartUpload(nameOf(key), uploadId);
+  const { etag } = await storage(() => open.uploadPart(partNumber, bytes));
+  const part = { partNumber, etag, size: bytes.length };
+  return (await upsertMultipartPart(c.var.db, uploadId, part)) ? part : null;
+}
+
+/**
+ * The file that the parts make up. It may be asked for again after a failure: what was joined stays until
+ * the upload is discarded.
+ * @throws ApiError 413 where it is larger than a photo may be, 503 where R2 does not answer
+ */
+export async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
+  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);
+  const name = nameOf(key);
+  return storage(async () => {
+    if (!(await env.PHOTOS.head(name))) await env.PHOTOS.resumeMultipartUpload(name, uploadId).complete(parts);
+    const joined = await env.PHOTOS.get(name);
+    return new Uint8Array((await joined?.arrayBuffer()) ?? []);
+  });
+}
+
+/** Removes an upload and everything that arrived of it; its row goes last, so that a failure leaves it to the sweep. */
+export async function discardUpload(env: Bindings, db: Database, { uploadId, key }: MultipartUpload): Promise<void> {
+  const name = nameOf(key);
+  // Parts that were joined are no longer there to abort.
+  await env.PHOTOS.resumeMultipartUpload(name, uploadId)
+    .abort()
+    .catch(() => undefined);
+  await storage(() => env.PHOTOS.delete(name));
+  await deleteMultipartUpload(db, uploadId);
+}

@@ -1,0 +1,28 @@
+import { bodyLimit } from 'hono/body-limit';
+import { tooManyBytes } from '../clean-image';
+import { limits } from '../contract/limits';
+import { ApiError } from '../errors';
+
+/** What a form may hold beside its file: boundaries, headers, small fields. */
+const formBytes = 64 * 1024;
+
+/** Lets JSON through. */
+export const jsonBodyLimit = bodyLimit({
+  maxSize: limits.jsonBodyBytes,
+  onError: () => {
+    throw new ApiError('too_large', 'That is more than we can take at once.');
+  },
+});
+
+/** Lets an image of at most `maxBytes` through. */
+export function imageBodyLimit(maxBytes: number, besides = 0) {
+  return bodyLimit({
+    maxSize: maxBytes + besides,
+    onError: () => {
+      throw tooManyBytes(maxBytes);
+    },
+  });
+}
+
+/** Lets a form with one photo through. */
+export const photoFormLimit = imageBodyLimit(limits.photoBytes, formBytes);

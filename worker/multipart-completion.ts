@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { MultipartPart, MultipartUpload } from '../db/multipart-uploads';
+import type { CompletedPart } from './contract/companion';
+import { limits } from './contract/limits';
+import type { Upload } from './contract/photo';
+import type { AppEnv } from './env';
+import { ApiError } from './errors';
+import { discardUpload, joinParts } from './incoming-upload';
+import { partsToJoin } from './multipart-parts';
+import { storeImage } from './photo-store';
+
+/**
+ * Joins the parts of an upload and stores the image that they make up, as any other upload is stored.
+ * @throws ApiError 400 where the parts do not fit, 413 and 415 as `storeImage`; on 503 it may be asked for again
+ */
+export async function storeParts(
+  c: Context<AppEnv>,
+  upload: MultipartUpload & { parts: MultipartPart[] },
+  named: CompletedPart[],
+): Promise<Upload> {
+  const parts = partsToJoin(named, upload.parts);
+  if (!parts) throw new ApiError('invalid', 'The parts are not those that were sent, or cannot be joined.');
+  const { key, originalName } = upload;
+  try {
+    const file = await joinParts(c.env, upload, parts);
+    const stored = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
+    await forget(c, upload);
+    return stored;
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 'unavailable') await forget(c, upload);
+    throw error;
+  }
+}
+
+/** Lets go of what was sent; should that fail, the sweep does it, and the answer stands. */
+async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
+  await discardUpload(c.env, c.var.db, upload).catch((error: Error) =>
+    console.warn({ event: 'upload_left_to_sweep', name: error.name }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { insertStoredObject } from '../db/stored-objects';
+import { cleanImage } from './clean-image';
+import { limits } from './contract/limits';
+import type { Upload } from './contract/photo';
+import { cleanText } from './contract/text';
+import type { AppEnv } from './env';
+import { conflict } from './errors';
+import type { Bytes } from './image-codec';
+import { addressOf } from './object-address';
+import { storage } from './storage-fault';
+
+type Incoming = { file: Bytes; originalName: string; maxBytes: number; key?: string };
+
+/**
+ * Cleans an uploaded image and keeps it under its key, a random one unless it is given.
+ * The row goes first: whatever fails after it, the sweep finds.
+ * @throws ApiError 409 where the key holds an object already; 413, 415 and 503 as `cleanImage`
+ */
+export async function storeImage(c: Context<AppEnv>, incoming: Incoming): Promise<Upload> {
+  const { file, maxBytes, key = crypto.randomUUID() } = incoming;
+  const { bytes, contentType } = await cleanImage(c.env.IMAGES, file, maxBytes);
+  const originalName = fileName(incoming.originalName);
+  await insertStoredObject(c.var.db, { key, contentType, size: bytes.length, originalName }, new Date());
+  const isStored = await storage(() =>
+    c.env.PHOTOS.put(key, bytes, { httpMetadata: { contentType }, onlyIf: new Headers({ 'If-None-Match': '*' }) }),
+  );
+  if (!isStored) throw alreadyUsed();
+  return { url: addressOf(key), filename: key, originalName, size: bytes.length };
+}
+
+/** @throws ApiError 409 where the key holds an object already: told before a body is read and worked on */
+export async function refuseUsed(c: Context<AppEnv>, key: string): Promise<void> {
+  if (await storage(() => c.env.PHOTOS.head(key))) throw alreadyUsed();
+}
+
+const alreadyUsed = () => conflict('This upload address was already used.');
+
+/** A file's name as it may be shown: without folders, and without what text must not hold. */
+function fileName(name: string): string {
+  const ownName = name.split(/[\\/]/).at(-1) ?? '';
+  return cleanText(ownName.slice(0, limits.url).toWellFormed());
+}

@@ -1,0 +1,32 @@
+import { limits } from './contract/limits';
+import type { ImageHeader } from './image-header';
+
+/** What an address of a photo asks for: a copy of a width, or the original where there is none. */
+export type Variant = { width: number | null; isAvif: boolean };
+
+/** The longest side that the platform encodes as AVIF: https://developers.cloudflare.com/images/get-started/limits/ */
+const avifSide = 1200;
+
+/** Reads `?w=` and `Accept`; a width that is not offered asks for the original (contract section 6). */
+export function variantOf(w: string | undefined, accept = ''): Variant {
+  const width = limits.photoWidths.find((offered) => String(offered) === w) ?? null;
+  return { width, isAvif: width !== null && accept.includes('image/avif') };
+}
+
+/** A name of its own for each variant; in R2, copies lie below their original. */
+export function nameOf(key: string, { width, isAvif }: Variant): string {
+  return width === null ? key : `${key}/${width}.${isAvif ? 'avif' : 'webp'}`;
+}
+
+/** Every name under which a photo may lie in R2. */
+export function everyNameOf(key: string): string[] {
+  const copies = limits.photoWidths.flatMap((width) => [true, false].map((isAvif) => nameOf(key, { width, isAvif })));
+  return [key, ...copies];
+}
+
+/** The format of a copy; null where there is none to make, because the original is no wider. */
+export function formatOfCopy({ width, isAvif }: Variant, original: ImageHeader): 'image/avif' | 'image/webp' | null {
+  if (width === null || original.width <= width) return null;
+  const height = (original.height * width) / original.width;
+  return isAvif && Math.max(width, height) <= avifSide ? 'image/avif' : 'image/webp';
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { UploadParamsQuery } from '../contract/companion';
+import type { AppEnv } from '../env';
+import { ApiError, answerError } from '../errors';
+import { requireAdmin } from '../middleware/require-admin';
+import { query } from '../middleware/validate';
+import { signedUploadUrl } from '../signed-upload-url';
+import { signatureSeconds } from '../upload-signature';
+import { multipartUploads } from './multipart-uploads';
+
+/** What upload clients ask of a companion service, for staff (contract section 6). */
+export const companion = new Hono<AppEnv>()
+  .get('/params', requireAdmin, query(UploadParamsQuery), async (c) => {
+    const { filename: name, type } = c.req.valid('query');
+    const key = crypto.randomUUID();
+    const fields = { key, success_action_status: '201', ...(type && { 'content-type': type }) };
+    const url = await signedUploadUrl(c.env, { method: 'POST', key, name });
+    return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
+  })
+  .get('/sts', requireAdmin, () => {
+    throw new ApiError('invalid', 'This Companion server does not support STS credentials');
+  })
+  .route('/multipart', multipartUploads)
+  // Upload clients know a failure by its `error`.
+  .onError(async (error, c) => {
+    const answer = answerError(error, c);
+    const said: { message: string } = await answer.json();
+    return new Response(JSON.stringify({ ...said, error: said.message }), answer);
+  });

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { updateLogo } from '../../db/property-logos';
+import { listGroupsOfProperty } from '../../db/told-groups';
+import { announceToGroups } from '../announce';
+import { IdParam } from '../contract/id';
+import { LogoChange } from '../contract/photo';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { requireAdmin } from '../middleware/require-admin';
+import { body, param } from '../middleware/validate';
+import { objectPathOf } from '../object-address';
+
+/** The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (contract section 6). */
+export const propertyLogo = new Hono<AppEnv>()
+  .put('/:id/logo', requireAdmin, param(IdParam), body(LogoChange), async (c) => {
+    const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
+    if (!logoUrl) throw new ApiError('invalid', 'A logo must be uploaded here first.');
+    await setLogo(c, c.req.valid('param').id, logoUrl);
+    return c.json({ logoUrl }, 200);
+  })
+  .delete('/:id/logo', requireAdmin, param(IdParam), async (c) => {
+    await setLogo(c, c.req.valid('param').id, null);
+    return c.json({ ok: true as const }, 200);
+  });
+
+async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {
+  if (!(await updateLogo(c.var.db, propertyId, logoUrl))) throw notFound('Property');
+  announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { byteRangeOf } from '../byte-range';
+import type { ErrorBody } from '../contract/error';
+import type { AppEnv } from '../env';
+import { notFound } from '../errors';
+import { addressOf, objectKey } from '../object-address';
+import { nameOf, type Variant, variantOf } from '../photo-variant';
+import { findShownPhoto } from '../shown-photo';
+
+/** Photos and logos, for everybody who has their address (contract section 6). */
+export const publicObjects = new Hono<AppEnv>().get('/:key', async (c) => {
+  const key = c.req.param('key');
+  if (!objectKey.test(key)) throw notFound('Photo');
+  const variant = variantOf(c.req.query('w'), c.req.header('Accept'));
+  const headers = headersOf(key, variant);
+  // An object never changes, so whoever knows its tag has it: nothing needs to be read.
+  if (isKnown(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
+  const photo = await findPhoto(c, key, variant, headers);
+  const ifRange = c.req.header('If-Range');
+  const isRangeMeant = ifRange === undefined || ifRange === headers.ETag;
+  const range = c.req.header('Range');
+  return range && isRangeMeant ? partOf(photo, range) : photo;
+});
+
+/** The whole photo, from this data centre's cache where somebody has asked for it before. */
+async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, headers: Record<string, string>) {
+  const address = new Request(new URL(addressOf(nameOf(key, variant)), c.env.APP_ORIGIN));
+  const cache = await caches.open('photos');
+  const cached = await cache.match(address);
+  if (cached) return cached;
+
+  const photo = await findShownPhoto(c.env, key, variant);
+  if (!photo) throw notFound('Photo');
+  const { body, contentType, isFinal } = photo;
+  const whole = new Response(body, { headers: { 'Content-Type': contentType, ...headers } });
+  if (isFinal) {
+    c.executionCtx.waitUntil(cache.put(address, whole.clone()));
+  } else {
+    whole.headers.set('Cache-Control', 'public, max-age=60');
+    whole.headers.delete('ETag');
+  }
+  return whole;
+}
+
+/** The part of a photo that a `Range` header asks for, or all of it where it asks for no one part. */
+async function partOf(whole: Response, header: string): Promise<Response> {
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const range = byteRangeOf(header, bytes.length);
+  if (range === 'unsatisfiable') {
+    const said = { message: 'The photo has no such part.', code: 'invalid' } satisfies ErrorBody;
+    return Response.json(said, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } });
+  }
+  if (!range) return new Response(bytes, whole);
+  const { first, last } = range;
+  const part = new Response(bytes.subarray(first, last + 1), { status: 206, headers: whole.headers });
+  part.headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
+  part.headers.set('Content-Length', String(last - first + 1));
+  return part;
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+function headersOf(key: string, variant: Variant) {
+  return {
+    ETag: `"${nameOf(key, variant)}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(variant.width !== null && { Vary: 'Accept' }),
+  };
+}

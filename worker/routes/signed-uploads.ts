@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { limits } from '../contract/limits';
+import type { Upload } from '../contract/photo';
+import type { AppEnv } from '../env';
+import { ApiError } from '../errors';
+import { fileOf, readForm } from '../form-file';
+import { imageBodyLimit, photoFormLimit } from '../middleware/body-limits';
+import { signed } from '../middleware/signed';
+import { refuseUsed, storeImage } from '../photo-store';
+import { uploadPermission } from '../signed-upload-url';
+
+/** Uploads to an address that was signed for one image (contract section 6). */
+export const signedUploads = new Hono<AppEnv>()
+  .put(
+    '/:key',
+    signed((c) => uploadPermission({ method: 'PUT', key: c.req.param('key') ?? '' })),
+    imageBodyLimit(limits.logoBytes),
+    async (c) => {
+      const key = c.req.param('key');
+      await refuseUsed(c, key);
+      const file = new Uint8Array(await c.req.raw.arrayBuffer());
+      const upload = await storeImage(c, { key, file, originalName: 'logo', maxBytes: limits.logoBytes });
+      return c.json(upload, 200, placeOf(c, upload));
+    },
+  )
+  .post(
+    '/:key',
+    signed((c) => uploadPermission({ method: 'POST', key: c.req.param('key') ?? '', name: c.req.query('name') })),
+    photoFormLimit,
+    async (c) => {
+      const key = c.req.param('key');
+      await refuseUsed(c, key);
+      const form = await readForm(c);
+      if (form.get('key') !== key) throw new ApiError('forbidden', 'This upload address is for another key.');
+      const { file } = await fileOf(form, 'file');
+      const originalName = c.req.query('name') ?? '';
+      const upload = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
+      return c.json(upload, 201, placeOf(c, upload));
+    },
+  );
+
+/** Where the upload is served from, and as what: upload clients wait for both headers. */
+function placeOf(c: Context<AppEnv>, { url, filename }: Upload): Record<string, string> {
+  return { ETag: `"${filename}"`, Location: new URL(url, c.env.APP_ORIGIN).href };
+}

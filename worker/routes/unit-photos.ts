@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { listGroupsOfUnit } from '../../db/told-groups';
+import { countUnitPhotos, deleteUnitPhoto, insertUnitPhoto } from '../../db/unit-photos';
+import { announceToGroups } from '../announce';
+import { IdParam } from '../contract/id';
+import { limits } from '../contract/limits';
+import { UnitPhotoParam, UnitPhotoQuery } from '../contract/photo';
+import type { AppEnv } from '../env';
+import { type ApiError, conflict, notFound } from '../errors';
+import { fileOf, readForm } from '../form-file';
+import { photoFormLimit } from '../middleware/body-limits';
+import { requireAdmin } from '../middleware/require-admin';
+import { param, query } from '../middleware/validate';
+import { storeImage } from '../photo-store';
+
+/** A unit's floor plan and photos, added and removed one by one (contract section 5). */
+export const unitPhotos = new Hono<AppEnv>()
+  .post('/:id/photos', requireAdmin, param(IdParam), photoFormLimit, async (c) => {
+    const { id } = c.req.valid('param');
+    const count = await countUnitPhotos(c.var.db, id);
+    if (count === null || count >= limits.unitPhotos) throw whyNotAdded(count);
+    const file = await fileOf(await readForm(c), 'photo');
+    const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
+    const unit = await insertUnitPhoto(c.var.db, id, photo);
+    if (!unit) throw whyNotAdded(await countUnitPhotos(c.var.db, id));
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+    return c.json(unit, 201);
+  })
+  .delete('/:id/photos/:photoIndex', requireAdmin, param(UnitPhotoParam), query(UnitPhotoQuery), async (c) => {
+    const { id, photoIndex } = c.req.valid('param');
+    const unit = await deleteUnitPhoto(c.var.db, id, photoIndex, c.req.valid('query').url);
+    if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+    return c.json(unit, 200);
+  });
+
+function whyNotAdded(count: number | null): ApiError {
+  return count === null ? notFound('Unit') : conflict('This unit has enough photos');
+}
+
+function whyNotRemoved(count: number | null, index: number): ApiError {
+  if (count === null) return notFound('Unit');
+  return index < count ? conflict('Another photo is in this place now. Please look again.') : notFound('Photo');
+}

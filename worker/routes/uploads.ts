@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { limits } from '../contract/limits';
+import type { AppEnv } from '../env';
+import { fileOf, readForm } from '../form-file';
+import { photoFormLimit } from '../middleware/body-limits';
+import { requireAdmin } from '../middleware/require-admin';
+import { storeImage } from '../photo-store';
+
+/** Photos that staff put into a property's or a unit's form, before it is saved (contract section 6). */
+export const uploads = new Hono<AppEnv>().post('/', requireAdmin, photoFormLimit, async (c) => {
+  const photo = await fileOf(await readForm(c), 'file');
+  return c.json(await storeImage(c, { ...photo, maxBytes: limits.photoBytes }), 201);
+});

@@ -1,0 +1,47 @@
+import { type Database, openSession } from '../db/client';
+import { deleteIdempotencyKeys } from '../db/idempotency-keys';
+import { listStaleMultipartUploads } from '../db/multipart-uploads';
+import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/stored-objects';
+import type { Bindings } from './env';
+import { discardUpload } from './incoming-upload';
+import { everyNameOf } from './photo-variant';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long an object stays that nothing refers to (contract section 6). */
+const keptFor = 7 * day;
+
+/** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */
+const atMost = { objects: 90, uploads: 90, keys: 5000 };
+
+type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
+
+/**
+ * Removes what nobody needs any more: objects, open uploads, used idempotency keys.
+ * @throws AggregateError after all was tried, where something failed
+ */
+export async function sweep(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  const chores: Chore[] = [removeAbandonedObjects, endStaleUploads, forgetKeys];
+  const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+  if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
+}
+
+/** The row goes last: should R2 fail, the next run finds the object again. */
+async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): Promise<void> {
+  await markUnreferencedObjects(db, now);
+  const keys = await listAbandonedObjects(db, new Date(now.getTime() - keptFor), atMost.objects);
+  if (keys.length === 0) return;
+  await env.PHOTOS.delete(keys.flatMap(everyNameOf));
+  await deleteStoredObjects(db, keys);
+}
+
+async function endStaleUploads(env: Bindings, db: Database, now: Date): Promise<void> {
+  const uploads = await listStaleMultipartUploads(db, new Date(now.getTime() - day), atMost.uploads);
+  for (const upload of uploads) await discardUpload(env, db, upload);
+}
+
+function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void> {
+  return deleteIdempotencyKeys(db, new Date(now.getTime() - day), atMost.keys);
+}
