@@ -1,0 +1,19 @@
+import { env } from 'cloudflare:test';
+
+export type Sent = { from: string; to: string; subject: string; text: string; html: string };
+
+/** The real binding, and what goes through it. */
+export function watchedMail() {
+  const sent: Sent[] = [];
+  const EMAIL = {
+    send: (message: Sent) => {
+      sent.push(message);
+      return env.EMAIL.send(message);
+    },
+    // The worker sends no message of the other kind that the binding takes.
+  } as SendEmail;
+  return { sent, bindings: { EMAIL } };
+}
+
+/** A binding that delivers nothing. */
+export const refusingMail = { EMAIL: env.REFUSING_EMAIL };
