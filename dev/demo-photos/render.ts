@@ -23,6 +23,8 @@ const browser = await playwright.launch({
   args: process.env.CHROMIUM ? ['--no-sandbox'] : chromium.args,
 });
 const page = await (await browser.newContext()).newPage();
+// drawn in software: a busy machine may need minutes for one picture
+page.setDefaultTimeout(240_000);
 
 /** An .ico file is a 22 byte header before an ordinary PNG. */
 function iconHeader(side: number, length: number): Buffer {

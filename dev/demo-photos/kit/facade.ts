@@ -3,8 +3,18 @@ import type { V3 } from './geometry.ts';
 import type { Plane, Scene } from './scene.ts';
 import { f1 } from './scene.ts';
 
-/** Brickwork: a lit ground, faint courses and single bricks that differ in tone. */
-export function bricks(s: Scene, p: Plane, u: number, v: number, w: number, h: number, c: string, seed: number): void {
+/** Brickwork: a lit ground, faint courses and single bricks that differ in tone; `fine` shrinks the bricks. */
+export function bricks(
+  s: Scene,
+  p: Plane,
+  u: number,
+  v: number,
+  w: number,
+  h: number,
+  c: string,
+  seed: number,
+  fine = 1,
+): void {
   const rnd = random(seed);
   const base = s.lit(c, p.n);
   p.rect(
@@ -18,8 +28,8 @@ export function bricks(s: Scene, p: Plane, u: number, v: number, w: number, h: n
       [1, shade(base, 0.86)],
     ]),
   );
-  const [course, brick] = [0.15, 0.45];
-  for (let i = 0; i < w * h * 1.5; i++) {
+  const [course, brick] = [0.15 * fine, 0.45 * fine];
+  for (let i = 0; i < (w * h * 1.5) / fine ** 2; i++) {
     const row = Math.floor((rnd() * h) / course);
     const a = u + Math.floor((rnd() * w) / brick) * brick + (row % 2) * brick * 0.5;
     const len = Math.min(brick, u + w - a);

@@ -13,10 +13,13 @@ export class Plan {
   private readonly parts: string[] = [];
   private readonly over: string[] = [];
   private readonly scale: number;
+  private readonly real: number;
   private ox: number;
   private readonly oy: number;
 
-  constructor(scale: number, ox: number, oy: number) {
+  /** `real` is how many feet one drawing unit stands for (used by the scale bar). */
+  constructor(scale: number, ox: number, oy: number, real = 1) {
+    this.real = real;
     this.scale = scale;
     this.ox = ox;
     this.oy = oy;
@@ -126,6 +129,18 @@ export class Plan {
         ? `M${f1(this.X(x))} ${f1(this.Y(y))}h${f1(len * this.scale)}`
         : `M${f1(this.X(x))} ${f1(this.Y(y))}v${f1(len * this.scale)}`;
     this.over.push(box, `<path d="${mid}" stroke="${INK}" stroke-width="1.4"/>`);
+  }
+  /** A three-sided bay in a bottom wall. */
+  bay(x: number, y: number, len: number): void {
+    this.gap(x, y, len, 'h');
+    const [a, b, e, d] = [this.X(x), this.X(x + len), this.Y(y), this.Y(y + 1.7)];
+    const cut = 1.3 * this.scale;
+    const d1 = `M${f1(a)} ${f1(e)}L${f1(a + cut)} ${f1(d)}H${f1(b - cut)}L${f1(b)} ${f1(e)}`;
+    this.over.push(
+      `<path d="${d1}" fill="${FLOOR}" stroke="${INK}" stroke-width="${f1(0.6 * this.scale)}" stroke-linejoin="miter"/>`,
+      `<path d="${d1}" fill="none" stroke="#fff" stroke-width="${f1(0.46 * this.scale)}"/>`,
+      `<path d="${d1}" fill="none" stroke="${INK}" stroke-width="1.4"/>`,
+    );
   }
   private text(x: number, y: number, t: string, size: number, weight: number, fill = INK, extra = ''): void {
     this.over.push(
@@ -282,7 +297,7 @@ export class Plan {
 
   svg(title: string, line: string): string {
     const foot = 1112;
-    const bar = 10 * this.scale;
+    const bar = (10 * this.scale) / this.real;
     const head = `<text x="100" y="${foot}" ${FONT} font-size="40" font-weight="300" fill="${INK}" letter-spacing="1">${title}</text><text x="100" y="${foot + 36}" ${FONT} font-size="18.5" fill="#5d564c" letter-spacing="0.6">${line}</text>`;
     const scale = `<g transform="translate(${f1(1400 - bar)} ${foot + 14})" stroke="${INK}" stroke-width="1.6"><path d="M0 0H${f1(bar)}M0 -6V6M${f1(bar / 2)} -6V6M${f1(bar)} -6V6" fill="none"/><rect x="0" y="-3" width="${f1(bar / 2)}" height="6" fill="${INK}"/><g stroke="none" ${FONT} font-size="13" fill="#5d564c" text-anchor="middle"><text x="0" y="25">0</text><text x="${f1(bar / 2)}" y="25">5</text><text x="${f1(bar)}" y="25">10 ft</text></g></g>`;
     const north = `<g transform="translate(1478 ${foot + 2})"><circle r="27" fill="none" stroke="${THIN}" stroke-width="1.3"/><path d="M0 -21L7 12L0 6L-7 12Z" fill="${INK}"/><text y="-34" ${FONT} font-size="14" font-weight="700" fill="${INK}" text-anchor="middle">N</text></g>`;

@@ -25,13 +25,13 @@ function suite(
   p.toilet(m(16.2), n(7), e);
   p.window(m(3, 6), n(0), 6, 'h');
   p.window(m(0), n(5, 4), 4, 'v');
-  p.room(m(6), n(10.4), name, "12' 0&quot; × 13' 0&quot;");
+  p.room(m(6), n(10.4), name, "11' 6&quot; × 12' 5&quot;");
   p.room(m(14.2), n(4.3), 'Bath', undefined, true);
 }
 
 /** Four bedrooms, each with its own bath, around a shared middle. */
 export function planFourBed(): string {
-  const p = new Plan(24.4, 141, 190);
+  const p = new Plan(24.4, 141, 190, 0.956);
   const [W, H] = [54, 30];
   p.floor(0, 0, W, H);
   p.tiled(20, -4.6, 14, 4.6, 1.4, '#f6f1e7');
@@ -54,8 +54,8 @@ export function planFourBed(): string {
       [x(18), 0, x(18), 13],
       [x(18), 17, x(18), 30],
     ]);
-    suite(p, m, keep, right, false, right ? 'Bedroom C' : 'Bedroom A');
-    suite(p, m, flipY, right, true, right ? 'Bedroom D' : 'Bedroom B');
+    suite(p, m, keep, right, false, right ? 'Room C' : 'Room A');
+    suite(p, m, flipY, right, true, right ? 'Room D' : 'Room B');
     p.room(x(13.6), 15.2, 'Hall', undefined, true);
   }
   p.washer(12.4, 8.5, 'W');
@@ -81,13 +81,13 @@ export function planFourBed(): string {
   p.window(19, 0, 2.6, 'h');
   p.window(32.4, 0, 2.6, 'h');
   p.window(23.4, 0, 7.2, 'h');
-  p.room(27, -2, 'Balcony', "14' × 4' 6&quot;", true);
+  p.room(27, -2, 'Balcony', "13' 5&quot; × 4' 4&quot;", true);
   p.sofa(19, 4.2, 3.2, 8.4, 'w');
   p.sofa(24, 11.2, 6.4, 3, 's');
   p.box(24.2, 6.8, 4.6, 2.6, 0.2);
   p.box(34.1, 2.2, 1.5, 6, 0.05);
   p.circle(20.2, 2.2, 0.9);
-  p.room(27.6, 5, 'Living room', "18' 0&quot; × 17' 0&quot;");
+  p.room(27.6, 5, 'Living room', "17' 3&quot; × 16' 3&quot;");
   p.counter(18.3, 20.4, 2.2, 9.3);
   p.counter(20.5, 27.5, 4, 2.2);
   p.stove(18.4, 22.2, 2, 2.6);
@@ -97,18 +97,18 @@ export function planFourBed(): string {
   for (const y of [21.6, 23.4, 25.2]) p.circle(27.7, y, 0.62);
   p.table(31, 20, 3.2, 6.4, 3);
   p.door(29.2, 30, 3, 'h', -1, true);
-  p.room(28, 18.6, 'Kitchen &amp; dining', "18' 0&quot; × 13' 0&quot;");
+  p.room(28, 18.6, 'Kitchen &amp; dining', "17' 3&quot; × 12' 5&quot;");
   p.caption(30.7, 31.6, 'ENTRY');
-  p.measure(0, -1.6, 18, -1.6, "18' 0&quot;");
-  p.measure(36, -1.6, 54, -1.6, "18' 0&quot;");
-  p.measure(-1.8, 0, -1.8, 30, "30' 0&quot;");
-  p.measure(0, 33, 54, 33, "54' 0&quot;");
-  return p.svg('Maple Court — The Juniper', '4 bedrooms · 4 baths · 1,620 sq ft · measurements are approximate');
+  p.measure(0, -1.6, 18, -1.6, "17' 3&quot;");
+  p.measure(36, -1.6, 54, -1.6, "17' 3&quot;");
+  p.measure(-1.8, 0, -1.8, 30, "28' 8&quot;");
+  p.measure(0, 33, 54, 33, "51' 8&quot;");
+  return p.svg('Maple Court — 4x4', '4 bedrooms · 4 baths · 1,480 sq ft · measurements are approximate');
 }
 
 /** Two bedrooms at either end, two baths. */
 export function planTwoBed(): string {
-  const p = new Plan(29, 205, 130);
+  const p = new Plan(28.5, 215, 195, 0.928);
   const [W, H] = [42, 26];
   p.floor(0, 0, W, H);
   p.tiled(0, 18, 13, 8);
@@ -126,13 +126,23 @@ export function planTwoBed(): string {
   ]);
   p.shell(0, 0, W, H);
   p.bed(0.6, 3.8, 7, 5.6, 'w');
-  for (const y of [2.1, 9.6]) p.box(0.6, y, 1.5, 1.5);
+  p.box(0.6, 9.6, 1.5, 1.5);
   p.desk(5.8, 0.4, 5, 1.9, 's');
   p.box(11.1, 4, 1.5, 5, 0.05);
-  p.window(2, 0, 3, 'h');
   p.window(6.4, 0, 4, 'h');
+  p.door(2, 0, 2.8, 'h', -1, false);
+  p.tiled(1, -4.2, 11, 4.2, 1.4, '#f6f1e7');
+  p.walls(
+    [
+      [1, -4.2, 12, -4.2],
+      [1, -4.2, 1, 0],
+      [12, -4.2, 12, 0],
+    ],
+    0.16,
+  );
+  p.room(7.6, -1.9, 'Balcony', undefined, true);
   p.window(0, 4.8, 3.6, 'v');
-  p.room(7.2, 11, 'Bedroom 1', "13' 0&quot; × 13' 0&quot;");
+  p.room(7.2, 11, 'Room A', "12' 1&quot; × 12' 1&quot;");
   p.door(9.6, 13, 2.7, 'h', -1, true);
   p.door(13, 14, 2.8, 'v', -1, true);
   p.closet(0.3, 13.2, 6, 1.6);
@@ -144,7 +154,7 @@ export function planTwoBed(): string {
   p.vanity(8.2, 23.7, 4.5, 2);
   p.toilet(5.4, 24.3, 's');
   p.shower(10.1, 18.3, 2.7, 3.6);
-  p.room(6.2, 21.9, 'Bath 1', "13' × 8'", true);
+  p.room(6.2, 21.9, 'Bath 1', "12' × 7' 5&quot;", true);
   p.bed(34.4, 3.8, 7, 5.6, 'e');
   for (const y of [2.1, 9.6]) p.box(39.9, y, 1.5, 1.5);
   p.desk(31.2, 0.4, 5, 1.9, 's');
@@ -153,17 +163,17 @@ export function planTwoBed(): string {
   p.window(31.6, 0, 4, 'h');
   p.window(37, 0, 3, 'h');
   p.window(42, 4.8, 3.6, 'v');
-  p.room(34.8, 11, 'Bedroom 2', "13' 0&quot; × 13' 0&quot;");
+  p.room(34.8, 11, 'Room B', "12' 1&quot; × 12' 1&quot;");
   p.door(29, 9.9, 2.7, 'v', 1, true);
-  p.door(37, 13, 2.6, 'h', 1, true);
-  p.tub(33.3, 17.1, 5.6, 2.6);
+  p.door(34, 20, 2.6, 'h', -1, false);
+  p.tub(33.3, 13.3, 5.6, 2.6);
   p.vanity(39.7, 13.4, 2, 3);
   p.toilet(40.1, 18.3, 'e');
-  p.room(35.2, 15.7, 'Bath 2', undefined, true);
+  p.room(38, 17.4, 'Bath 2', undefined, true);
   p.washer(29.4, 13.4, 'W', 2.6);
   p.washer(29.4, 17, 'D', 2.6);
   p.slide(29, 13.6, 5.8, 'v');
-  p.room(37.4, 22.4, 'Entry', "13' × 6'", true);
+  p.room(37.4, 22.4, 'Entry', "12' × 5' 7&quot;", true);
   p.closet(39.4, 20.4, 2.2, 5.2);
   p.box(38.9, 20.3, 0.12, 5.4, 0);
   p.door(31.2, 26, 3, 'h', -1, false);
@@ -173,7 +183,7 @@ export function planTwoBed(): string {
   p.box(17.4, 9.4, 7.2, 1.5, 0.05);
   p.circle(14.3, 1.4, 0.9);
   p.window(16.4, 0, 9.2, 'h');
-  p.room(21, 12.6, 'Living room', "16' 0&quot; × 15' 6&quot;");
+  p.room(21, 12.6, 'Living room', "14' 10&quot; × 14' 5&quot;");
   p.counter(13.2, 23.6, 15.6, 2.2);
   p.stove(19.6, 23.7, 2.6, 2);
   p.sink(14.8, 23.9, 2.6, 1.6);
@@ -181,11 +191,11 @@ export function planTwoBed(): string {
   p.counter(17, 18.4, 8, 2.8);
   for (const x of [18.4, 20.3, 22.2, 24]) p.circle(x, 17.7, 0.62);
   p.window(14.4, 26, 3.6, 'h');
-  p.room(21, 22.6, 'Kitchen', "16' 0&quot; × 10' 6&quot;");
-  p.caption(32.7, 27.5, 'ENTRY');
-  p.measure(0, -1.5, 42, -1.5, "42' 0&quot;");
-  p.measure(-1.6, 0, -1.6, 26, "26' 0&quot;");
-  return p.svg('Maple Court — The Rowan', '2 bedrooms · 2 baths · 1,092 sq ft · measurements are approximate');
+  p.room(21, 22.6, 'Kitchen', "14' 10&quot; × 9' 9&quot;");
+  p.caption(32.7, 27.3, 'ENTRY');
+  p.measure(0, 28.6, 42, 28.6, "39' 0&quot;");
+  p.measure(-1.6, 0, -1.6, 26, "24' 1&quot;");
+  return p.svg('Maple Court — 2x2', '2 bedrooms · 2 baths · 940 sq ft · measurements are approximate');
 }
 
 /** The town-house: living below, three bedrooms above, one and a half baths. */
@@ -240,56 +250,69 @@ export function planTownHouse(): string {
   );
   p.room(7, 33.5, 'Porch', undefined, true);
   p.caption(10, -1.9, 'FIRST FLOOR');
-  p.measure(-1.6, 0, -1.6, 31, "31' 0&quot;");
+  p.measure(-1.6, 0, -1.6, 31, "31' 6&quot;");
 
   p.shift(890);
   p.floor(0, 0, W, H);
-  p.tiled(0, 13, 7.4, 6.4);
+  p.tiled(0, 13, 7.4, 7.6);
   p.walls([
     [0, 13, 20, 13],
-    [10, 0, 10, 13],
-    [7.4, 13, 7.4, 19.4],
-    [0, 19.4, 15.6, 19.4],
+    [13, 0, 13, 13],
+    [7.4, 13, 7.4, 20.6],
+    [0, 20.6, 15.6, 20.6],
     [15.6, 13, 15.6, 31],
     [15.6, 24, 20, 24],
   ]);
   p.shell(0, 0, W, H);
-  p.bed(0.6, 1.6, 6.7, 4.8, 'w');
-  p.desk(4.4, 10.8, 4.6, 1.8, 'n');
-  p.box(0.4, 9.4, 2, 3.3, 0.05);
-  p.closet(0.4, 9.4, 2, 3.3);
-  p.window(3, 0, 4, 'h');
-  p.room(5.2, 8.1, 'Bedroom 2', "10' 0&quot; × 13' 0&quot;");
-  p.bed(12.7, 1.6, 6.7, 4.8, 'e');
-  p.desk(13.6, 10.8, 3.8, 1.8, 'n');
-  p.box(17.6, 7, 2, 3, 0.05);
-  p.closet(17.6, 7, 2, 3);
-  p.window(13, 0, 4, 'h');
-  p.room(13.9, 8.1, 'Bedroom 3', "10' 0&quot; × 13' 0&quot;");
-  p.door(7.5, 13, 2.4, 'h', 1, false);
-  p.door(10.4, 13, 2.6, 'h', -1, false);
-  p.tub(0.3, 13.3, 2.8, 5.8);
+  // garden room
+  p.bed(0.6, 3.4, 6.7, 5.6, 'w');
+  p.box(0.6, 1.7, 1.5, 1.5);
+  p.desk(8, 0.4, 4.6, 1.9, 's');
+  p.box(10.7, 5.2, 2, 5, 0.05);
+  p.closet(10.7, 5.2, 2, 5);
+  p.window(2, 0, 4.4, 'h');
+  p.window(8.4, 0, 3.4, 'h');
+  p.door(8, 13, 2.6, 'h', -1, true);
+  p.room(4.6, 11.2, 'Garden room', "13' 0&quot; × 13' 0&quot;");
+  // attic room: bed under the slope, skylight dashed
+  p.bed(14.9, 0.5, 4.6, 6.6, 'n');
+  p.desk(17.8, 8.5, 1.9, 4.2, 'w');
+  p.line(17.2, 0.4, 17.2, 12.8, '9 6');
+  for (const [x1, y1, x2, y2] of [
+    [17.7, 3.4, 19.4, 3.4],
+    [17.7, 5.8, 19.4, 5.8],
+    [17.7, 3.4, 17.7, 5.8],
+    [19.4, 3.4, 19.4, 5.8],
+  ] as const)
+    p.line(x1, y1, x2, y2, '4 3');
+  p.door(13.2, 13, 2.2, 'h', -1, false);
+  p.room(15.5, 8.2, 'Attic room', "7' 0&quot; × 13' 0&quot;", true);
+  // bath and landing
+  p.tub(0.3, 13.3, 2.8, 6);
   p.vanity(3.9, 13.3, 2.6, 1.9);
-  p.toilet(4.7, 17.6, 's');
-  p.door(7.4, 16, 2.5, 'v', 1, true);
+  p.toilet(4.7, 18.6, 's');
+  p.door(7.4, 17.2, 2.5, 'v', 1, true);
   p.window(0, 15, 2.4, 'v');
-  p.room(5.2, 16, 'Bath', undefined, true);
-  p.room(11.6, 16.6, 'Landing', undefined, true);
+  p.room(5.3, 16.9, 'Bath', undefined, true);
+  p.room(11.6, 16.4, 'Landing', undefined, true);
   p.stairs(15.8, 13.3, 3.9, 10.5, false);
   p.open(15.6, 13.3, 2.8, 'v');
-  p.bed(4.4, 24.1, 5.6, 6.6, 's');
-  for (const x of [2.7, 10.2]) p.box(x, 29.2, 1.5, 1.5);
-  p.desk(0.4, 20, 1.9, 4.6, 'e');
-  p.box(13.7, 20.2, 1.6, 4, 0.05);
-  p.window(1, 31, 2.6, 'h');
-  p.window(11.8, 31, 2.6, 'h');
-  p.window(0, 25, 3.6, 'v');
-  p.door(10.6, 19.4, 2.7, 'h', 1, true);
-  p.room(7.2, 22, 'Bedroom 1', "15' 6&quot; × 11' 6&quot;");
+  // front room
+  p.bed(0.6, 23.6, 6.7, 5.2, 'w');
+  p.box(0.6, 21.6, 1.5, 1.5);
+  p.desk(8.4, 21, 3, 1.8, 's');
+  p.bay(7.4, 31, 6.4);
+  p.window(2, 31, 2.8, 'h');
+  p.window(0, 24.4, 3.4, 'v');
+  p.door(12.4, 20.6, 2.6, 'h', 1, true);
+  p.room(10.9, 26, 'Front room', "15' 6&quot; × 10' 4&quot;");
   p.closet(16.2, 24.4, 3.2, 6.2);
-  p.door(15.6, 26.2, 2.6, 'v', -1, true);
+  p.door(15.6, 26.6, 2.6, 'v', -1, true);
   p.room(17.9, 29.6, 'Closet', undefined, true);
   p.caption(10, -1.9, 'SECOND FLOOR');
-  p.measure(0, 32.6, 20, 32.6, "20' 0&quot;");
-  return p.svg('Linden House', '3 bedrooms · 1.5 baths · 1,240 sq ft on two floors · measurements are approximate');
+  p.measure(0, 34.2, 20, 34.2, "20' 0&quot;");
+  return p.svg(
+    'Linden House — 3x1.5',
+    '3 bedrooms · 1.5 baths · 1,260 sq ft on two floors · measurements are approximate',
+  );
 }

@@ -1,5 +1,5 @@
 import { palette as c, shade } from '../kit/colour.ts';
-import { boards, bricks, lawn, paving, sky, windowOut } from '../kit/facade.ts';
+import { bricks, lawn, paving, sky, windowOut } from '../kit/facade.ts';
 import type { V3 } from '../kit/geometry.ts';
 import { column, gardenChair, railing } from '../kit/outdoor.ts';
 import { greens, plant, potted } from '../kit/plants.ts';
@@ -10,6 +10,7 @@ import { foliage, hedge, tree } from '../kit/trees.ts';
 
 const TRIM = '#fbf6ec';
 const WALL = '#c8cdb9';
+const BRICK = '#ad6f59';
 const SLATE = '#6d6f73';
 const day = { top: '#a9c8da', low: '#e9e2d0', frame: TRIM, reveal: '#ece4d6' };
 
@@ -43,12 +44,11 @@ function house(s: Scene): void {
   const [x0, x1, eaves, ridge, depth] = [-4, 3.4, 6.35, 9.75, 10];
   const mid = (x0 + x1) / 2;
   s.solid(() => {
-    s.box(0.9, 7, 3, 0.85, 4.2, 0.75, '#9c6350');
+    s.box(0.9, 7, 3, 0.85, 4.2, 0.75, '#96604d');
     s.box(0.9, 11.2, 3, 1.0, 0.18, 0.9, c.stone);
   });
   const side = s.plane([x1, 0, 0], [0, 0, 1]);
-  bricks(s, side, 0, 0, depth, 0.6, '#9c6350', 4);
-  boards(s, side, 0, 0.6, depth, eaves - 0.6, WALL);
+  bricks(s, side, 0, 0, depth, eaves, BRICK, 4);
   for (const [u, v] of [
     [1.6, 1.3],
     [5.2, 1.3],
@@ -61,8 +61,8 @@ function house(s: Scene): void {
   const low = eaves - o * slope;
   const front = s.plane([x0, 0, 0], [1, 0, 0]);
   const W = x1 - x0;
-  bricks(s, front, 0, 0, W, 0.6, '#9c6350', 3);
-  boards(s, front, 0, 0.6, W, eaves - 0.6, WALL);
+  bricks(s, front, 0, 0, W, eaves, BRICK, 3);
+  front.slab(0, 0, W, 0.5, 0.05, '#b9ab97');
   const wall = s.lit(shade(WALL, 1.02), front.n);
   front.shape(
     [
@@ -80,16 +80,40 @@ function house(s: Scene): void {
     front.line(W / 2 - (W / 2) * k, y, W / 2 + (W / 2) * k, y, shade(wall, 0.76), 1.2, { opacity: 0.5 });
   }
   front.slab(-0.02, 6.17, W + 0.04, 0.2, 0.06, TRIM);
-  for (const u of [0, W - 0.18]) front.slab(u, 0.6, 0.18, eaves - 0.6, 0.04, TRIM);
-  for (const u of [0.95, 3.0, 5.05]) {
-    front.slab(u - 0.13, 4.12, 1.5, 1.86, 0.04, TRIM);
-    windowOut(s, front, u, 4.24, 1.24, 1.6, { ...day, cols: 2, rows: 2, depth: 0.1, seed: 7, sill: TRIM });
-    for (const k of [-0.58, 1.4]) {
-      front.slab(u + k, 4.2, 0.42, 1.68, 0.05, c.forest);
+  for (const u of [0.72, 5.74]) {
+    front.slab(u - 0.1, 4.12, 1.14, 1.86, 0.04, TRIM);
+    windowOut(s, front, u, 4.24, 0.94, 1.6, { ...day, cols: 2, rows: 2, depth: 0.1, seed: 7, sill: TRIM });
+    for (const k of [-0.5, 1.06]) {
+      front.slab(u + k, 4.2, 0.38, 1.68, 0.05, c.forest);
       for (let y = 4.3; y < 5.8; y += 0.1)
-        front.line(u + k + 0.06, y, u + k + 0.36, y, shade(c.forest, 0.65), 1.1, { out: 0.051 });
+        front.line(u + k + 0.05, y, u + k + 0.33, y, shade(c.forest, 0.65), 1.1, { out: 0.051 });
     }
   }
+  // the bay of the front room
+  const out = 0.7;
+  front.shape(
+    [
+      [2.2, 3.9],
+      [5.4, 3.9],
+      [5.7, 3.3],
+      [2.5, 3.3],
+    ],
+    '#2b2030',
+    { opacity: 0.25, blur: 5, blend: 'multiply' },
+  );
+  front.slab(2.3, 4.0, 2.8, 2.08, out, shade(TRIM, 0.99));
+  const bay = s.plane([x0, 0, -out], [1, 0, 0]);
+  for (const u of [2.42, 3.3, 4.18])
+    windowOut(s, bay, u, 4.5, 0.8, 1.36, { ...day, cols: 1, rows: 2, depth: 0.07, seed: 5, curtain: u !== 3.3 });
+  for (const u of [2.42, 3.3, 4.18]) bay.rect(u + 0.06, 4.1, 0.68, 0.28, shade(TRIM, 0.86));
+  windowOut(s, s.plane([x0 + 5.1, 0, -out], [0, 0, 1]), 0.1, 4.5, 0.5, 1.36, {
+    ...day,
+    cols: 1,
+    rows: 2,
+    depth: 0.06,
+    curtain: false,
+  });
+  front.slab(2.2, 6.08, 3.0, 0.14, out + 0.12, SLATE);
   front.slab(W / 2 - 0.6, 7.15, 1.2, 1.32, 0.04, TRIM);
   windowOut(s, front, W / 2 - 0.48, 7.27, 0.96, 1.08, {
     ...day,
@@ -106,14 +130,14 @@ function house(s: Scene): void {
   windowOut(s, front, 4.62, 0.66, 0.22, 2.1, { ...day, lit: true, cols: 1, rows: 3, depth: 0.06, curtain: false });
   windowOut(s, front, 5.82, 0.66, 0.22, 2.1, { ...day, lit: true, cols: 1, rows: 3, depth: 0.06, curtain: false });
   windowOut(s, front, 4.62, 2.82, 1.42, 0.26, { ...day, lit: true, cols: 3, rows: 1, depth: 0.06, curtain: false });
-  front.slab(4.9, 0.62, 0.86, 2.14, 0.07, '#a5553c');
+  front.slab(4.9, 0.62, 0.86, 2.14, 0.07, c.forest);
   for (const [u, v, h] of [
     [4.98, 0.78, 0.72],
     [5.36, 0.78, 0.72],
     [4.98, 1.66, 0.92],
     [5.36, 1.66, 0.92],
   ] as const)
-    front.rect(u, v, 0.32, h, shade('#a5553c', 0.86), { out: 0.072 });
+    front.rect(u, v, 0.32, h, shade(c.forest, 0.86), { out: 0.072 });
   front.disc(5.68, 1.58, 0.035, 0.035, c.brass, { out: 0.09 });
   // from the street only the edges and undersides of the roof are seen
   const back = depth + o;

@@ -1,6 +1,6 @@
 import { palette as c, shade } from '../kit/colour.ts';
 import { rug } from '../kit/decor.ts';
-import { boards, lawn, sky, windowOut } from '../kit/facade.ts';
+import { bricks, lawn, sky, windowOut } from '../kit/facade.ts';
 import { column, gardenChair, lights, railing } from '../kit/outdoor.ts';
 import { greens, plant, potted } from '../kit/plants.ts';
 import { finish, planks } from '../kit/room.ts';
@@ -25,7 +25,7 @@ function basket(s: Scene, x: number, y: number, z: number): void {
       [0.18, 0.2],
     ],
     c.terracotta,
-    { open: '#3b2c22' },
+    { open: '#3b2c22', sharp: true },
   );
   plant(s, 'palm', [x, y, z], 0.42, Math.round(z * 9), greens.lush);
   plant(s, 'herb', [x, y - 0.02, z], 0.3, Math.round(z * 7), greens.lush);
@@ -107,10 +107,10 @@ export function lindenPorch(): string {
   });
   // house side and porch shell
   const wall = s.plane([-1.7, 0, -3], [0, 0, 1]);
-  boards(s, wall, 0, 0, 12, 2.9, '#d3d8cd', 0.15);
+  bricks(s, wall, 1.55, 0, 10.45, 2.9, '#a47a69', 4, 0.5);
   const glass = { top: '#bcd3da', low: '#e8dcc0', frame: TRIM, reveal: '#ece4d6', lit: true };
   wall.slab(3.95, 0, 1.3, 2.4, 0.05, TRIM);
-  wall.slab(4.12, 0.02, 0.96, 2.2, 0.07, '#a5553c');
+  wall.slab(4.12, 0.02, 0.96, 2.2, 0.07, c.forest);
   windowOut(s, s.plane([-1.63, 0, -3], [0, 0, 1]), 4.26, 1.02, 0.68, 1.05, {
     ...glass,
     cols: 2,
@@ -118,7 +118,7 @@ export function lindenPorch(): string {
     depth: 0.03,
     curtain: false,
   });
-  wall.rect(4.26, 0.2, 0.68, 0.62, shade('#a5553c', 0.85), { out: 0.071 });
+  wall.rect(4.26, 0.2, 0.68, 0.62, shade(c.forest, 0.85), { out: 0.071 });
   for (const u of [6.2, 8.3]) {
     wall.slab(u - 0.12, 0.72, 1.54, 1.74, 0.04, TRIM);
     windowOut(s, wall, u, 0.84, 1.3, 1.5, { ...glass, cols: 2, rows: 2, depth: 0.08, seed: 5, sill: TRIM });
@@ -256,7 +256,7 @@ export function lindenPorch(): string {
         [0.03, 0.3],
       ],
       '#ffe2a6',
-      { glow: true },
+      { glow: true, sharp: true },
     );
   });
   lights(s, [-1.6, 2.8, 0.4], [1.6, 2.75, 3.2], 0.22, 9);

@@ -17,7 +17,7 @@ function wing(s: Scene, p: Plane, w: number, bays: number, seed: number): void {
   const rnd = random(seed);
   const bay = w / bays;
   p.rect(0, 0, w, 3.5, s.lit('#d9c8b2', p.n));
-  bricks(s, p, 0, 3.5, w, 9.6, BRICK, seed);
+  bricks(s, p, 0, 3.5, w, 12.8, BRICK, seed);
   for (let b = 0; b < bays; b++) {
     windowOut(s, p, b * bay + 0.4, 0.25, bay - 0.8, 2.75, {
       top: '#c7d6dc',
@@ -28,9 +28,9 @@ function wing(s: Scene, p: Plane, w: number, bays: number, seed: number): void {
       curtain: false,
       seed: seed + b,
     });
-    for (let f = 0; f < 3; f++) {
+    for (let f = 0; f < 4; f++) {
       const v = 3.5 + f * 3.2;
-      const balcony = (b + f * 0) % 2 === 0;
+      const balcony = b % 2 === 0;
       windowOut(s, p, b * bay + 0.6, v + (balcony ? 0.12 : 0.6), bay - 1.2, balcony ? 2.5 : 2, {
         top: '#9dc0d8',
         low: '#e3e3d6',
@@ -42,7 +42,7 @@ function wing(s: Scene, p: Plane, w: number, bays: number, seed: number): void {
       });
     }
   }
-  for (let f = 0; f < 3; f++) {
+  for (let f = 0; f < 4; f++) {
     for (let b = 0; b < bays; b += 2) {
       const [u, v, bw] = [b * bay + 0.35, 3.5 + f * 3.2, bay - 0.7];
       p.shape(
@@ -73,7 +73,7 @@ function wing(s: Scene, p: Plane, w: number, bays: number, seed: number): void {
     }
   }
   p.slab(0, 3.28, w, 0.26, 0.1, '#efe5d6');
-  p.slab(0, 13.1, w, 0.4, 0.2, '#e9dcc9');
+  p.slab(0, 16.3, w, 0.4, 0.2, '#e9dcc9');
 }
 
 function buildings(s: Scene): void {
@@ -95,7 +95,7 @@ function greenery(s: Scene): void {
 /** The pool courtyard at midday. */
 export function maplePool(): string {
   const s = new Scene(
-    { at: [-0.9, 1.85, -13.2], yaw: 4, focal: 1240, centre: [960, 690] },
+    { at: [-0.9, 1.85, -13.2], yaw: 4, focal: 1240, centre: [960, 735] },
     { dir: [0.5, 0.74, -0.42], sun: [0.36, 0.31, 0.22], sky: [0.16, 0.18, 0.2], fill: [0.62, 0.62, 0.63] },
   );
   sky(
