@@ -1,0 +1,65 @@
+import type { Group } from '../../worker/contract/group';
+import { AboutProperty } from './about-property';
+import { Amenities } from './amenities';
+import { ContactInformation } from './contact-information';
+import { Faq } from './faq';
+import { GroupInformation } from './group-information';
+import { InterestTracker } from './interest-tracker';
+import { LiveConnection } from './live-connection';
+import type { PortalPage } from './load-portal';
+import { Location } from './location';
+import { PhotoGallery } from './photo-gallery';
+import { Place } from './places';
+import { PlacesBar } from './places-bar';
+import { PointPersonCard } from './point-person-card';
+import { PortalHeader } from './portal-header';
+import { PortalLayout } from './portal-layout';
+import { PropertySummary } from './property-summary';
+import { RoomDetails } from './room-details';
+import { SelectedRoomsProvider } from './selected-rooms';
+
+/** A group's page: the property on the left, the group beside it (spec section 2, Public group page). */
+export function GroupPortal({ group, page }: { group: Group; page: PortalPage | null }) {
+  const { property } = group;
+  return (
+    <LiveConnection group={group}>
+      <SelectedRoomsProvider>
+        <PortalHeader property={property} />
+        <PortalLayout
+          first={
+            <>
+              <Place id="overview">
+                <PropertySummary group={group} />
+              </Place>
+              <AboutProperty description={property.description} />
+              <Place id="rooms">
+                <RoomDetails group={group} />
+              </Place>
+            </>
+          }
+          side={
+            <>
+              <PointPersonCard group={group} />
+              <Place id="group">
+                <InterestTracker group={group} />
+              </Place>
+              <Place id="chat"></Place>
+              <Place id="tour"></Place>
+              <GroupInformation group={group} origin={page?.origin} />
+            </>
+          }
+          rest={
+            <>
+              <Amenities names={property.amenities} />
+              <Location address={property.address} campusDistance={property.campusDistance} />
+              <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
+              <ContactInformation property={property} />
+              <Faq items={property.faqItems} />
+            </>
+          }
+        />
+        <PlacesBar />
+      </SelectedRoomsProvider>
+    </LiveConnection>
+  );
+}
