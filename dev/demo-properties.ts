@@ -84,7 +84,7 @@ export const mapleCourt: DemoProperty = {
         { name: 'Room B', description: 'Private bathroom, courtyard side.', monthlyRate: 114_900, isPrimary: true },
         {
           name: 'Room C',
-          description: 'Bathroom across the hall, walk-in closet.',
+          description: 'Private bathroom and a wide closet.',
           monthlyRate: 104_950,
           isPrimary: false,
         },
@@ -120,7 +120,7 @@ export const lindenHouse: DemoProperty = {
   name: 'Linden House',
   address: '18 Linden Avenue, College Park, MD 20740',
   description:
-    'A clapboard house with a porch and a garden, ten minutes from campus by bicycle. Best for three people who know each other.',
+    'A brick town house with a porch and a garden, ten minutes from campus by bicycle. Best for three people who know each other.',
   createdBy: 'Dana Reyes',
   campusDistance: '1.2 miles',
   contactName: 'Theo Grant',

@@ -1,0 +1,63 @@
+import { type Rows, seed } from '../../db/seed.ts';
+
+const now = '2026-11-01T00:00:00.000Z';
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `/public-objects/${index}.jpg`,
+    filename: `${index}.jpg`,
+    originalName: `Photo ${index}.jpg`,
+    size: 200_000,
+  }));
+const lines = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The usual group: 6 units of 4 rooms, 12 members, 40 messages; `times` multiplies each list. */
+export async function fillGroup(db: D1Database, id: number, shareCode: string, times: number): Promise<void> {
+  const units = lines(6 * times).map((index) => ({
+    ...{ id: id * 1000 + index, propertyId: id, name: `Unit ${index}`, description: 'Quiet, furnished, bright.' },
+    ...{ bedrooms: 4, bathrooms: 2.5, sqft: 1400, photos: photos(1) },
+  }));
+  const rows: Rows = {
+    properties: [
+      {
+        ...{ id, name: 'Maple Court', address: '4310 Knox Road, College Park, MD 20740', createdBy: 'Admin' },
+        ...{
+          description: 'Five floors of brick and glass around a courtyard. '.repeat(6),
+          campusDistance: '0.3 miles',
+        },
+        amenities: ['WiFi', 'Parking', 'Pool', 'Gym', 'Security', 'Coffee'],
+        basePhotos: photos(8),
+        faqItems: lines(5).map((index) => ({ question: `Question ${index}?`, answer: 'Yes, and it is included.' })),
+        ...{ createdAt: now, updatedAt: now },
+      },
+    ],
+    units,
+    rooms: units.flatMap((unit) =>
+      lines(4).map((index) => ({
+        ...{ unitId: unit.id, name: `Room ${index}`, description: 'Private bathroom.', monthlyRate: 99_900 + index },
+      })),
+    ),
+    groups: [
+      {
+        ...{ id, propertyId: id, shareCode, pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' },
+        ...{ createdAt: now, setupCompletedAt: now },
+      },
+    ],
+    participants: lines(12 * times).map((index) => ({
+      ...{ id: id * 1000 + index, groupId: id, name: `Member ${index}`, interestLevel: 'interested', createdAt: now },
+    })),
+  };
+  await seed(db, rows);
+  await fillMessages(db, id, 40 * times);
+}
+
+/** More of a chat's history, in one statement. */
+export async function fillMessages(db: D1Database, groupId: number, count: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO messages (group_id, sender_name, content, created_at)
+       WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?)
+       SELECT ?, 'Member ' || (value % 12), 'Message number ' || value, ? FROM n`,
+    )
+    .bind(count, groupId, now)
+    .run();
+}

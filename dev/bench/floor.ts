@@ -1,0 +1,37 @@
+import { DurableObject } from 'cloudflare:workers';
+import { Hono } from 'hono';
+
+type Floor = { DB: D1Database; RAW_ROOM: DurableObjectNamespace<RawRoom> };
+
+/** The least that a room can do: take sockets in, and send a text to all of them. */
+export class RawRoom extends DurableObject {
+  override async fetch(): Promise<Response> {
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours);
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  broadcast(text: string): void {
+    for (const socket of this.ctx.getWebSockets()) socket.send(text);
+  }
+}
+
+const room = (env: Floor) => env.RAW_ROOM.get(env.RAW_ROOM.idFromName('floor'));
+
+/** The least that a worker on this stack can do, to measure ours against. */
+export default new Hono<{ Bindings: Floor }>()
+  .get('/row/:code', async (c) =>
+    c.json(await c.env.DB.prepare('SELECT * FROM groups WHERE share_code = ?').bind(c.req.param('code')).first()),
+  )
+  .post('/row', async (c) => {
+    const { text } = await c.req.json<{ text: string }>();
+    const statement = c.env.DB.prepare('INSERT INTO floor (text) VALUES (?) RETURNING id, text').bind(text);
+    return c.json(await statement.first(), 201);
+  })
+  .post('/say', async (c) => {
+    const { text } = await c.req.json<{ text: string }>();
+    await c.env.DB.prepare('INSERT INTO floor (text) VALUES (?)').bind(text).run();
+    c.executionCtx.waitUntil(room(c.env).broadcast(text));
+    return c.json({ ok: true }, 201);
+  })
+  .get('/socket', (c) => room(c.env).fetch(c.req.raw));

@@ -1,0 +1,34 @@
+/** A request that is sent again and again, and what must come back. */
+export type Call = { url: string; init?: () => RequestInit; status?: number };
+
+const atOnce = 4;
+
+/** How many times a second a call is answered, each answer read to its end. */
+export async function throughput({ url, init, status = 200 }: Call, times: number): Promise<number> {
+  let left = times;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (left-- > 0) {
+        const answer = await fetch(url, init?.());
+        await answer.arrayBuffer();
+        if (answer.status !== status) throw new Error(`${url} answered ${answer.status}`);
+      }
+    }),
+  );
+  return times / ((performance.now() - started) / 1000);
+}
+
+/** Rounds that take turns, so that a noisy moment of the machine meets all of them; the median of each. */
+export async function inTurns(calls: Call[], times: number, rounds = 9): Promise<number[]> {
+  const measured = calls.map((): number[] => []);
+  for (const call of calls) await throughput(call, times);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, call] of calls.entries()) measured[index]?.push(await throughput(call, times));
+  }
+  return measured.map(median);
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
