@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Group } from '../../worker/contract/group';
+import { NewParticipant } from '../../worker/contract/participant';
+import { memberNamed } from '../domain/members';
+import { offeredRooms } from '../domain/rooms';
+import { api, call } from '../lib/api';
+import { messageOf } from '../lib/api-error';
+import { useOnceKey } from '../lib/use-once-key';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { TextInput } from '../ui/text-input';
+import { toast } from '../ui/toast';
+import { IsThisYou } from './is-this-you';
+import { useLive } from './live-connection';
+import { asRoomId, PreferenceFields } from './preference-fields';
+import { groupKey } from './query-keys';
+import { useSelectedRooms } from './selected-rooms';
+import { useWhoAmI } from './who-am-i';
+
+type JoinFormProps = { group: Group; onClose: () => void };
+
+/** Joining the group; whoever joins is known on this device from then on. */
+export function JoinForm({ group, onClose }: JoinFormProps) {
+  const { me, introduce } = useWhoAmI(group.id);
+  const { refresh } = useLive();
+  const onceKey = useOnceKey();
+  const ticked = useTickedRoom(group);
+  const isMember = group.participants.some(({ id }) => id === me?.participantId);
+  const { register, handleSubmit, watch, setFocus, setValue, formState } = useForm({
+    resolver: zodResolver(NewParticipant),
+    defaultValues: {
+      groupId: group.id,
+      name: (!isMember && me?.name) || '',
+      email: '',
+      interestLevel: 'interested' as const,
+      roomPreference: ticked,
+    },
+  });
+  const { errors, dirtyFields } = formState;
+  const name = watch('name');
+
+  useEffect(() => setFocus('name'), [setFocus]);
+  const hasChosenRoom = dirtyFields.roomPreference;
+  useEffect(() => {
+    if (!hasChosenRoom) setValue('roomPreference', ticked);
+  }, [ticked, hasChosenRoom, setValue]);
+
+  const join = useMutation({
+    networkMode: 'always',
+    mutationFn: (joining: NewParticipant) =>
+      call(api.participants.$post({ json: joining }, { headers: onceKey.headers() })),
+    onSuccess: async (member) => {
+      if (!isMember) introduce({ name: member.name, participantId: member.id });
+      await refresh(groupKey);
+      toast({ title: 'Success', description: "You've joined the group!" });
+      onClose();
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+
+  const match = isMember ? undefined : memberNamed(name, group.participants);
+  const beThatMember = () => {
+    if (!match) return;
+    introduce({ name: match.name, participantId: match.id });
+    onClose();
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Join Group"
+      onSubmit={handleSubmit((joining) => join.mutate(joining))}
+      className="grid animate-rise gap-4"
+    >
+      <div>
+        <Field label="Your Name" required error={errors.name?.message}>
+          <TextInput autoComplete="name" {...register('name')} />
+        </Field>
+        <IsThisYou match={match} onYes={beThatMember} />
+      </div>
+      <Field
+        label="Email (optional)"
+        error={errors.email?.message}
+        hint="Only the property manager sees it, never the group."
+      >
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <PreferenceFields
+        group={group}
+        level={register('interestLevel')}
+        levelError={errors.interestLevel?.message}
+        room={register('roomPreference', { setValueAs: asRoomId })}
+        roomError={errors.roomPreference?.message}
+        roomHint={ticked !== null && !hasChosenRoom ? 'The room that you ticked on this page.' : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={name.trim() === ''} isBusy={join.isPending} busyText="Joining...">
+          Join Group
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first room that is ticked on this page and still on offer. */
+function useTickedRoom(group: Group): number | null {
+  const { roomIds } = useSelectedRooms();
+  const offered = offeredRooms(group).map(({ room }) => room.id);
+  return roomIds.find((id) => offered.includes(id)) ?? null;
+}

@@ -1,0 +1,94 @@
+import { BedDouble, Pencil, UserPlus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Group } from '../../worker/contract/group';
+import type { Participant } from '../../worker/contract/participant';
+import { exactPriceOf } from '../domain/prices';
+import { offeredRooms, roomLabel } from '../domain/rooms';
+import { Avatar } from '../ui/avatar';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { InterestBadge } from './interest-badge';
+import { useFocusBack } from './use-focus-back';
+
+type MemberListProps = {
+  group: Group;
+  /** Which member this device belongs to. */
+  myId: number | null;
+  editedId: number | null;
+  onEdit: (member: Participant) => void;
+  editForm: ReactNode;
+};
+
+/** Who is in, how much, and which room they would like. */
+export function MemberList({ group, myId, editedId, onEdit, editForm }: MemberListProps) {
+  return (
+    <div>
+      <h3 className="font-medium text-base">Group Members</h3>
+      {group.participants.length === 0 && (
+        <EmptyState icon={<UserPlus />} title="No members yet" className="py-5">
+          Be the first to join.
+        </EmptyState>
+      )}
+      <ul aria-label="Group Members" className="divide-y divide-line">
+        {group.participants.map((member) => (
+          <li key={member.id} className="py-3">
+            <Member
+              member={member}
+              room={roomOf(member, group)}
+              isMe={member.id === myId}
+              isEdited={member.id === editedId}
+              onEdit={() => onEdit(member)}
+            />
+            {member.id === editedId && editForm}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type MemberProps = { member: Participant; room: string; isMe: boolean; isEdited: boolean; onEdit: () => void };
+
+function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
+  const nameId = useId();
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={member.name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={nameId} className="font-semibold break-words">
+            {member.name}
+          </span>
+          {isMe && <Badge tone="accent">You</Badge>}
+        </p>
+        <p className="mt-1">
+          <InterestBadge level={member.interestLevel} />
+        </p>
+        <p className="tabular mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
+          <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {room}
+        </p>
+      </div>
+      <Button
+        ref={editButton}
+        variant="ghost"
+        size="sm"
+        icon={<Pencil aria-hidden />}
+        aria-describedby={nameId}
+        aria-expanded={isEdited}
+        onClick={onEdit}
+        className="-mt-1 -mr-2"
+      >
+        Edit
+      </Button>
+    </div>
+  );
+}
+
+function roomOf(member: Participant, group: Group): string {
+  const preferred = offeredRooms(group).find(({ room }) => room.id === member.roomPreference);
+  if (!preferred) return 'No room preference selected';
+  return `${roomLabel(preferred)} · ${exactPriceOf(preferred.room.monthlyRate)} per month`;
+}
