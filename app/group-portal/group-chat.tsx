@@ -1,0 +1,102 @@
+import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
+import { useId } from 'react';
+import type { Group } from '../../worker/contract/group';
+import type { Message } from '../../worker/contract/message';
+import { counted } from '../domain/counted';
+import { chatMemberCount } from '../domain/members';
+import { useIsReady } from '../lib/use-is-ready';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Skeleton } from '../ui/skeleton';
+import { ChatNamePrompt } from './chat-name-prompt';
+import { useLive } from './live-connection';
+import { MessageComposer } from './message-composer';
+import { MessageList } from './message-list';
+import { useConversation } from './use-conversation';
+import { useWhoAmI } from './who-am-i';
+
+type GroupChatProps = { group: Group; messages?: Message[] };
+
+/** What the group says to each other, as it is said. */
+export function GroupChat({ group, messages }: GroupChatProps) {
+  const titleId = useId();
+  const isReady = useIsReady();
+  const { isLive, online } = useLive();
+  const { me, introduce, forget } = useWhoAmI(group.id);
+  const conversation = useConversation(group.id, messages);
+  const { chat } = conversation;
+  const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <header className="flex items-center justify-between gap-3 border-line border-b px-4 py-2.5">
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-lg">
+            Group Chat
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {counted(chatMemberCount(group.participants), 'member')}
+            {online !== null && online > 1 && ` · ${online} here now`}
+          </p>
+        </div>
+        <span role="status">
+          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap aria-hidden /> : <WifiOff aria-hidden />}>
+            {isLive ? 'Live' : 'Offline'}
+          </Badge>
+        </span>
+      </header>
+
+      {conversation.isLoading && <MessagesLoading />}
+      {conversation.error && (
+        <EmptyState
+          title="The messages could not be loaded"
+          className="flex-1 justify-center py-2"
+          action={
+            <Button variant="secondary" size="sm" onClick={conversation.retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {isEmpty && (
+        <EmptyState icon={<MessagesSquare />} title="No messages yet" className="flex-1 justify-center py-2">
+          Start the conversation!
+        </EmptyState>
+      )}
+      {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} myName={me?.name} />}
+
+      <div className="border-line border-t p-2">
+        {me ? (
+          <MessageComposer
+            name={me.name}
+            onSend={(content) => conversation.send(me.name, content)}
+            onChangeName={forget}
+            isReady={isReady && !conversation.isLoading}
+          />
+        ) : (
+          <ChatNamePrompt group={group} onNamed={introduce} isReady={isReady} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MessagesLoading() {
+  return (
+    <div className="flex flex-1 flex-col justify-end gap-4 overflow-hidden p-4">
+      <p role="status" className="text-center text-ink-soft text-sm">
+        Loading messages...
+      </p>
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className={`h-10 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
