@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react';
+import { type TourDateRow, timePreferences, todayHere } from '../domain/tours';
+import { useNow } from '../lib/use-now';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+import { TextInput } from '../ui/text-input';
+
+type TourDateFieldsProps = {
+  number: number;
+  row: TourDateRow;
+  onChange: (row: TourDateRow) => void;
+  onRemove: () => void;
+  isOnly: boolean;
+};
+
+/** One date with its time of day. */
+export function TourDateFields({ number, row, onChange, onRemove, isOnly }: TourDateFieldsProps) {
+  const now = useNow();
+  return (
+    <fieldset className="rounded-md border border-line p-3">
+      <legend className="sr-only">Date {number}</legend>
+      <div className="flex items-end gap-2">
+        <Field label="Date" className="min-w-0 flex-1">
+          <TextInput
+            type="date"
+            min={now ? todayHere(now) : undefined}
+            value={row.date}
+            onChange={({ target }) => onChange({ ...row, date: target.value })}
+          />
+        </Field>
+        <Button
+          variant="ghost"
+          aria-label={`Remove date ${number}`}
+          disabled={isOnly}
+          onClick={onRemove}
+          icon={<Trash2 aria-hidden />}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Field label="Time Preference" className="min-w-40 flex-1">
+          <Select
+            value={row.timePreference}
+            onChange={({ target }) => {
+              const chosen = timePreferences.find(({ code }) => code === target.value);
+              if (chosen) onChange({ ...row, timePreference: chosen.code });
+            }}
+          >
+            {timePreferences.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {row.timePreference === 'specific' && (
+          <Field label="Time" className="min-w-32 flex-1">
+            <TextInput
+              type="time"
+              value={row.specificTime}
+              onChange={({ target }) => onChange({ ...row, specificTime: target.value })}
+            />
+          </Field>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { CalendarPlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Group } from '../../worker/contract/group';
+import { limits } from '../../worker/contract/limits';
+import type { NewTourSchedule, TourSchedule } from '../../worker/contract/tour-schedule';
+import { memberNamed } from '../domain/members';
+import { chosenDates, emptyTourDate, rowsOf, scheduleOf, type TourDateRow } from '../domain/tours';
+import { useIsReady } from '../lib/use-is-ready';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { TextInput } from '../ui/text-input';
+import { toast } from '../ui/toast';
+import { IsThisYou } from './is-this-you';
+import { TourDateFields } from './tour-date-fields';
+import { useWhoAmI } from './who-am-i';
+
+type TourFormProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  /** What the form begins with, where it edits. */
+  saved: TourSchedule | undefined;
+  isSaving: boolean;
+  onSave: (planning: NewTourSchedule) => void;
+  onCancel?: () => void;
+};
+
+/** Up to three dates on which somebody could come. */
+export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }: TourFormProps) {
+  const isReady = useIsReady();
+  const { me, introduce } = useWhoAmI(group.id);
+  const [typedName, setTypedName] = useState('');
+  const [rows, setRows] = useState<TourDateRow[]>(() => rowsOf(saved));
+  const name = me?.name ?? typedName;
+
+  const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
+  const remove = (index: number) => setRows(rows.toSpliced(index, 1));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const preferredDates = chosenDates(rows);
+    const missing =
+      (preferredDates.length === 0 && 'Please select at least one date') ||
+      (name.trim() === '' && 'Please enter your name');
+    if (missing) return toast({ description: missing, variant: 'destructive' });
+    onSave({ groupId: group.id, participantName: name.trim(), preferredDates });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Your tour preferences">
+      <fieldset disabled={!isReady} className="grid gap-4">
+        <div>
+          <Field label="Your Name" hint={me && 'The name that you go by in this group.'}>
+            <TextInput
+              value={name}
+              readOnly={me !== null}
+              onChange={({ target }) => setTypedName(target.value)}
+              maxLength={limits.name}
+              autoComplete="name"
+            />
+          </Field>
+          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} introduce={introduce} />}
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>
+          <div className="grid gap-3">
+            {rows.map((row, index) => (
+              <TourDateFields
+                key={index}
+                number={index + 1}
+                row={row}
+                onChange={(changed) => change(index, changed)}
+                onRemove={() => remove(index)}
+                isOnly={rows.length === 1}
+              />
+            ))}
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<CalendarPlus aria-hidden />}
+            disabled={rows.length >= limits.tourDates}
+            onClick={() => setRows([...rows, emptyTourDate])}
+            className="mt-3"
+          >
+            Add Date
+          </Button>
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isSaving} busyText="Saving...">
+            {saved ? 'Update Schedule' : 'Submit Schedule'}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+type NameInUseProps = Pick<TourFormProps, 'group' | 'schedules'> & {
+  typedName: string;
+  introduce: ReturnType<typeof useWhoAmI>['introduce'];
+};
+
+/** A typed name that a member or somebody's schedule has already may be the same person's. */
+function NameInUse({ group, schedules, typedName, introduce }: NameInUseProps) {
+  const member = memberNamed(typedName, group.participants);
+  const name = member?.name ?? scheduleOf(typedName, schedules)?.participantName;
+  return (
+    <IsThisYou
+      match={name === undefined ? undefined : { name }}
+      onYes={() => name && introduce({ name, participantId: member?.id ?? null })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarHeart, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '../../worker/contract/group';
+import type { NewTourSchedule, TourSchedule } from '../../worker/contract/tour-schedule';
+import { scheduleOf, withSchedule } from '../domain/tours';
+import { api, call } from '../lib/api';
+import { messageOf } from '../lib/api-error';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { toast } from '../ui/toast';
+import { useLive } from './live-connection';
+import { tourSchedulesKey } from './query-keys';
+import { TourDates } from './tour-dates';
+import { TourForm } from './tour-form';
+import { TourList } from './tour-list';
+import { useFocusBack } from './use-focus-back';
+import { useWhoAmI } from './who-am-i';
+
+type TourSchedulerProps = { group: Group; schedules?: TourSchedule[] };
+
+/** When each of the group could come and see the place. */
+export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps) {
+  const queryClient = useQueryClient();
+  const queryKey = tourSchedulesKey(group.id);
+  const { refresh } = useLive();
+  const { me, introduce } = useWhoAmI(group.id);
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useFocusBack<HTMLButtonElement>(isEditing);
+  const { data: schedules = [], isPending } = useQuery({
+    queryKey,
+    queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
+    initialData: atFirst,
+    networkMode: 'always',
+  });
+  const mine = me ? scheduleOf(me.name, schedules) : undefined;
+
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (planning: NewTourSchedule) => call(api['tour-schedules'].$post({ json: planning })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData<TourSchedule[]>(queryKey, (known = []) => withSchedule(known, saved));
+      if (!me) introduce({ name: saved.participantName, participantId: null });
+      setIsEditing(false);
+      toast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' });
+      void refresh(queryKey);
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+
+  return (
+    <Card title="Tour Scheduler">
+      <div className="grid gap-6">
+        {mine && !isEditing ? (
+          <section aria-labelledby={`tour-${mine.id}`}>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 id={`tour-${mine.id}`} className="font-medium text-base">
+                Your Tour Preferences
+              </h3>
+              <Button
+                ref={editButton}
+                variant="secondary"
+                size="sm"
+                icon={<PencilLine aria-hidden />}
+                onClick={() => setIsEditing(true)}
+              >
+                Edit Schedule
+              </Button>
+            </div>
+            <TourDates schedule={mine} />
+          </section>
+        ) : (
+          <TourForm
+            key={mine?.id ?? 'new'}
+            group={group}
+            schedules={schedules}
+            saved={mine}
+            isSaving={save.isPending}
+            onSave={save.mutate}
+            onCancel={isEditing ? () => setIsEditing(false) : undefined}
+          />
+        )}
+        {!isPending && schedules.length === 0 ? (
+          <div className="flex items-start gap-3 text-ink-soft">
+            <CalendarHeart aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <p>
+              <span className="block font-semibold text-ink">No tour schedules yet.</span>
+              Be the first to submit your preferred tour dates!
+            </p>
+          </div>
+        ) : (
+          <TourList schedules={schedules} mine={mine} isLoading={isPending} />
+        )}
+      </div>
+    </Card>
+  );
+}
