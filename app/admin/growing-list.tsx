@@ -19,12 +19,20 @@ export function GrowingList<T extends { id: number }>({ items, draw, more, label
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>();
 
+  const focused = useRef<Element>();
+
   useEffect(() => {
     if (firstNew.current === undefined || items.length <= firstNew.current) return;
     const item = list.current?.children[firstNew.current];
     firstNew.current = undefined;
     if (item instanceof HTMLElement) item.focus();
   }, [items.length]);
+
+  // What had the focus may be gone with its item: the list takes it, or the keyboard would start at the top again.
+  useEffect(() => {
+    const isLost = focused.current && !focused.current.isConnected && document.activeElement === document.body;
+    if (isLost && items.length > 0) list.current?.focus();
+  }, [items]);
 
   const press = () => {
     firstNew.current = items.length;
@@ -33,7 +41,15 @@ export function GrowingList<T extends { id: number }>({ items, draw, more, label
 
   return (
     <>
-      <ul ref={list} aria-label={label} className={className}>
+      <ul
+        ref={list}
+        aria-label={label}
+        tabIndex={-1}
+        onFocus={(event) => {
+          focused.current = event.target;
+        }}
+        className={className}
+      >
         {items.map((item) => (
           <li key={item.id} tabIndex={-1}>
             {draw(item)}

@@ -18,11 +18,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** The server's own sentence, or the screen's where no answer came or it had none (spec section 8). */
-export function serverMessageOr(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.body?.message) || otherwise;
-}
-
 /** The server's own sentence about a failure; null where it said nothing. */
 export function serverMessageOf(error: unknown): string | null {
   return error instanceof ApiError ? (error.body?.message ?? null) : null;

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { lazy } from 'react';
 import GroupsPageOnServer from '../admin/groups/groups-page';
-import { loadForStaff } from '../lib/staff-session';
+import { readGroupsPage } from '../admin/groups/read-groups';
+import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
 
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
@@ -12,11 +13,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.staff ? 'Group Admins' : 'Student Housing Group Leasing' },
 ];
 
-export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, async () => null);
+export const headers = staffHeaders;
+
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readGroupsPage);
 
 export const clientLoader = () => null;
 
 export default function AdminGroups() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
-  return <StaffOnly page={page}>{(staff) => <GroupsPage staff={staff} />}</StaffOnly>;
+  return <StaffOnly page={page}>{(staff, data) => <GroupsPage staff={staff} fromLoader={data} />}</StaffOnly>;
 }

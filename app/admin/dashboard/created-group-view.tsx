@@ -1,6 +1,7 @@
 import { ExternalLink, MailCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CreatedGroup } from '../../../worker/contract/group';
+import { useOrigin } from '../../lib/use-origin';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 
@@ -8,6 +9,7 @@ type CreatedGroupViewProps = { group: CreatedGroup; onAnother: () => void };
 
 /** What came of making a group: its codes, the setup link, and what happens next. */
 export function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
+  const origin = useOrigin();
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);
   const { id, shareCode, property, unit, adminSetupToken, pointPersonName } = group;
@@ -24,11 +26,7 @@ export function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
         <Fact name="Unit Type">{unit?.name ?? 'All Unit Types'}</Fact>
       </dl>
       <div className="grid gap-2">
-        <CopyButton
-          text={`${location.origin}/admin-setup/${adminSetupToken}`}
-          label="Copy Admin Setup Link"
-          variant="primary"
-        />
+        <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Admin Setup Link" variant="primary" />
         <ButtonLink
           to={`/group/${shareCode}`}
           target="_blank"

@@ -3,6 +3,7 @@ import type { PropertySummary } from '../../domain/property-summary';
 import { StaffFrame } from '../staff-frame';
 import { CreateGroupPanel } from './create-group-panel';
 import { DashboardBar } from './dashboard-bar';
+import { LogoPanel } from './logo-panel';
 import { PropertyList } from './property-list';
 import { useProperties } from './use-properties';
 
@@ -16,6 +17,7 @@ export default function Dashboard({ staff, fromLoader }: DashboardProps) {
       <DashboardBar total={properties.data?.length} />
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid gap-6">
+          <LogoPanel properties={properties.data} />
           <CreateGroupPanel properties={properties.data} />
         </div>
         <PropertyList properties={properties} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { propertyDeletionText } from '../../domain/deletion';
 import type { PropertySummary } from '../../domain/property-summary';
 import { api, call } from '../../lib/api';
-import { serverMessageOr } from '../../lib/api-error';
+import { serverMessageOf } from '../../lib/api-error';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { toast } from '../../ui/toast';
@@ -19,7 +19,7 @@ export function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
     mutationFn: () => call(api.properties[':id'].$delete({ param: { id: String(property.id) } })),
     onSuccess: () => toast({ title: 'Property deleted', description: `${property.name} is gone.` }),
     onError: (error) =>
-      toast({ description: serverMessageOr(error, 'Failed to delete property'), variant: 'destructive' }),
+      toast({ description: serverMessageOf(error) ?? 'Failed to delete property', variant: 'destructive' }),
     onSettled: () => {
       setIsAsking(false);
       queryClient.invalidateQueries({ queryKey: ['groups'] });

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { api, call } from '../../lib/api';
-import { serverMessageOr } from '../../lib/api-error';
+import { serverMessageOf } from '../../lib/api-error';
 import { useOnceKey } from '../../lib/use-once-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
@@ -20,7 +20,7 @@ export function QuickCreate({ propertyId, describedBy }: { propertyId: number; d
       navigate(`/property/${shareCode}`);
     },
     onError: (error) =>
-      toast({ description: serverMessageOr(error, 'Failed to create group'), variant: 'destructive' }),
+      toast({ description: serverMessageOf(error) ?? 'Failed to create group', variant: 'destructive' }),
   });
   return (
     <Button

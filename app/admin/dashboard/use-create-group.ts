@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
 import { api, call } from '../../lib/api';
-import { ApiError, serverMessageOr } from '../../lib/api-error';
+import { ApiError, serverMessageOf } from '../../lib/api-error';
 import { useOnceKey } from '../../lib/use-once-key';
 import { toast } from '../../ui/toast';
 
@@ -22,7 +22,7 @@ export function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
       console.error(error);
       toast({
         title: 'Error Creating Group',
-        description: serverMessageOr(error, 'Failed to create group. Please check console for details.'),
+        description: serverMessageOf(error) ?? 'Failed to create group. Please check console for details.',
         variant: 'destructive',
       });
     },

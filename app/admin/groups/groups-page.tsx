@@ -1,4 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupOrder } from '../../../worker/contract/group-orders';
 import type { StaffUser } from '../../../worker/contract/staff';
-export default function GroupsPage({ staff }: { staff: StaffUser }) {
-  return <h1>Group Admins {staff.firstName}</h1>;
+import { api } from '../../lib/api';
+import { useSettled } from '../../lib/use-settled';
+import { StaffFrame } from '../staff-frame';
+import { ActiveGroups } from './active-groups';
+import { EmailsSection } from './emails-section';
+import { GroupFinder } from './group-finder';
+import { GroupStats } from './group-stats';
+import { NoGroupsYet } from './no-groups-yet';
+import { PendingGroups } from './pending-groups';
+import { QuestionsSection } from './questions-section';
+import { type GroupsPageData, readCounts } from './read-groups';
+
+const typingPauseMs = 250;
+
+type GroupsPageProps = { staff: StaffUser; fromLoader: GroupsPageData | undefined };
+
+/** Every group with its point person, what groups ask, and what was sent to whom (spec section 2). */
+export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
+  const [typed, setTyped] = useState('');
+  const [sort, setSort] = useState<GroupOrder>('newest');
+  const search = useSettled(typed.trim(), typingPauseMs);
+  const counts = useQuery({
+    queryKey: ['groups', 'counts'],
+    queryFn: () => readCounts(api),
+    initialData: fromLoader?.counts,
+    refetchOnMount: fromLoader ? false : 'always',
+  });
+  const wanted = { search, sort };
+  return (
+    <StaffFrame staff={staff}>
+      <h1 className="mb-4 text-2xl">Group Admins</h1>
+      <GroupStats counts={counts.data} />
+      <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          {counts.data?.total === 0 ? (
+            <NoGroupsYet />
+          ) : (
+            <>
+              <GroupFinder typed={typed} onType={setTyped} sort={sort} onSort={setSort} />
+              <ActiveGroups wanted={wanted} fromLoader={fromLoader?.active} />
+              <PendingGroups wanted={wanted} fromLoader={fromLoader?.pending} />
+            </>
+          )}
+        </div>
+        <div className="grid gap-8">
+          <QuestionsSection fromLoader={fromLoader?.questions} />
+          <EmailsSection fromLoader={fromLoader?.emails} />
+        </div>
+      </div>
+    </StaffFrame>
+  );
 }

@@ -1,0 +1,57 @@
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import type { StaffGroup } from '../../../worker/contract/group';
+import { activeGroupDeletionText } from '../../domain/deletion';
+import { committedCount } from '../../domain/interest';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { DeadlineFact } from './deadline-fact';
+import { DeleteGroup } from './delete-group';
+import { CreatedFact, Fact } from './fact';
+import { GroupRow } from './group-row';
+
+/** A group whose point person has completed the setup (spec section 2, "Active list"). */
+export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | null }) {
+  const nameId = useId();
+  const { id, shareCode, participants } = group;
+  return (
+    <GroupRow
+      group={group}
+      nameId={nameId}
+      badge={<Badge tone="accent">Group Admin</Badge>}
+      facts={
+        <>
+          <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
+          <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
+          <Fact name="Members" text={String(participants.length)} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+          <CreatedFact createdAt={group.createdAt} />
+          <DeadlineFact customizations={group.customizations} now={now} />
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink
+            to={`/group/${shareCode}`}
+            target="_blank"
+            rel="noopener"
+            discover="none"
+            variant="secondary"
+            size="sm"
+            icon={<ExternalLink aria-hidden />}
+            aria-describedby={nameId}
+          >
+            View Group
+          </ButtonLink>
+          <DeleteGroup
+            group={group}
+            describedBy={nameId}
+            title="Delete this group?"
+            description={activeGroupDeletionText(group)}
+            confirmText="Delete Group"
+          />
+        </>
+      }
+    />
+  );
+}

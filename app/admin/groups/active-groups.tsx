@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { StaffGroup } from '../../../worker/contract/group';
+import { useNow } from '../../lib/use-now';
+import { PagedList } from '../paged-list';
+import { ActiveGroup } from './active-group';
+import { useGroups, type WantedGroups } from './use-groups';
+
+type ActiveGroupsProps = { wanted: WantedGroups; fromLoader: StaffGroup[] | undefined };
+
+/** The groups whose point person has completed the setup. */
+export function ActiveGroups({ wanted, fromLoader }: ActiveGroupsProps) {
+  const titleId = useId();
+  const now = useNow();
+  const list = useGroups({ setup: 'active', ...wanted }, fromLoader);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 text-xl">
+        Active Group Admins
+      </h2>
+      <PagedList
+        list={list}
+        what="groups"
+        draw={(group) => <ActiveGroup group={group} now={now} />}
+        empty={
+          <p className="text-ink-soft">
+            {wanted.search ? 'No active group is found.' : 'No point person has completed the setup yet.'}
+          </p>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { SentEmail } from '../../../worker/contract/email';
+import { counted } from '../../domain/counted';
+import { usShortDate } from '../../domain/us-date';
+import { api, call } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { useTimeZone } from '../../lib/use-time-zone';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+
+const states: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
+  sending: { tone: 'neutral', text: 'Sending' },
+  sent: { tone: 'accent', text: 'Sent' },
+  failed: { tone: 'danger', text: 'Not sent' },
+};
+
+/** A message to a point person: how it went, and sending it again. */
+export function EmailItem({ email }: { email: SentEmail }) {
+  const queryClient = useQueryClient();
+  const timeZone = useTimeZone();
+  const { tone, text } = states[email.state];
+  const send = useMutation({
+    mutationFn: () => call(api.emails[':id'].send.$post({ param: { id: String(email.id) } })),
+    onSuccess: ({ state, recipient }) =>
+      state === 'failed'
+        ? toast({
+            title: 'Error',
+            description: `The e-mail to ${recipient} could not be sent.`,
+            variant: 'destructive',
+          })
+        : toast({ title: 'E-mail sent', description: `The setup link went to ${recipient}.` }),
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: ['groups'] });
+      return queryClient.invalidateQueries({ queryKey: ['emails'] });
+    },
+  });
+  return (
+    <article className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <h3 className="truncate text-base">{email.recipient}</h3>
+        <p className="text-sm">{email.subject}</p>
+        <p className="text-ink-soft text-sm">
+          {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
+          {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
+        </p>
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Send aria-hidden />}
+        isBusy={send.isPending}
+        busyText="Sending..."
+        onClick={() => send.mutate()}
+      >
+        Send Again
+      </Button>
+    </article>
+  );
+}

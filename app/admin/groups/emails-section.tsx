@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { SentEmail } from '../../../worker/contract/email';
+import { api } from '../../lib/api';
+import { usePagedList } from '../../lib/use-paged-list';
+import { PagedList } from '../paged-list';
+import { EmailItem } from './email-item';
+import { readEmails } from './read-groups';
+
+/** What was sent to whom, newest first, and how that went. */
+export function EmailsSection({ fromLoader }: { fromLoader: SentEmail[] | undefined }) {
+  const titleId = useId();
+  const list = usePagedList({ queryKey: ['emails'], read: (page) => readEmails(api, page), fromLoader });
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 text-xl">
+        E-mails
+      </h2>
+      <PagedList
+        list={list}
+        what="e-mails"
+        draw={(email) => <EmailItem email={email} />}
+        empty={<p className="text-ink-soft">No setup link was sent yet.</p>}
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
+      />
+    </section>
+  );
+}

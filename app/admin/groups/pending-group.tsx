@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { StaffGroup } from '../../../worker/contract/group';
+import { pendingGroupDeletionText } from '../../domain/deletion';
+import { useOrigin } from '../../lib/use-origin';
+import { Badge } from '../../ui/badge';
+import { CopyButton } from '../../ui/copy-button';
+import { DeleteGroup } from './delete-group';
+import { CreatedFact, Fact } from './fact';
+import { GroupRow } from './group-row';
+
+/** A group that waits for its point person (spec section 2, "Pending list"). */
+export function PendingGroup({ group }: { group: StaffGroup }) {
+  const nameId = useId();
+  const origin = useOrigin();
+  return (
+    <GroupRow
+      group={group}
+      nameId={nameId}
+      badge={<Badge tone="info">Setup Pending</Badge>}
+      facts={
+        <>
+          <Fact name="Group ID" text={String(group.id)} />
+          <CreatedFact createdAt={group.createdAt} />
+        </>
+      }
+      actions={
+        <>
+          {group.adminSetupToken && (
+            <CopyButton text={`${origin}/admin-setup/${group.adminSetupToken}`} label="Copy Setup Link" size="sm" />
+          )}
+          <DeleteGroup
+            group={group}
+            describedBy={nameId}
+            title="Delete this pending setup?"
+            description={pendingGroupDeletionText(group)}
+            confirmText="Delete Pending Setup"
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { StaffGroup } from '../../../worker/contract/group';
+import { PagedList } from '../paged-list';
+import { PendingGroup } from './pending-group';
+import { useGroups, type WantedGroups } from './use-groups';
+
+type PendingGroupsProps = { wanted: WantedGroups; fromLoader: StaffGroup[] | undefined };
+
+/** The groups that wait for their point person. */
+export function PendingGroups({ wanted, fromLoader }: PendingGroupsProps) {
+  const titleId = useId();
+  const list = useGroups({ setup: 'pending', ...wanted }, fromLoader);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 text-xl">
+        Pending Setup
+      </h2>
+      <PagedList
+        list={list}
+        what="groups"
+        draw={(group) => <PendingGroup group={group} />}
+        empty={
+          <p className="text-ink-soft">
+            {wanted.search ? 'No pending group is found.' : 'Every point person has completed the setup.'}
+          </p>
+        }
+      />
+    </section>
+  );
+}

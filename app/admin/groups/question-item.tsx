@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { StaffQuestion } from '../../../worker/contract/question';
+import { usShortDate } from '../../domain/us-date';
+import { useTimeZone } from '../../lib/use-time-zone';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { AnswerForm } from './answer-form';
+import { DeleteQuestion } from './delete-question';
+
+type QuestionItemProps = { question: StaffQuestion; draft: string; onDraft: (draft: string) => void };
+
+/** A group's question with its answer, or the place for one. */
+export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = (is: boolean) => {
+    onDraft(is ? (question.answer ?? '') : '');
+    setIsEditing(is);
+  };
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4">
+      <Asker question={question} />
+      <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
+      {question.answer === null || isEditing ? (
+        <AnswerForm question={question} draft={draft} onDraft={onDraft} onDone={() => edit(false)} />
+      ) : (
+        <>
+          <p className="mt-2 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{question.answer}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="ghost" size="sm" onClick={() => edit(true)}>
+              Edit Answer
+            </Button>
+            <DeleteQuestion question={question} />
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Asker({
+  question: { name, email, answer, createdAt, pointPersonName, propertyName },
+}: {
+  question: StaffQuestion;
+}) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{name}</h3>
+        {answer === null ? <Badge tone="info">Unanswered</Badge> : <Badge>Answered</Badge>}
+      </div>
+      <p className="text-ink-soft text-sm">
+        Group of {pointPersonName} · {propertyName ?? 'Property not found'} · {usShortDate(createdAt, timeZone)}
+      </p>
+      {email && (
+        <a href={`mailto:${email}`} className="text-accent text-sm underline">
+          {email}
+        </a>
+      )}
+    </>
+  );
+}

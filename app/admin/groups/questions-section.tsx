@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import type { StaffQuestion } from '../../../worker/contract/question';
+import { api } from '../../lib/api';
+import { usePagedList } from '../../lib/use-paged-list';
+import { PagedList } from '../paged-list';
+import { useLeaveGuard } from '../property-editor/leave-guard';
+import { QuestionItem } from './question-item';
+import { readQuestions } from './read-groups';
+
+/** What groups ask the office, those without an answer first, each with a place to answer. */
+export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] | undefined }) {
+  const titleId = useId();
+  const [drafts, setDrafts] = useState<Record<number, string>>({});
+  const guard = useLeaveGuard({ hasChanges: Object.values(drafts).some((draft) => draft.trim() !== '') });
+  const list = usePagedList({
+    queryKey: ['staff-questions'],
+    read: (page) => readQuestions(api, page),
+    fromLoader,
+  });
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 text-xl">
+        Questions
+      </h2>
+      <PagedList
+        list={list}
+        what="questions"
+        draw={(question) => (
+          <QuestionItem
+            question={question}
+            draft={drafts[question.id] ?? ''}
+            onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
+          />
+        )}
+        empty={<p className="text-ink-soft">Nobody has asked anything yet. Groups ask on their page.</p>}
+      />
+      {guard.question}
+    </section>
+  );
+}

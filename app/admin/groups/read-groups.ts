@@ -1,0 +1,33 @@
+import type { GroupOrder } from '../../../worker/contract/group-orders';
+import { type api, call } from '../../lib/api';
+import { firstPage, type Page } from '../../lib/use-paged-list';
+
+type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
+
+/** Which groups to show, and in which order. */
+export type GroupFilter = { setup: 'active' | 'pending'; search: string; sort: GroupOrder };
+
+export const allGroups = { search: '', sort: 'newest' } as const;
+
+export const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
+  call(client.groups.$get({ query: { ...filter, ...page } }));
+
+export const readCounts = (client: Client) => call(client.groups.counts.$get());
+
+export const readQuestions = (client: Client, page: Page) => call(client.questions.$get({ query: page }));
+
+export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
+
+/** The first part of everything that the page shows, at once. */
+export async function readGroupsPage(client: Client) {
+  const [counts, active, pending, questions, emails] = await Promise.all([
+    readCounts(client),
+    readGroups(client, { ...allGroups, setup: 'active' }, firstPage),
+    readGroups(client, { ...allGroups, setup: 'pending' }, firstPage),
+    readQuestions(client, firstPage),
+    readEmails(client, firstPage),
+  ]);
+  return { counts, active, pending, questions, emails };
+}
+
+export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;

@@ -1,0 +1,40 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+
+/** How much of a list is read and drawn at a time. */
+export const perPage = 25;
+
+export type Page = { limit: string; offset: string };
+
+export const firstPage: Page = { limit: String(perPage), offset: '0' };
+
+type PagedList<T> = {
+  queryKey: QueryKey;
+  read: (page: Page) => Promise<T[]>;
+  /** The first part as the page was rendered with it; without it it is fetched, also where an older one is known. */
+  fromLoader: T[] | undefined;
+};
+
+/** A long list, read part by part from its beginning; while another search is under way, the last one's stays. */
+export function usePagedList<T>({ queryKey, read, fromLoader }: PagedList<T>) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => read({ limit: String(perPage), offset: String(pageParam) }),
+    initialPageParam: 0,
+    getNextPageParam: (last: T[], pages) => (last.length < perPage ? undefined : pages.length * perPage),
+    initialData: fromLoader && { pages: [fromLoader], pageParams: [0] },
+    refetchOnMount: fromLoader ? false : 'always',
+    placeholderData: keepPreviousData,
+  });
+  const more = query.hasNextPage
+    ? { text: 'Show more', isBusy: query.isFetchingNextPage, onPress: () => void query.fetchNextPage() }
+    : null;
+  return {
+    items: query.data?.pages.flat(),
+    more,
+    error: query.error,
+    isStale: query.isPlaceholderData,
+    refetch: query.refetch,
+  };
+}
+
+export type PagedListResult<T> = ReturnType<typeof usePagedList<T>>;
