@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Question, StaffQuestion } from '../../worker/contract/question';
+import { outsider, staff, visitor, withKey } from '../support/calls';
+import { aGroup, nobody } from '../support/data';
+import { openGroup } from '../support/live';
+
+const ask = (groupId: number, changes: object = {}, options = {}) =>
+  visitor.post<Question & { message?: string }>(
+    '/api/public/questions',
+    { groupId, name: 'Riley', email: 'riley@student.test', question: 'Are pets welcome?', ...changes },
+    options,
+  );
+
+const asked = async (groupId: number) =>
+  (await visitor.get<Question[]>(`/api/public/questions?groupId=${groupId}`)).body;
+
+const staffList = async () => (await staff.get<StaffQuestion[]>('/api/questions')).body;
+
+describe('POST /api/public/questions', () => {
+  it('takes a question, tells everybody who has the group open, and keeps the address to the staff', async () => {
+    const { id: groupId } = await aGroup();
+    const browser = await openGroup(groupId);
+    await browser.heard();
+    const { status, body } = await ask(groupId);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: body.id,
+      groupId,
+      name: 'Riley',
+      question: 'Are pets welcome?',
+      answer: null,
+      createdAt: body.createdAt,
+    });
+    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
+    expect(await asked(groupId)).toEqual([body]);
+  });
+
+  it.each([
+    ['Question is required', { question: '' }],
+    ['Question can be at most 1000 characters', { question: 'x'.repeat(1001) }],
+    ['Name is required', { name: undefined }],
+    ['Please enter a valid email address', { email: 'riley' }],
+  ])('says %j', async (message, changes) => {
+    const { id } = await aGroup();
+    const { status, body } = await ask(id, changes);
+    expect(status).toBe(400);
+    expect(body.message).toBe(message);
+    expect(await asked(id)).toEqual([]);
+  });
+
+  it('takes one question of a request that is sent twice, also at once', async () => {
+    const { id } = await aGroup();
+    const key = withKey();
+    const answers = [...(await Promise.all([ask(id, {}, key), ask(id, {}, key)])), await ask(id, {}, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await asked(id)).toEqual([answers[0]?.body]);
+    expect((await ask(id, { question: 'Other?' }, key)).status).toBe(409);
+  });
+
+  it('takes 200 questions of a group', async () => {
+    const { id } = await aGroup();
+    await env.DB.prepare(
+      `INSERT INTO questions (group_id, name, question, created_at)
+       SELECT ?1, 'Riley', 'Why?', '2026-01-01T00:00:00.000Z' FROM json_each(?2)`,
+    )
+      .bind(id, JSON.stringify(Array(199).fill(0)))
+      .run();
+    expect((await ask(id)).status).toBe(201);
+    expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'This group has asked enough questions' } });
+  });
+
+  it('does not know the group', async () => {
+    expect(await ask(nobody)).toMatchObject({ status: 404, body: { message: 'Group not found' } });
+  });
+});
+
+describe('GET /api/public/questions', () => {
+  it('answers the group’s questions, oldest first, with their answers and without addresses', async () => {
+    const { id } = await aGroup();
+    const first = await ask(id, { question: 'First?' });
+    const second = await ask(id, { question: 'Second?' });
+    await staff.put(`/api/questions/${second.body.id}`, { answer: 'Yes' });
+    await ask((await aGroup()).id, { question: 'Elsewhere?' });
+    expect(await asked(id)).toEqual([first.body, { ...second.body, answer: 'Yes' }]);
+  });
+
+  it('knows no malformed id and no unknown group', async () => {
+    expect((await visitor.get('/api/public/questions')).status).toBe(400);
+    expect((await visitor.get('/api/public/questions?groupId=x')).status).toBe(400);
+    expect((await visitor.get(`/api/public/questions?groupId=${nobody}`)).status).toBe(404);
+  });
+});
+
+describe('GET /api/questions', () => {
+  it('answers every group’s questions with who asked and where, those without an answer first', async () => {
+    const group = await aGroup();
+    const [first, second, third] = [await ask(group.id), await ask(group.id), await ask(group.id)];
+    await staff.put(`/api/questions/${first.body.id}`, { answer: 'Yes' });
+    const own = (await staffList()).filter(({ groupId }) => groupId === group.id);
+    expect(own.map(({ id }) => id)).toEqual([second.body.id, third.body.id, first.body.id]);
+    expect(own[0]).toEqual({
+      ...second.body,
+      email: 'riley@student.test',
+      answeredAt: null,
+      pointPersonName: 'Jordan Bell',
+      propertyName: 'Maple Court',
+    });
+  });
+
+  it('keeps the questions of a group whose property is gone', async () => {
+    const group = await aGroup();
+    await ask(group.id);
+    await staff.delete(`/api/properties/${group.propertyId}`);
+    expect((await staffList()).find(({ groupId }) => groupId === group.id)).toMatchObject({ propertyName: null });
+  });
+
+  it('is for staff alone', async () => {
+    expect((await visitor.get('/api/questions')).status).toBe(401);
+    expect((await outsider.get('/api/questions')).status).toBe(403);
+  });
+});
+
+describe('PUT /api/questions/{id}', () => {
+  it('answers a question, or answers it anew, and tells everybody who has the group open', async () => {
+    const { id: groupId } = await aGroup();
+    const { body: question } = await ask(groupId);
+    const browser = await openGroup(groupId);
+    await browser.heard();
+    const { status, body } = await staff.put<StaffQuestion>(`/api/questions/${question.id}`, { answer: 'Cats are.' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...question, answer: 'Cats are.', answeredAt: expect.any(String) });
+    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
+    await staff.put(`/api/questions/${question.id}`, { answer: 'Cats and birds.' });
+    expect(await asked(groupId)).toMatchObject([{ answer: 'Cats and birds.' }]);
+  });
+
+  it('says what an answer cannot be', async () => {
+    const { body } = await ask((await aGroup()).id);
+    const put = async (answer: unknown) => (await staff.put(`/api/questions/${body.id}`, { answer })).body.message;
+    expect(await put(' ')).toBe('Answer is required');
+    expect(await put(undefined)).toBe('Answer is required');
+    expect(await put('x'.repeat(5001))).toBe('Answer can be at most 5000 characters');
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect(await staff.put(`/api/questions/${nobody}`, { answer: 'Yes' })).toMatchObject({
+      status: 404,
+      body: { message: 'Question not found' },
+    });
+  });
+
+  it('is for staff alone', async () => {
+    const { body } = await ask((await aGroup()).id);
+    expect((await visitor.put(`/api/questions/${body.id}`, { answer: 'Yes' })).status).toBe(401);
+    expect((await outsider.put(`/api/questions/${body.id}`, { answer: 'Yes' })).status).toBe(403);
+  });
+});
+
+describe('DELETE /api/questions/{id}', () => {
+  it('removes a question, and tells everybody who has the group open', async () => {
+    const { id: groupId } = await aGroup();
+    const { body: question } = await ask(groupId);
+    const browser = await openGroup(groupId);
+    await browser.heard();
+    expect(await staff.delete(`/api/questions/${question.id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
+    expect(await asked(groupId)).toEqual([]);
+    expect((await staff.delete(`/api/questions/${question.id}`)).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { body } = await ask((await aGroup()).id);
+    expect((await visitor.delete(`/api/questions/${body.id}`)).status).toBe(401);
+    expect((await outsider.delete(`/api/questions/${body.id}`)).status).toBe(403);
+  });
+});
