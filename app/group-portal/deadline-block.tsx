@@ -11,7 +11,7 @@ export function DeadlineBlock({ deadline }: { deadline: string }) {
     <div className="flex gap-3 rounded-md bg-sunken p-4">
       <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0">
-        <h3 className="font-medium text-base">Decision Deadline</h3>
+        <h3 className="text-base">Decision Deadline</h3>
         <p className="text-ink-soft text-sm">
           <LocalTime at={deadline} format={format} />
         </p>

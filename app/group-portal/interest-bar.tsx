@@ -10,7 +10,7 @@ export function InterestBar({ members }: { members: Participant[] }) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
-        <h3 id={titleId} className="font-medium text-base">
+        <h3 id={titleId} className="text-base">
           Group Interest Level
         </h3>
         <span className="tabular font-semibold text-lg">{percentage}%</span>

@@ -24,7 +24,7 @@ type MemberListProps = {
 export function MemberList({ group, myId, editedId, onEdit, editForm }: MemberListProps) {
   return (
     <div>
-      <h3 className="font-medium text-base">Group Members</h3>
+      <h3 className="text-base">Group Members</h3>
       {group.participants.length === 0 && (
         <EmptyState icon={<UserPlus />} title="No members yet" className="py-5">
           Be the first to join.
@@ -54,9 +54,9 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
   const nameId = useId();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   return (
-    <div className="flex items-start gap-3">
+    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
       <Avatar name={member.name} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span id={nameId} className="font-semibold break-words">
             {member.name}
@@ -65,10 +65,6 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
         </p>
         <p className="mt-1">
           <InterestBadge level={member.interestLevel} />
-        </p>
-        <p className="tabular mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
-          <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {room}
         </p>
       </div>
       <Button
@@ -83,6 +79,10 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
       >
         Edit
       </Button>
+      <p className="tabular col-span-2 col-start-2 mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
+        <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {room}
+      </p>
     </div>
   );
 }
@@ -90,5 +90,5 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
 function roomOf(member: Participant, group: Group): string {
   const preferred = offeredRooms(group).find(({ room }) => room.id === member.roomPreference);
   if (!preferred) return 'No room preference selected';
-  return `${roomLabel(preferred)} · ${exactPriceOf(preferred.room.monthlyRate)} per month`;
+  return `${roomLabel(preferred)} · ${exactPriceOf(preferred.room.monthlyRate)}/month`;
 }

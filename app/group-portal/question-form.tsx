@@ -63,7 +63,7 @@ export function QuestionForm({ group }: { group: Group }) {
 
   return (
     <form noValidate onSubmit={submit} aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-medium text-base">
+      <h3 id={titleId} className="text-base">
         Ask a question
       </h3>
       <fieldset disabled={!isReady} className="mt-3 grid gap-4 sm:grid-cols-2">

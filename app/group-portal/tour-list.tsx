@@ -11,7 +11,7 @@ export function TourList({ schedules, mine, isLoading }: TourListProps) {
   if (isLoading) return <Skeleton className="h-32" />;
   return (
     <div>
-      <h3 className="font-medium text-base">Group Tour Preferences ({counted(schedules.length, 'participant')})</h3>
+      <h3 className="text-base">Group Tour Preferences ({counted(schedules.length, 'participant')})</h3>
       <ul aria-label="Group Tour Preferences" className="divide-y divide-line">
         {schedules.map((schedule) => (
           <li key={schedule.id} className="py-3">

@@ -54,7 +54,7 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
         {mine && !isEditing ? (
           <section aria-labelledby={`tour-${mine.id}`}>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h3 id={`tour-${mine.id}`} className="font-medium text-base">
+              <h3 id={`tour-${mine.id}`} className="text-base">
                 Your Tour Preferences
               </h3>
               <Button
