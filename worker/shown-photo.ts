@@ -5,7 +5,7 @@ import { formatOfCopy, nameOf, type Variant } from './photo-variant';
 import { storage } from './storage-fault';
 
 /** What is sent of a photo; `isFinal` unless it stands in for a copy that could not be made now. */
-export type ShownPhoto = { body: ReadableStream | Bytes; contentType: string; isFinal: boolean };
+export type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
 
 /**
  * A photo as it is asked for: what R2 has of it, or a copy that is made now and kept.
@@ -15,17 +15,16 @@ export type ShownPhoto = { body: ReadableStream | Bytes; contentType: string; is
 export async function findShownPhoto(env: Bindings, key: string, variant: Variant): Promise<ShownPhoto | null> {
   const name = nameOf(key, variant);
   const stored = await storage(() => env.PHOTOS.get(name));
-  if (stored) return { body: stored.body, contentType: typeOf(stored), isFinal: true };
+  if (stored) return { body: stored.body, size: stored.size, contentType: typeOf(stored), isFinal: true };
   if (variant.width === null) return null;
 
   const original = await findOriginal(env, key);
   if (!original) return null;
   const header = readImageHeader(original.bytes);
   const format = header && formatOfCopy(variant, header);
-  if (!format) return { body: original.bytes, contentType: original.contentType, isFinal: true };
-  const copy = await makeCopy(env, name, original.bytes, { format, width: variant.width });
+  const copy = format && (await makeCopy(env, name, original.bytes, { format, width: variant.width }));
   const { bytes, contentType } = copy ?? original;
-  return { body: bytes, contentType, isFinal: copy !== null };
+  return { body: bytes, size: bytes.length, contentType, isFinal: copy !== null || format === null };
 }
 
 function findOriginal(env: Bindings, key: string): Promise<Encoded | null> {

@@ -32,8 +32,9 @@ async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, head
 
   const photo = await findShownPhoto(c.env, key, variant);
   if (!photo) throw notFound('Photo');
-  const { body, contentType, isFinal } = photo;
-  const whole = new Response(body, { headers: { 'Content-Type': contentType, ...headers } });
+  const { body, size, contentType, isFinal } = photo;
+  const content = { 'Content-Type': contentType, 'Content-Length': String(size) };
+  const whole = new Response(body, { headers: { ...headers, ...content } });
   if (isFinal) {
     c.executionCtx.waitUntil(cache.put(address, whole.clone()));
   } else {

@@ -14,7 +14,7 @@ import { uploadPermission } from '../signed-upload-url';
 export const signedUploads = new Hono<AppEnv>()
   .put(
     '/:key',
-    signed((c) => uploadPermission({ method: 'PUT', key: c.req.param('key') ?? '' })),
+    signed((c) => uploadPermission({ method: 'PUT', ...addressedBy(c) })),
     imageBodyLimit(limits.logoBytes),
     async (c) => {
       const key = c.req.param('key');
@@ -26,7 +26,7 @@ export const signedUploads = new Hono<AppEnv>()
   )
   .post(
     '/:key',
-    signed((c) => uploadPermission({ method: 'POST', key: c.req.param('key') ?? '', name: c.req.query('name') })),
+    signed((c) => uploadPermission({ method: 'POST', ...addressedBy(c) })),
     photoFormLimit,
     async (c) => {
       const key = c.req.param('key');
@@ -34,11 +34,13 @@ export const signedUploads = new Hono<AppEnv>()
       const form = await readForm(c);
       if (form.get('key') !== key) throw new ApiError('forbidden', 'This upload address is for another key.');
       const { file } = await fileOf(form, 'file');
-      const originalName = c.req.query('name') ?? '';
+      const { name: originalName } = addressedBy(c);
       const upload = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
       return c.json(upload, 201, placeOf(c, upload));
     },
   );
+
+const addressedBy = (c: Context<AppEnv>) => ({ key: c.req.param('key') ?? '', name: c.req.query('name') ?? '' });
 
 /** Where the upload is served from, and as what: upload clients wait for both headers. */
 function placeOf(c: Context<AppEnv>, { url, filename }: Upload): Record<string, string> {
