@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
 import { NewProperty } from '../../../worker/contract/property';
 import { PropertyUnit } from '../../../worker/contract/unit';
-import { type NewPropertyDraft, newPropertyOf } from '../../domain/property-draft';
+import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../domain/property-draft';
 import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../domain/unit-draft';
 
 /** What the forms ask for before anything is sent: the contract's own schemas, with the spec's sentences. */
@@ -22,15 +22,20 @@ const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).exten
   scheduleVisitUrl: z.string(),
   applicationUrl: z.string(),
 });
-export type ChangedProperty = z.infer<typeof ChangedProperty>;
+export type CheckedProperty = z.infer<typeof ChangedProperty>;
 
-export const checkProperty = zodResolver(ChangedProperty);
+const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => draft;
+
+export const checkProperty = zodResolver(z.pipe(z.transform(readProperty), ChangedProperty));
+
+export type CheckedUnit = z.infer<typeof PropertyUnit>;
 
 const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(draft);
 
 export const checkUnit = zodResolver(z.pipe(z.transform(readUnit), PropertyUnit));
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
+export type CheckedRoom = z.infer<typeof UnitRoom>;
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 

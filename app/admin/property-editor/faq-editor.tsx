@@ -5,16 +5,17 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';
+import { FormSection } from './form-section';
 import { Problem } from './problem';
 
-/** Questions with their answers, in the order visitors read them. */
+/** Questions with their answers, in the order visitors read them; in the form around. */
 export function FaqEditor() {
   const { control, register, formState } = useFormContext<PropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'faqItems' });
   const errors = formState.errors.faqItems;
 
   return (
-    <>
+    <FormSection title="FAQ" hint="An item without a question or an answer is not kept.">
       <Problem>{errors?.root?.message ?? errors?.message}</Problem>
       {fields.length > 0 && (
         <ol className="mb-4 grid gap-4">
@@ -47,6 +48,6 @@ export function FaqEditor() {
       >
         Add FAQ Item
       </Button>
-    </>
+    </FormSection>
   );
 }

@@ -1,0 +1,82 @@
+import { useNavigate } from '@remix-run/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { NewProperty } from '../../../worker/contract/property';
+import type { StaffUser } from '../../../worker/contract/staff';
+import { creatorOf, emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
+import { api, call } from '../../lib/api';
+import { serverMessageOf } from '../../lib/api-error';
+import { toast } from '../../ui/toast';
+import { StaffFrame } from '../staff-frame';
+import { BasicInformation } from './basic-information';
+import { checkNewProperty } from './checks';
+import { FaqEditor } from './faq-editor';
+import { FormSection } from './form-section';
+import { useLeaveGuard } from './leave-guard';
+import { NewUnits } from './new-units';
+import { PageTitle } from './page-title';
+import { PropertyAmenities } from './property-amenities';
+import { PropertyForm } from './property-form';
+import { PropertyPhotos } from './property-photos';
+import { unfinishedUploads } from './tally';
+import { useOnceKey } from './use-once-key';
+
+/** Everything about a new property in one form, units and rooms included (spec section 2, "Create-property page"). */
+export default function CreateProperty({ staff }: { staff: StaffUser }) {
+  return (
+    <StaffFrame staff={staff}>
+      <PageTitle>Create Property</PageTitle>
+      <unfinishedUploads.Tally>
+        <NewPropertyForm createdBy={creatorOf(staff)} />
+      </unfinishedUploads.Tally>
+    </StaffFrame>
+  );
+}
+
+function NewPropertyForm({ createdBy }: { createdBy: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const onceKey = useOnceKey();
+  const form = useForm<NewPropertyDraft, unknown, NewProperty>({
+    defaultValues: emptyProperty,
+    resolver: checkNewProperty(createdBy),
+    shouldFocusError: false,
+  });
+  const uploads = unfinishedUploads.useTotal();
+  const guard = useLeaveGuard({ hasChanges: form.formState.isDirty || uploads > 0 });
+
+  const create = useMutation({
+    mutationFn: (property: NewProperty) =>
+      call(api.properties.$post({ json: property }, { headers: { 'Idempotency-Key': onceKey } })),
+    onSuccess: async ({ name }) => {
+      await queryClient.invalidateQueries({ queryKey: ['properties'] });
+      guard.lift();
+      toast({ title: 'Property created', description: name });
+      navigate('/admin');
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' }),
+  });
+
+  return (
+    <>
+      <PropertyForm
+        form={form}
+        saveText="Create"
+        busyText="Creating..."
+        isBusy={create.isPending}
+        onSave={create.mutate}
+        onCancel={() => navigate('/admin')}
+      >
+        <BasicInformation />
+        <PropertyPhotos />
+        <PropertyAmenities />
+        <FaqEditor />
+        <FormSection title="Units" hint="Each kind of unit with its rooms. At least one is needed.">
+          <NewUnits />
+        </FormSection>
+      </PropertyForm>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useForm } from 'react-hook-form';
+import type { Property } from '../../../worker/contract/property';
+import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
+import { api, call } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { toast } from '../../ui/toast';
+import { BasicInformation } from './basic-information';
+import { type CheckedProperty, checkProperty } from './checks';
+import { FaqEditor } from './faq-editor';
+import { FormSection } from './form-section';
+import { useGuardedSave } from './guarded-save';
+import { useLeaveGuard } from './leave-guard';
+import { LogoUploader } from './logo-uploader';
+import { PageTitle } from './page-title';
+import { PropertyAmenities } from './property-amenities';
+import { PropertyForm } from './property-form';
+import { PropertyPhotos } from './property-photos';
+import { showServerIssues } from './server-issues';
+import { unfinishedUploads, unsavedForms } from './tally';
+import { UnitsEditor } from './units-editor';
+import { UnitsSummary } from './units-summary';
+import { useRefreshProperty, useRereadProperty } from './use-property';
+
+/** A property's own form, and in its place, while they are edited, its units and rooms. */
+export function EditPropertyForm({ property }: { property: Property }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const form = useForm<PropertyDraft, unknown, CheckedProperty>({
+    defaultValues: propertyDraftOf(property),
+    resolver: checkProperty,
+    shouldFocusError: false,
+  });
+  const uploads = unfinishedUploads.useTotal();
+  const hasUnsavedUnits = unsavedForms.useTotal() > 0;
+  const guard = useLeaveGuard({
+    hasChanges: form.formState.isDirty || uploads > 0 || hasUnsavedUnits,
+    // This form keeps what was typed while the units are edited; theirs do not.
+    isHarmless: (from, to) => from.pathname === to.pathname && uploads === 0 && !hasUnsavedUnits,
+  });
+  const refresh = useRefreshProperty(property.id);
+  const { save, question } = useGuardedSave<CheckedProperty, Property>({
+    what: 'property',
+    rev: property.rev,
+    send: (change, rev) =>
+      call(api.properties[':id'].$put({ param: { id: String(property.id) }, json: { ...change, rev } })),
+    readOther: useRereadProperty(property.id),
+    onOther: (other) => form.reset(propertyDraftOf(other)),
+    onSaved: async ({ name }) => {
+      await refresh();
+      guard.lift();
+      toast({ title: 'Property updated', description: name });
+      navigate('/admin');
+    },
+    onFailed: (error) => {
+      showServerIssues(error, form);
+      toast({ variant: 'destructive', description: messageOf(error) });
+    },
+  });
+
+  return (
+    <>
+      {search.get('edit') === 'units' ? (
+        <UnitsEditor property={property} onDone={() => setSearch({})} />
+      ) : (
+        <>
+          <PageTitle>Edit Property</PageTitle>
+          <PropertyForm
+            form={form}
+            saveText="Update"
+            busyText="Updating..."
+            isBusy={save.isPending}
+            onSave={(change) => save.mutate({ change })}
+            onCancel={() => navigate('/admin')}
+          >
+            <BasicInformation />
+            <FormSection title="Community Branding" hint="The logo is shown top-right in prospect portals.">
+              <LogoUploader property={property} />
+            </FormSection>
+            <PropertyAmenities />
+            <FaqEditor />
+            <PropertyPhotos />
+            <UnitsSummary units={property.units} onEdit={() => setSearch({ edit: 'units' })} />
+          </PropertyForm>
+        </>
+      )}
+      {question}
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '../../lib/api-error';
+import { toast } from '../../ui/toast';
+import { isStale } from './server-issues';
+import { StaleSaveDialog } from './stale-save-dialog';
+
+type GuardedSave<Change, Saved extends { rev: number }> = {
+  /** What somebody else may have changed: 'property', 'unit', 'room'. */
+  what: string;
+  /** The `rev` that the form was filled from; undefined where it makes something new. */
+  rev: number | undefined;
+  /** Stores the change if nothing newer than `rev` is stored; without one, whatever is stored. */
+  send: (change: Change, rev: number | undefined) => Promise<Saved>;
+  /** Reads what is stored now; null where it was deleted. */
+  readOther: () => Promise<Saved | null>;
+  /** Fills the form with what somebody else stored. */
+  onOther: (other: Saved) => void;
+  onSaved: (saved: Saved) => unknown;
+  onFailed: (error: Error) => void;
+};
+
+/**
+ * Saves a form unless somebody else saved the same thing since the form was filled (409, contract section 1, `rev`):
+ * then everything typed stays, and the person decides which version is kept.
+ * @returns `save`, the question to put on the page, and `follow`, which is told the `rev` after a change that this
+ *   page made to the same thing on another way
+ */
+export function useGuardedSave<Change, Saved extends { rev: number }>(options: GuardedSave<Change, Saved>) {
+  const { what, rev, send, readOther, onOther, onSaved, onFailed } = options;
+  const known = useRef({ rev: rev ?? 0, highest: rev ?? 0, own: 0 });
+
+  /** Answers to own changes may come in any order, so it is their number that says that nobody else's came between. */
+  const revToSend = () => {
+    const { rev: read, highest, own } = known.current;
+    return highest === read + own ? highest : read;
+  };
+  const follow = (answered: number) => {
+    known.current.own += 1;
+    known.current.highest = Math.max(known.current.highest, answered);
+  };
+
+  const save = useMutation({
+    mutationFn: ({ change, isForced = false }: { change: Change; isForced?: boolean }) =>
+      send(change, isForced || rev === undefined ? undefined : revToSend()),
+    onSuccess: onSaved,
+    onError: (error) => isQuestion(error) || onFailed(error),
+  });
+  const loadOther = useMutation({
+    mutationFn: readOther,
+    onSuccess: (other) => {
+      save.reset();
+      if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted meanwhile.` });
+      known.current = { rev: other.rev, highest: other.rev, own: 0 };
+      onOther(other);
+    },
+    onError: (error) => toast({ variant: 'destructive', description: messageOf(error) }),
+  });
+
+  function isQuestion(error: Error | null): boolean {
+    return rev !== undefined && isStale(error);
+  }
+
+  const question = (
+    <StaleSaveDialog
+      what={what}
+      isOpen={isQuestion(save.error)}
+      isBusy={loadOther.isPending}
+      onLoadOther={loadOther.mutate}
+      onSaveOver={() => save.variables && save.mutate({ ...save.variables, isForced: true })}
+      onClose={save.reset}
+    />
+  );
+  return { save, follow, question };
+}

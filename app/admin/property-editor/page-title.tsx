@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What the page is for, and the way back to the dashboard. */
+export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mb-2">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center gap-1.5 text-accent text-sm underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Dashboard
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="min-w-0 text-2xl">{children}</h1>
+        {aside}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Unit } from '../../../worker/contract/unit';
+import { emptyUnit, type UnitDraft, unitDraftOf } from '../../domain/unit-draft';
+import { api, call } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { toast } from '../../ui/toast';
+import { type CheckedUnit, checkUnit } from './checks';
+import { FloorplanPhotos } from './floorplan-photos';
+import { useGuardedSave } from './guarded-save';
+import { showServerIssues } from './server-issues';
+import { unsavedForms } from './tally';
+import { UnitFields } from './unit-fields';
+import { useOnceKey } from './use-once-key';
+import { useRefreshProperty, useRereadProperty } from './use-property';
+
+type UnitFormProps = {
+  propertyId: number;
+  /** The unit that is edited; null adds one. */
+  unit: Unit | null;
+  onFinished: () => void;
+};
+
+/** Adds a unit, or changes one. */
+export function UnitForm({ propertyId, unit, onFinished }: UnitFormProps) {
+  const onceKey = useOnceKey();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<UnitDraft, unknown, CheckedUnit>({
+    defaultValues: unit ? unitDraftOf(unit) : emptyUnit,
+    resolver: checkUnit,
+  });
+  const { isDirty, errors } = form.formState;
+  unsavedForms.useReport(isDirty ? 1 : 0);
+
+  const refresh = useRefreshProperty(propertyId);
+  const reread = useRereadProperty(propertyId);
+  const { save, follow, question } = useGuardedSave<CheckedUnit, Unit>({
+    what: 'unit',
+    rev: unit?.rev,
+    send: ({ photos, rooms, isActive, ...change }, rev) =>
+      unit
+        ? call(api.units[':id'].$put({ param: { id: String(unit.id) }, json: { ...change, rev } }))
+        : call(
+            api.units.$post({ json: { ...change, propertyId, photos } }, { headers: { 'Idempotency-Key': onceKey } }),
+          ),
+    readOther: async () => (await reread())?.units.find(({ id }) => id === unit?.id) ?? null,
+    onOther: (other) => form.reset(unitDraftOf(other)),
+    onSaved: async ({ name }) => {
+      await refresh();
+      toast({ title: unit ? 'Unit updated' : 'Unit added', description: name });
+      onFinished();
+    },
+    onFailed: (error) => {
+      showServerIssues(error, form);
+      const title = unit ? 'Error updating unit' : 'Error creating unit';
+      toast({ variant: 'destructive', title, description: messageOf(error) });
+    },
+  });
+
+  const unitId = unit?.id;
+  useEffect(() => {
+    if (unitId === undefined) return;
+    element.current?.scrollIntoView({ block: 'nearest' });
+    form.setFocus('name');
+  }, [unitId, form]);
+
+  return (
+    <Card title={unit ? 'Edit Unit' : 'New Unit'}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={form.handleSubmit((change) => save.mutate({ change }))}
+        className="scroll-mt-24"
+      >
+        <UnitFields field={form.register} errors={errors} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit" isBusy={save.isPending} busyText={unit ? 'Updating...' : 'Adding...'}>
+            {unit ? 'Update' : 'Add Unit'}
+          </Button>
+          {unit && (
+            <Button variant="secondary" onClick={onFinished}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      {unit && <FloorplanPhotos unit={unit} onChanged={({ rev }) => follow(rev)} />}
+      {question}
+    </Card>
+  );
+}

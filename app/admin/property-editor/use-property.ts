@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Property } from '../../../worker/contract/property';
+import { api, call } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+
+type Client = Pick<typeof api, 'properties'>;
+
+/** Reads a property by the id of its address; null where there is none. */
+export async function readProperty(client: Client, id: string): Promise<Property | null> {
+  try {
+    return await call(client.properties[':id'].$get({ param: { id } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * The property that is edited. It is read anew each time its page opens: work starts from what is stored.
+ * @param fromLoader what the page was rendered with; undefined where no loader has read it
+ */
+export function useProperty(id: string, fromLoader: Property | null | undefined) {
+  return useQuery({
+    queryKey: ['property', Number(id)],
+    queryFn: () => readProperty(api, id),
+    initialData: fromLoader,
+    gcTime: 0,
+  });
+}
+
+/** Reads the property again, for every part of its page. */
+export function useRereadProperty(id: number): () => Promise<Property | null> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const property = await readProperty(api, String(id));
+    queryClient.setQueryData(['property', id], property);
+    return property;
+  };
+}
+
+/** Reads the property again after a part of it was changed, and the dashboard's list when it is next shown. */
+export function useRefreshProperty(id: number): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['property', id] }),
+      queryClient.invalidateQueries({ queryKey: ['properties'] }),
+    ]);
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { lazy } from 'react';
+import CreatePropertyOnServer from '../admin/property-editor/create-property';
+import { loadForStaff, staffHeaders } from '../lib/staff-session';
+import { StaffOnly } from '../staff-only';
+
+// The browser's build drops the import above, so the page's code reaches nobody but staff.
+const CreateProperty = import.meta.env.SSR
+  ? CreatePropertyOnServer
+  : lazy(() => import('../admin/property-editor/create-property'));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.staff ? 'Create Property' : 'Student Housing Group Leasing' },
+];
+
+export const headers = staffHeaders;
+
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, async () => null);
+
+export const clientLoader = () => null;
+
+export default function AdminCreateProperty() {
+  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  return <StaffOnly page={page}>{(staff) => <CreateProperty staff={staff} />}</StaffOnly>;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
+import { lazy } from 'react';
+import EditPropertyOnServer from '../admin/property-editor/edit-property';
+import { readProperty } from '../admin/property-editor/use-property';
+import { loadForStaff, staffHeaders } from '../lib/staff-session';
+import { StaffOnly } from '../staff-only';
+
+// The browser's build drops the import above, so the page's code reaches nobody but staff.
+const EditProperty = import.meta.env.SSR
+  ? EditPropertyOnServer
+  : lazy(() => import('../admin/property-editor/edit-property'));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.staff ? 'Edit Property' : 'Student Housing Group Leasing' },
+];
+
+export const headers = staffHeaders;
+
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
+
+export const clientLoader = () => null;
+
+/** Opening and closing the units editor changes the address and nothing that the loader reads. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.id !== nextParams.id;
+
+export default function AdminEditProperty() {
+  const { id = '' } = useParams();
+  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  return (
+    <StaffOnly page={page}>
+      {(staff, property) => <EditProperty key={id} staff={staff} id={id} fromLoader={property} />}
+    </StaffOnly>
+  );
+}
