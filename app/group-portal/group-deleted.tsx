@@ -1,19 +1,19 @@
 import { DoorClosed } from 'lucide-react';
 import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
+import { NoticeScreen } from '../ui/notice-screen';
 
 /** What stands in the page's place when its group is deleted while it is open. */
 export function GroupDeleted() {
   return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center">
-      <EmptyState
+    <div role="status">
+      <NoticeScreen
         icon={<DoorClosed />}
         title="This group was closed"
         action={<ButtonLink to="/">Return to Home</ButtonLink>}
       >
-        The property manager has removed it, with its members and messages. Ask the group organizer if there is a new
-        link.
-      </EmptyState>
+        <p>The property manager has removed it, with its members and messages.</p>
+        <p>Ask the group organizer if there is a new link.</p>
+      </NoticeScreen>
     </div>
   );
 }

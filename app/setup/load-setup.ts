@@ -1,0 +1,28 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { Group } from '../../worker/contract/group';
+import { call } from '../lib/api';
+import { ApiError, messageOf } from '../lib/api-error';
+import { apiOnServer } from '../lib/api-on-server';
+
+/** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */
+export type SetupPageData = { group: Group | null; origin: string };
+
+/** The link is a secret: nothing keeps the page, no search engine lists it, no site learns its address. */
+const ownHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+/**
+ * The loader of the setup page; it never uses the link up.
+ * @throws Response for the error screen, with what the API said, where the link cannot be looked up
+ */
+export async function loadSetup({ params, request, context }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  const token = encodeURIComponent(params.token ?? '');
+  try {
+    const group = await call(apiOnServer(request, context)['admin-setup'][':token'].$get({ param: { token } }));
+    return json<SetupPageData>({ group, origin }, { headers: ownHeaders });
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 500;
+    if (status === 404) return json<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
+    throw json({ message: messageOf(error) }, { status, headers: ownHeaders });
+  }
+}

@@ -1,0 +1,27 @@
+import { PartyPopper } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+
+/** The group is ready: its link to share, and the way to it. */
+export function SetupComplete({ shareCode, origin = location.origin }: { shareCode: string; origin?: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const shareLink = `${origin}/group/${shareCode}`;
+  return (
+    <main className="mx-auto grid min-h-[80dvh] max-w-lg content-center gap-4 px-4 py-12">
+      <span aria-hidden className="grid size-14 place-items-center rounded-full bg-in-soft text-in">
+        <PartyPopper />
+      </span>
+      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
+        Setup Complete!
+      </h1>
+      <p className="text-ink-soft text-lg">Your group is ready. Send this link to your roommates, and they can join.</p>
+      <p className="break-all rounded-md bg-sunken px-4 py-3 font-medium">{shareLink}</p>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={shareLink} label="Copy Link" />
+        <ButtonLink to={`/group/${shareCode}`}>View Your Group</ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Setup } from '../../worker/contract/setup';
+import { inputDateTime, isPassed } from '../domain/deadline';
+import { api, call } from '../lib/api';
+import { messageOf } from '../lib/api-error';
+import { useIsReady } from '../lib/use-is-ready';
+import { useNow } from '../lib/use-now';
+import { useTimeZone } from '../lib/use-time-zone';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { TextArea } from '../ui/text-area';
+import { TextInput } from '../ui/text-input';
+import { toast } from '../ui/toast';
+
+type SetupFormProps = { token: string; propertyName: string; onComplete: (shareCode: string) => void };
+
+const missing = { title: 'Missing Information', description: 'Please fill in your name and email address.' };
+
+const SetupToCome = Setup.refine(
+  ({ decisionDeadline }) => !decisionDeadline || !isPassed(decisionDeadline, new Date()),
+  {
+    path: ['decisionDeadline'],
+    error: 'Please choose a decision deadline that is not in the past.',
+  },
+);
+
+/** Who the point person is, and by when the group decides; completing it uses the link up. */
+export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
+  const isReady = useIsReady();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(SetupToCome),
+    defaultValues: { name: '', email: '', phone: '', bio: '', decisionDeadline: '' },
+  });
+  const { errors } = formState;
+
+  const complete = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ decisionDeadline, ...person }: Setup) =>
+      call(
+        api['admin-setup'][':token'].$post({
+          param: { token: encodeURIComponent(token) },
+          json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
+        }),
+      ),
+    onSuccess: ({ shareCode }) => onComplete(shareCode),
+    onError: (error) =>
+      toast({
+        title: 'Setup Failed',
+        description: messageOf(error) || 'Failed to complete setup. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+
+  const submit = handleSubmit(
+    (setup) => complete.mutate(setup),
+    ({ name, email }) => {
+      if ([name, email].some((error) => error?.message === missing.description)) {
+        toast({ ...missing, variant: 'destructive' });
+      }
+    },
+  );
+
+  return (
+    <main className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+      <h1 className="text-3xl">Complete Your Setup</h1>
+      <p className="mt-3 text-ink-soft text-lg">
+        You are the point person for a group at <strong className="text-ink">{propertyName}</strong>. Tell your
+        roommates who you are, and you get the link to invite them.
+      </p>
+      <form noValidate onSubmit={submit} aria-label="Complete Your Setup" className="mt-8">
+        <fieldset disabled={!isReady} className="grid gap-5">
+          <Field
+            label="Name"
+            required
+            error={errors.name?.message}
+            hint="Use the same name in the chat, and you are marked there."
+          >
+            <TextInput autoComplete="name" {...register('name')} />
+          </Field>
+          <Field label="Email" required error={errors.email?.message}>
+            <TextInput type="email" inputMode="email" autoComplete="email" {...register('email')} />
+          </Field>
+          <Field label="Phone" error={errors.phone?.message} hint="Optional. The group's page shows it.">
+            <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+          </Field>
+          <Field label="Bio" error={errors.bio?.message} hint="Optional. A few words about you and whom you look for.">
+            <TextArea rows={4} {...register('bio')} />
+          </Field>
+          <Field
+            label="Decision Deadline"
+            error={errors.decisionDeadline?.message}
+            hint={`Optional. By when everybody should decide, in your time zone${now ? ` (${timeZone})` : ''}.`}
+          >
+            <TextInput
+              type="datetime-local"
+              min={now ? inputDateTime(now) : undefined}
+              {...register('decisionDeadline')}
+            />
+          </Field>
+          <div>
+            <Button type="submit" isBusy={complete.isPending} busyText="Completing...">
+              Complete Setup
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { useParams } from '@remix-run/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../lib/api-error';
+import { ErrorScreen } from '../ui/error-screen';
+import { findSetup } from './find-setup';
+import { InvalidSetupLink } from './invalid-setup-link';
+import type { SetupPageData } from './load-setup';
+import { SetupComplete } from './setup-complete';
+import { SetupForm } from './setup-form';
+import { SetupLoading } from './setup-loading';
+
+/**
+ * The point person's setup in each of its states (spec section 2).
+ * @param page what the loader read; null where the page was reached inside the app, and the browser looks
+ */
+export function SetupPage({ page }: { page: SetupPageData | null }) {
+  const { token = '' } = useParams();
+  const [shareCode, setShareCode] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin-setup', token],
+    queryFn: () => findSetup(token),
+    initialData: page ? page.group : undefined,
+    gcTime: 0,
+  });
+
+  if (shareCode !== null) return <SetupComplete shareCode={shareCode} origin={page?.origin} />;
+  if (data) return <SetupForm token={token} propertyName={data.property.name} onComplete={setShareCode} />;
+  if (error) return <ErrorScreen message={messageOf(error)} onTryAgain={() => void refetch()} />;
+  return data === null ? <InvalidSetupLink /> : <SetupLoading />;
+}
