@@ -37,9 +37,16 @@ export async function upload(file: Bytes = png(4, 3), name?: string) {
 /** The path of an absolute address on this site. */
 export const pathOf = (address: string) => address.replace(env.APP_ORIGIN, '');
 
+const fails = () => Promise.reject(new Error('internal error (10001)'));
+
 /** Storage that does not answer, whatever it is asked. */
 export const brokenPhotos = {
-  PHOTOS: new Proxy(env.PHOTOS, { get: () => () => Promise.reject(new Error('get: internal error (10001)')) }),
+  PHOTOS: new Proxy(env.PHOTOS, {
+    get: (bucket, method) =>
+      method === 'resumeMultipartUpload'
+        ? (key: string, id: string) => new Proxy(bucket.resumeMultipartUpload(key, id), { get: () => fails })
+        : fails,
+  }),
 };
 
 /** Image processing that does not answer. */
