@@ -20,9 +20,21 @@ export function openSession(d1: D1Database, bookmark?: string): Session {
   return { db: drizzle(session as unknown as D1Database), bookmark: () => session.getBookmark() };
 }
 
-/** Whether the database failed, and not our statement: such a call may be tried again. */
-export function isDatabaseFault(error: Error): boolean {
-  return error.message.startsWith('D1_') && !/SQLITE_(ERROR|CONSTRAINT|MISMATCH)|D1_TYPE_ERROR/.test(error.message);
+/** The database did not answer, or lost what it was doing: such a call may be tried again. */
+export class DatabaseFault extends Error {
+  override name = 'DatabaseFault';
+}
+
+/** What D1 says of a statement that is wrong; whatever else it says, or the network on the way to it, is a fault. */
+const ourMistake = /SQLITE_(ERROR|CONSTRAINT|MISMATCH)|D1_TYPE_ERROR/;
+
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && ourMistake.test(error.message)) throw error;
+    throw new DatabaseFault('The database did not answer', { cause: error });
+  }
 }
 
 const dialect = new SQLiteAsyncDialect();
@@ -32,19 +44,22 @@ function prepare(db: Database, statement: Statement): D1PreparedStatement {
   return db.$client.prepare(sql).bind(...params);
 }
 
-/** The rows of one statement, named as it names its columns. */
+/**
+ * The rows of one statement, named as it names its columns.
+ * @throws DatabaseFault as everything here does, where the database does not answer
+ */
 export async function all<Row>(db: Database, statement: Statement): Promise<Row[]> {
-  return (await prepare(db, statement).all<Row>()).results;
+  return (await answered(prepare(db, statement).all<Row>())).results;
 }
 
 /** The first row of one statement, or null. */
 export async function first<Row>(db: Database, statement: Statement): Promise<Row | null> {
-  return prepare(db, statement).first<Row>();
+  return answered(prepare(db, statement).first<Row>());
 }
 
 /** Runs statements as one transaction, in one trip; gives the rows of each. */
 export async function batch<Rows extends unknown[][]>(db: Database, statements: Statement[]): Promise<Rows> {
-  const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)));
+  const results = await answered(db.$client.batch(statements.map((statement) => prepare(db, statement))));
   return results.map(({ results: rows }) => rows) as Rows;
 }
 

@@ -5,21 +5,25 @@ import { batch, type Database, findJson, first } from './client';
 import { type Claim, once } from './once';
 import { isRoomOfGroup } from './rooms';
 
-const memberJson = (email: string) => `json_object('id', member.id, 'groupId', member.group_id, 'name', member.name,
-  'email', ${email}, 'interestLevel', member.interest_level, 'roomPreference', member.room_preference,
-  'createdAt', member.created_at, 'rev', member.rev)`;
+const memberJson = (
+  email: string,
+) => `json_object('id', participants.id, 'groupId', participants.group_id, 'name', participants.name,
+  'email', ${email}, 'interestLevel', participants.interest_level, 'roomPreference', participants.room_preference,
+  'createdAt', participants.created_at, 'rev', participants.rev)`;
 
-const membersOfGroup = (json: string) => `(SELECT json_group_array(${json} ORDER BY member.created_at, member.id)
-  FROM participants member WHERE member.group_id = g.id)`;
+const membersOfGroup = (
+  json: string,
+) => `(SELECT json_group_array(${json} ORDER BY participants.created_at, participants.id)
+  FROM participants WHERE participants.group_id = g.id)`;
 
-/** JSON of a `participants` row named `member`, as visitors get it: without the address. */
+/** JSON of a `participants` row, as visitors get it: without the address. */
 const participantJson = memberJson('NULL');
 
 /** JSON of the members of the `groups` row named `g`, oldest first, as visitors get them. */
 export const publicParticipantsJson = membersOfGroup(participantJson);
 
 /** The same with their addresses, for staff alone. */
-export const staffParticipantsJson = membersOfGroup(memberJson('member.email'));
+export const staffParticipantsJson = membersOfGroup(memberJson('participants.email'));
 
 const isBelowCap = sql`(SELECT count(*) FROM participants WHERE group_id = g.id) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
@@ -35,27 +39,26 @@ export function insertParticipant(db: Database, id: number, joining: NewParticip
           FROM groups g WHERE g.id = ${joining.groupId} AND ${isBelowCap}
             AND ${isRoomOfGroup(joining.roomPreference)} AND ${isFirst}`,
     ],
-    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants member WHERE member.id = ${id}`,
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}`,
   );
 }
 
 /** Changes a member and keeps what it was before; null where absent, stale, or the room is not one of the group's. */
 export async function updateParticipant(db: Database, id: number, change: ParticipantChange) {
-  const isCurrent = change.rev === undefined ? sql`true` : sql`member.rev = ${change.rev}`;
-  const interest = change.interestLevel ?? sql`member.interest_level`;
-  const room = change.roomPreference === undefined ? sql`member.room_preference` : change.roomPreference;
-  const mayChange = sql`member.id = ${id} AND ${isCurrent} AND EXISTS (SELECT 1 FROM groups g
-    WHERE g.id = member.group_id AND ${isRoomOfGroup(change.roomPreference ?? null)})`;
-  const [, , [row]] = await batch<[unknown[], unknown[], { body: string }[]]>(db, [
+  const isCurrent = change.rev === undefined ? sql`true` : sql`participants.rev = ${change.rev}`;
+  const interest = change.interestLevel ?? sql`participants.interest_level`;
+  const room = change.roomPreference === undefined ? sql`participants.room_preference` : change.roomPreference;
+  const mayChange = sql`participants.id = ${id} AND ${isCurrent} AND EXISTS (SELECT 1 FROM groups g
+    WHERE g.id = participants.group_id AND ${isRoomOfGroup(change.roomPreference ?? null)})`;
+  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
     sql`INSERT INTO participant_events (participant_id, old_interest_level, new_interest_level,
           old_room_preference, new_room_preference, created_at)
-        SELECT member.id, member.interest_level, ${interest}, member.room_preference, ${room},
+        SELECT participants.id, participants.interest_level, ${interest}, participants.room_preference, ${room},
           ${new Date().toISOString()}
-        FROM participants member WHERE ${mayChange}
-          AND (member.interest_level IS NOT ${interest} OR member.room_preference IS NOT ${room})`,
-    sql`UPDATE participants AS member SET interest_level = ${interest}, room_preference = ${room}, rev = rev + 1
-        WHERE ${mayChange}`,
-    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants member WHERE member.id = ${id} AND changes() = 1`,
+        FROM participants WHERE ${mayChange}
+          AND (participants.interest_level IS NOT ${interest} OR participants.room_preference IS NOT ${room})`,
+    sql`UPDATE participants SET interest_level = ${interest}, room_preference = ${room}, rev = rev + 1
+        WHERE ${mayChange} RETURNING ${sql.raw(participantJson)} AS body`,
   ]);
   return row ? (JSON.parse(row.body) as Participant) : null;
 }
@@ -63,7 +66,7 @@ export async function updateParticipant(db: Database, id: number, change: Partic
 export function findParticipant(db: Database, id: number) {
   return findJson<Participant>(
     db,
-    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants member WHERE member.id = ${id}`,
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}`,
   );
 }
 

@@ -158,6 +158,7 @@ export const tourSchedules = sqliteTable(
     participantName: text('participant_name').notNull(),
     nameKey: text('name_key').notNull(),
     preferredDates: list('preferred_dates'),
+    rev,
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },

@@ -169,6 +169,7 @@ CREATE TABLE `tour_schedules` (
 	`participant_name` text NOT NULL,
 	`name_key` text NOT NULL,
 	`preferred_dates` text DEFAULT '[]' NOT NULL,
+	`rev` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDatabaseFault } from '../db/client';
+import { DatabaseFault } from '../db/client';
 import { type ErrorBody, type ErrorCode, errorCodes } from './contract/error';
 
 /** An answer that is not a success, in the one shape of contract section 1. */
@@ -37,7 +37,7 @@ export const unavailable = () =>
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiError) return error.toResponse();
   if (error instanceof HTTPException) return fromHttpException(error.status).toResponse();
-  if (isDatabaseFault(error)) {
+  if (error instanceof DatabaseFault) {
     console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
     return unavailable().toResponse();
   }

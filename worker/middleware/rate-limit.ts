@@ -12,11 +12,20 @@ type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateL
  */
 export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?: number | string): Promise<void> {
   if (c.env.RATE_LIMITS === 'off' && isLocalSite(c.env)) return;
-  const { success } = await c.env[limit].limit({ key: `${networkOf(c)} ${group ?? ''}` });
-  if (success) return;
+  if (await isWithin(c.env[limit], `${networkOf(c)} ${group ?? ''}`)) return;
   throw new ApiError('rate_limited', 'That was a lot at once. Please wait a minute and try again.', {
     headers: { 'Retry-After': '60' },
   });
+}
+
+/** A counter that does not answer keeps nobody out. */
+async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
+  try {
+    return (await limit.limit({ key })).success;
+  } catch (error) {
+    console.warn({ event: 'rate_limit_fault', name: error instanceof Error ? error.name : 'unknown' });
+    return true;
+  }
 }
 
 /** The caller's IPv4 address, or the /64 that an IPv6 subscriber owns. */

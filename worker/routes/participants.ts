@@ -6,6 +6,7 @@ import { IdParam } from '../contract/id';
 import { NewParticipant, ParticipantChange } from '../contract/participant';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
+import { groupOfMember } from '../group-of-member';
 import { claimOf, madeOnce } from '../idempotency';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -24,7 +25,7 @@ export const participants = new Hono<AppEnv>()
   .put('/:id', param(IdParam), body(ParticipantChange), async (c) => {
     const { id } = c.req.valid('param');
     const change = c.req.valid('json');
-    await countAgainst(c, 'EDIT_LIMIT', (await findParticipant(c.var.db, id))?.groupId);
+    await countAgainst(c, 'EDIT_LIMIT', await groupOfMember(c.var.db, id));
     const member = await updateParticipant(c.var.db, id, change);
     if (!member) throw await whyNotChanged(c, id, change);
     announce(c, { type: 'group_changed', groupId: member.groupId });
