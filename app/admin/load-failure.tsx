@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { messageOf } from '../lib/api-error';
-import { Button } from '../ui/button';
+import { isNotStaff, messageOf } from '../lib/api-error';
+import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
 type LoadFailureProps = { what: string; error: unknown; onRetry: () => void };
@@ -13,9 +13,12 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
         icon={<CloudOff />}
         title={`The ${what} could not be loaded`}
         action={
-          <Button variant="secondary" onClick={onRetry}>
-            Try Again
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={onRetry}>
+              Try Again
+            </Button>
+            {isNotStaff(error) && <ButtonLink to="/admin-login">Sign In</ButtonLink>}
+          </div>
         }
       >
         {messageOf(error)}

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { TextInput } from '../ui/text-input';
 
-type SearchFieldProps = { label: string; value: string; onChange: (typed: string) => void };
+type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (typed: string) => void };
 
 /** A search as one types. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <div className="relative">
       <Search
@@ -14,7 +14,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <TextInput
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="pl-9"

@@ -4,7 +4,7 @@ type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
 
 /** What deleting a property touches, said before it is done (contract section 8, "Deleting"). */
 export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
-  const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all their rooms`;
+  const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all rooms`;
   return `${name} will be deleted for good${taken}. ${whatGroupsLose(groupCount)}`;
 }
 
@@ -18,9 +18,12 @@ type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
 /** What deleting an active group takes from whom. */
 export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {
-  const members =
-    participants.length === 0 ? 'It has no members yet.' : `Its ${counted(participants.length, 'member')} lose it.`;
-  return `The group of ${pointPersonName} will be deleted for good, with its chat, tour dates and questions. ${members} Its link will say Group Not Found.`;
+  return `The group of ${pointPersonName} will be deleted for good, with its chat, tour dates and questions. ${whoLosesIt(participants.length)} Its link will say Group Not Found.`;
+}
+
+function whoLosesIt(members: number): string {
+  if (members === 0) return 'It has no members yet.';
+  return members === 1 ? 'Its 1 member loses it.' : `Its ${members} members lose it.`;
 }
 
 /** What deleting a group takes from a point person who has not completed the setup. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
+import { useLeaveGuard } from '../property-editor/leave-guard';
 import { UnitTypeField } from './unit-type-field';
 import { useCreateGroup } from './use-create-group';
 
@@ -22,7 +23,8 @@ export function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps)
     resolver: zodResolver(NewAdminGroup),
     defaultValues: { unitId: null, pointPersonName: '', pointPersonEmail: '', pointPersonPhone: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const guard = useLeaveGuard({ hasChanges: isDirty });
   const property = properties.find(({ id }) => id === form.watch('propertyId'));
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((asked) => create.mutate(asked))}>
@@ -51,6 +53,7 @@ export function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps)
       <Button type="submit" icon={<Send aria-hidden />} isBusy={create.isPending} busyText="Creating...">
         Create Group & Send Setup Link
       </Button>
+      {guard.question}
     </form>
   );
 }

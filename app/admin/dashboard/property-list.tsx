@@ -22,7 +22,9 @@ export function PropertyList({ properties }: { properties: UseQueryResult<Proper
   const found = propertiesFound(all, typed);
   return (
     <section aria-label="Properties" className="grid gap-4">
-      {all.length >= worthSearching && <SearchField label="Find a property" value={typed} onChange={setTyped} />}
+      {all.length >= worthSearching && (
+        <SearchField label="Find a property" placeholder="Name or address" value={typed} onChange={setTyped} />
+      )}
       {properties.data ? (
         <Found key={typed} properties={found} isSearched={typed.trim() !== ''} />
       ) : properties.isError ? (

@@ -24,6 +24,7 @@ export function QuickCreate({ propertyId, describedBy }: { propertyId: number; d
   });
   return (
     <Button
+      variant="secondary"
       size="sm"
       icon={<UserPlus aria-hidden />}
       isBusy={create.isPending}

@@ -22,11 +22,11 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
       facts={
         <>
           <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
-          <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
           <Fact name="Members" text={String(participants.length)} />
-          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
           <CreatedFact createdAt={group.createdAt} />
           <DeadlineFact customizations={group.customizations} now={now} />
+          <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
         </>
       }
       actions={

@@ -38,26 +38,28 @@ export function EmailItem({ email }: { email: SentEmail }) {
     },
   });
   return (
-    <article className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
-      <div className="min-w-0 flex-1 basis-48">
-        <h3 className="truncate text-base">{email.recipient}</h3>
-        <p className="text-sm">{email.subject}</p>
+    <article className="p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="min-w-0 truncate text-base">{email.recipient}</h3>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      <p className="text-sm">{email.subject}</p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft text-sm">
           {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
           {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
         </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Send aria-hidden />}
+          isBusy={send.isPending}
+          busyText="Sending..."
+          onClick={() => send.mutate()}
+        >
+          Send Again
+        </Button>
       </div>
-      <Badge tone={tone}>{text}</Badge>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Send aria-hidden />}
-        isBusy={send.isPending}
-        busyText="Sending..."
-        onClick={() => send.mutate()}
-      >
-        Send Again
-      </Button>
     </article>
   );
 }

@@ -11,7 +11,7 @@ export function EmailsSection({ fromLoader }: { fromLoader: SentEmail[] | undefi
   const titleId = useId();
   const list = usePagedList({ queryKey: ['emails'], read: (page) => readEmails(api, page), fromLoader });
   return (
-    <section aria-labelledby={titleId}>
+    <section id="emails" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">
         E-mails
       </h2>

@@ -2,18 +2,17 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usShortDate } from '../../domain/us-date';
 import { useTimeZone } from '../../lib/use-time-zone';
-import { CopyButton } from '../../ui/copy-button';
+import { CopiedText } from './copied-text';
 
 type FactProps = { name: string; text: string; copyLabel?: string; isMissing?: boolean; children?: ReactNode };
 
 /** One thing that is known of a group, with a copy button where others ask for it. */
 export function Fact({ name, text, copyLabel, isMissing = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="flex min-h-9 flex-wrap items-center gap-x-2">
-        <span className={clsx('tabular min-w-0', isMissing && 'text-ink-soft italic')}>{text}</span>
-        {copyLabel && <CopyButton text={text} label={copyLabel} variant="ghost" size="sm" isIconOnly />}
+    <div className="min-w-0 text-sm">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
+        {copyLabel ? <CopiedText text={text} label={copyLabel} /> : text}
         {children}
       </dd>
     </div>

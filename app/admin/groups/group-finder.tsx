@@ -19,7 +19,12 @@ export function GroupFinder({ typed, onType, sort, onSort }: GroupFinderProps) {
   };
   return (
     <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <SearchField label="Search by name, email, property, code or ID" value={typed} onChange={onType} />
+      <SearchField
+        label="Search groups"
+        placeholder="Name, email, property, code or ID"
+        value={typed}
+        onChange={onType}
+      />
       <div className="flex items-center gap-2">
         <label htmlFor={sortId} className="shrink-0 text-ink-soft text-sm">
           Sort by

@@ -16,6 +16,8 @@ import { type GroupsPageData, readCounts } from './read-groups';
 
 const typingPauseMs = 250;
 
+const jumpLook = 'grid min-h-11 place-items-center text-accent underline';
+
 type GroupsPageProps = { staff: StaffUser; fromLoader: GroupsPageData | undefined };
 
 /** Every group with its point person, what groups ask, and what was sent to whom (spec section 2). */
@@ -34,6 +36,14 @@ export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
     <StaffFrame staff={staff}>
       <h1 className="mb-4 text-2xl">Group Admins</h1>
       <GroupStats counts={counts.data} />
+      <nav aria-label="On this page" className="-mt-2 mb-4 flex gap-6 lg:hidden">
+        <a href="#questions" className={jumpLook}>
+          Questions
+        </a>
+        <a href="#emails" className={jumpLook}>
+          E-mails
+        </a>
+      </nav>
       <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
           {counts.data?.total === 0 ? (

@@ -18,7 +18,7 @@ export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] |
     fromLoader,
   });
   return (
-    <section aria-labelledby={titleId}>
+    <section id="questions" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">
         Questions
       </h2>
