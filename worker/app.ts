@@ -6,6 +6,7 @@ import { ApiError, answerError, notFound } from './errors';
 import { isFileForm } from './form-file';
 import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
+import { checkSettings } from './middleware/check-settings';
 import { database } from './middleware/database';
 import { logRequest } from './middleware/log-request';
 import { sameOrigin } from './middleware/same-origin';
@@ -73,6 +74,7 @@ app
   .use(logRequest)
   .use(answerHeaders)
   .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
+  .use('*', checkSettings)
   .use('*', sameOrigin)
   .use('*', database)
   .use('/api/*', except(isFileForm, jsonBodyLimit))
