@@ -43,7 +43,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
       )}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none sm:max-w-md"
+        className="fixed right-0 bottom-0 z-50 flex in-[body:has([data-foot-bar])]:bottom-18 max-sm:in-[body:has([data-foot-bar])]:bottom-28 w-full flex-col p-4 outline-none sm:max-w-md"
       />
     </RadixToast.Provider>
   );

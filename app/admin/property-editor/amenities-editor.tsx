@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { withAmenity } from '../../domain/amenities';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -10,6 +10,7 @@ type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (am
 /** Typed one by one and added with Enter or the plus button; blanks and repeats are ignored. */
 export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorProps) {
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
     const next = withAmenity(amenities, typed);
@@ -17,11 +18,17 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
     setTyped('');
   };
 
+  const remove = (name: string) => {
+    onChange(amenities.filter((other) => other !== name));
+    input.current?.focus();
+  };
+
   return (
     <>
       <div className="flex items-end gap-2">
         <Field label="Add an amenity" error={error} className="min-w-0 flex-1">
           <TextInput
+            ref={input}
             value={typed}
             placeholder="WiFi, Parking, Pool"
             autoComplete="off"
@@ -44,7 +51,7 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
               <button
                 type="button"
                 aria-label={`Remove ${name}`}
-                onClick={() => onChange(amenities.filter((other) => other !== name))}
+                onClick={() => remove(name)}
                 className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-danger md:size-9"
               >
                 <X aria-hidden className="size-4" />

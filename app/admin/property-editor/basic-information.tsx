@@ -19,7 +19,7 @@ export function BasicInformation() {
             <MapPreview />
           </div>
           <Field label="Description" error={formState.errors.description?.message} className="sm:col-span-2">
-            <TextArea rows={4} {...register('description')} />
+            <TextArea className="min-h-28" {...register('description')} />
           </Field>
           <PropertyField name="campusDistance" label="Campus distance" placeholder="0.3 miles" />
         </div>

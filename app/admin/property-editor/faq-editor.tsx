@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { PropertyDraft } from '../../domain/property-draft';
 import { Button } from '../../ui/button';
@@ -12,7 +13,13 @@ import { Problem } from './problem';
 export function FaqEditor() {
   const { control, register, formState } = useFormContext<PropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'faqItems' });
+  const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.faqItems;
+
+  const removeAt = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
 
   return (
     <FormSection title="FAQ" hint="An item without a question or an answer is not kept.">
@@ -31,17 +38,18 @@ export function FaqEditor() {
                   title="Remove"
                   className="mt-7.5"
                   icon={<Trash2 aria-hidden />}
-                  onClick={() => remove(index)}
+                  onClick={() => removeAt(index)}
                 />
               </div>
               <Field label="Answer" error={errors?.[index]?.answer?.message} className="mt-4">
-                <TextArea rows={2} {...register(`faqItems.${index}.answer`)} />
+                <TextArea className="min-h-18" {...register(`faqItems.${index}.answer`)} />
               </Field>
             </li>
           ))}
         </ol>
       )}
       <Button
+        ref={addButton}
         variant="secondary"
         icon={<Plus aria-hidden />}
         onClick={() => append({ question: '', answer: '' }, { focusName: `faqItems.${fields.length}.question` })}

@@ -54,7 +54,7 @@ export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (u
               sizes="12rem"
               width={320}
               height={240}
-              className="aspect-4/3 w-full"
+              className="object-contain! aspect-4/3 w-full"
             />
             <Button
               variant="ghost"

@@ -2,6 +2,7 @@ import Dashboard from '@uppy/react/dashboard';
 import { useEffect, useState } from 'react';
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
+import './logo-upload-panel.css';
 import { newLogoUpload } from './logo-upload';
 
 /** Where a logo is picked or dropped, looked at and sent. */
@@ -26,7 +27,7 @@ export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: str
   useEffect(() => () => uppy.cancelAll(), [uppy]);
 
   return (
-    <>
+    <div className="logo-upload">
       <Dashboard
         uppy={uppy}
         width="100%"
@@ -41,6 +42,6 @@ export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: str
           <p key={message}>{message}</p>
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
   const shown = unsaved ?? property.logoUrl;
 
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-4">
+    <div className="not-first:mt-4 flex flex-wrap items-center gap-4">
       <LogoPreview url={shown} name={property.name} />
       <div className="min-w-0 flex-1">
         <p className="text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>

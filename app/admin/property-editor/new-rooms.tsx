@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NewPropertyDraft } from '../../domain/property-draft';
 import { emptyRoom } from '../../domain/unit-draft';
@@ -10,7 +11,13 @@ import { RoomFields } from './room-fields';
 export function NewRooms({ unit }: { unit: number }) {
   const { control, register, formState } = useFormContext<NewPropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: `units.${unit}.rooms` });
+  const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.units?.[unit]?.rooms;
+
+  const removeAt = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
 
   return (
     <fieldset className="mt-5">
@@ -28,7 +35,7 @@ export function NewRooms({ unit }: { unit: number }) {
                   aria-label={`Remove room ${index + 1} of unit ${unit + 1}`}
                   title="Remove"
                   icon={<Trash2 aria-hidden />}
-                  onClick={() => remove(index)}
+                  onClick={() => removeAt(index)}
                 />
               </div>
               <RoomFields field={(name) => register(`units.${unit}.rooms.${index}.${name}`)} errors={errors?.[index]} />
@@ -37,6 +44,7 @@ export function NewRooms({ unit }: { unit: number }) {
         </ol>
       )}
       <Button
+        ref={addButton}
         variant="secondary"
         size="sm"
         icon={<Plus aria-hidden />}

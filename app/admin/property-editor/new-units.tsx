@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NewPropertyDraft } from '../../domain/property-draft';
 import { emptyUnit } from '../../domain/unit-draft';
@@ -10,11 +11,17 @@ import { Problem } from './problem';
 export function NewUnits() {
   const { control, formState } = useFormContext<NewPropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
+  const addButton = useRef<HTMLButtonElement>(null);
   const errors = formState.errors.units;
   const lacksRequired = fields.some((_, index) => {
     const { name, bedrooms, bathrooms } = errors?.[index] ?? {};
     return name || bedrooms || bathrooms;
   });
+
+  const removeAt = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
 
   return (
     <>
@@ -27,11 +34,12 @@ export function NewUnits() {
       {fields.length > 0 && (
         <ol className="mb-4 grid gap-4">
           {fields.map(({ id }, index) => (
-            <NewUnit key={id} index={index} onRemove={() => remove(index)} />
+            <NewUnit key={id} index={index} onRemove={() => removeAt(index)} />
           ))}
         </ol>
       )}
       <Button
+        ref={addButton}
         variant="secondary"
         icon={<Plus aria-hidden />}
         onClick={() => append(emptyUnit, { focusName: `units.${fields.length}.name` })}

@@ -13,12 +13,14 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
       <div className="relative aspect-4/3 bg-sunken">
         <img src={preview} alt="" className="size-full object-cover opacity-50" />
         {error === null && (
-          <progress
+          <div
+            role="progressbar"
             aria-label={`Uploading ${name}`}
-            max={100}
-            value={percentage}
-            className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-1.5rem)] accent-accent"
-          />
+            aria-valuenow={percentage}
+            className="absolute inset-x-3 bottom-3 h-2 overflow-hidden rounded-full bg-surface"
+          >
+            <div style={{ width: `${percentage}%` }} className="h-full bg-accent transition-[width]" />
+          </div>
         )}
       </div>
       {error === null ? (

@@ -6,11 +6,13 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { DeleteRoom } from './delete-room';
 import { RoomForm } from './room-form';
+import { useFocusBack } from './use-focus-back';
 
 /** One room: shown, or changed in place. */
 export function RoomRow({ propertyId, room }: { propertyId: number; room: Room }) {
   const { unitId, name, description, monthlyRate, isPrimary } = room;
   const [isEdited, setIsEdited] = useState(false);
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   if (isEdited) {
     return (
       <li>
@@ -19,17 +21,18 @@ export function RoomRow({ propertyId, room }: { propertyId: number; room: Room }
     );
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="min-w-32 flex-1">
-        <p className="flex flex-wrap items-center gap-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="max-sm:row-span-2">
+        <p className="flex flex-wrap items-center gap-x-2">
           {name}
           {isPrimary && <Badge tone="accent">Primary</Badge>}
         </p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
       </div>
-      <span className="tabular whitespace-nowrap font-medium">{priceOf(monthlyRate)}/month</span>
-      <div className="flex">
+      <span className="tabular text-right font-medium">{priceOf(monthlyRate)}/month</span>
+      <div className="flex justify-end">
         <Button
+          ref={editButton}
           variant="ghost"
           size="sm"
           aria-label={`Edit ${name}`}

@@ -4,11 +4,13 @@ import type { Unit } from '../../../worker/contract/unit';
 import { Button } from '../../ui/button';
 import { RoomForm } from './room-form';
 import { RoomRow } from './room-row';
+import { useFocusBack } from './use-focus-back';
 
 /** The rooms of a unit: added, changed in place, deleted. */
 export function RoomsEditor({ unit }: { unit: Unit }) {
   const { name, propertyId, rooms } = unit;
   const [isAdding, setIsAdding] = useState(false);
+  const addButton = useFocusBack<HTMLButtonElement>(isAdding);
   return (
     <div className="mt-4">
       <h3 className="mb-1 font-medium text-ink-soft text-sm">Rooms</h3>
@@ -22,6 +24,7 @@ export function RoomsEditor({ unit }: { unit: Unit }) {
         <RoomForm propertyId={propertyId} unitId={unit.id} room={null} onFinished={() => setIsAdding(false)} />
       ) : (
         <Button
+          ref={addButton}
           variant="secondary"
           size="sm"
           className="mt-2"

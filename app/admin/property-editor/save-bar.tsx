@@ -20,18 +20,20 @@ export function SaveBar(props: SaveBarProps) {
   const { saveText, busyText, isBusy, hasChanges, problems, uploads, onShowProblem, onCancel } = props;
   return (
     <div
-      className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
-      data-save-bar
+      className="sticky bottom-0 z-10 -mx-4 -mb-6 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
+      data-foot-bar
     >
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <div role="status" className="mr-auto flex min-h-6 items-center gap-2 text-sm">
-          <SaveState hasChanges={hasChanges} problems={problems} uploads={uploads} />
+        <div className="flex flex-1 flex-wrap items-center gap-x-3 text-sm max-sm:basis-full">
+          <div role="status">
+            <SaveState hasChanges={hasChanges} problems={problems} uploads={uploads} />
+          </div>
+          {problems > 0 && (
+            <Button variant="ghost" size="sm" onClick={onShowProblem}>
+              Go to the first
+            </Button>
+          )}
         </div>
-        {problems > 0 && (
-          <Button variant="ghost" size="sm" onClick={onShowProblem}>
-            Go to the first
-          </Button>
-        )}
         <Button variant="secondary" onClick={onCancel} className="max-sm:flex-1">
           Cancel
         </Button>

@@ -30,7 +30,7 @@ export function UnitCard({ unit, isEdited, onEdit, onDeleted }: UnitCardProps) {
             sizes="6rem"
             width={96}
             height={96}
-            className="size-24 rounded-md"
+            className="object-contain! size-24 rounded-md"
           />
         )}
         <div className="min-w-40 flex-1">
@@ -43,6 +43,7 @@ export function UnitCard({ unit, isEdited, onEdit, onDeleted }: UnitCardProps) {
         </div>
         <div className="flex gap-2">
           <Button
+            id={`edit-unit-${unit.id}`}
             variant="secondary"
             size="sm"
             aria-label={`Edit ${name}`}

@@ -40,7 +40,7 @@ export function UnitFields({ field, errors }: UnitFieldsProps) {
         </Field>
       ))}
       <Field label="Description" error={errors?.description?.message} className="col-span-full">
-        <TextArea rows={2} {...field('description')} />
+        <TextArea className="min-h-18" {...field('description')} />
       </Field>
     </div>
   );

@@ -20,11 +20,15 @@ type UnitFormProps = {
   propertyId: number;
   /** The unit that is edited; null adds one. */
   unit: Unit | null;
+  /** Whether the person goes on in this form. */
+  isNext: boolean;
+  /** Is told whether anything is typed and not saved. */
+  onTyped: (isTyped: boolean) => void;
   onFinished: () => void;
 };
 
 /** Adds a unit, or changes one. */
-export function UnitForm({ propertyId, unit, onFinished }: UnitFormProps) {
+export function UnitForm({ propertyId, unit, isNext, onTyped, onFinished }: UnitFormProps) {
   const onceKey = useOnceKey();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<UnitDraft, unknown, CheckedUnit>({
@@ -33,6 +37,7 @@ export function UnitForm({ propertyId, unit, onFinished }: UnitFormProps) {
   });
   const { isDirty, errors } = form.formState;
   unsavedForms.useReport(isDirty ? 1 : 0);
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
 
   const refresh = useRefreshProperty(propertyId);
   const reread = useRereadProperty(propertyId);
@@ -59,12 +64,11 @@ export function UnitForm({ propertyId, unit, onFinished }: UnitFormProps) {
     },
   });
 
-  const unitId = unit?.id;
   useEffect(() => {
-    if (unitId === undefined) return;
+    if (!isNext) return;
     element.current?.scrollIntoView({ block: 'nearest' });
     form.setFocus('name');
-  }, [unitId, form]);
+  }, [isNext, form]);
 
   return (
     <Card title={unit ? 'Edit Unit' : 'New Unit'}>

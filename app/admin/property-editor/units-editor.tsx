@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../worker/contract/property';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
@@ -8,50 +9,83 @@ import { UnitForm } from './unit-form';
 /** The units and rooms of a property, each saved for itself (spec section 2, "Units and rooms editor"). */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
+  const title = useRef<HTMLHeadingElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
+  const [wantedId, setWantedId] = useState<number | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
   const [added, setAdded] = useState(0);
+  const [isFormNext, setIsFormNext] = useState(false);
   const edited = units.find((unit) => unit.id === editedId) ?? null;
 
+  useEffect(() => title.current?.focus(), []);
+
+  const edit = (unitId: number) => {
+    setEditedId(unitId);
+    setWantedId(null);
+    setIsFormNext(true);
+  };
   const finish = () => {
-    setEditedId(null);
-    // Another key is another form: empty, and with an Idempotency-Key of its own.
-    setAdded((count) => count + 1);
+    if (editedId === null) {
+      // Another key is another form: empty, and with an Idempotency-Key of its own.
+      setAdded((count) => count + 1);
+      setIsFormNext(true);
+    } else {
+      document.getElementById(`edit-unit-${editedId}`)?.focus();
+      setEditedId(null);
+      setIsFormNext(false);
+    }
   };
 
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h1 className="text-2xl">Units & Rooms</h1>
+          <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+            Units & Rooms
+          </h1>
           <p className="text-ink-soft">{name}</p>
         </div>
         <Button onClick={onDone}>Done Editing</Button>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="lg:sticky lg:top-6 lg:order-2">
-          <UnitForm
-            key={edited ? `unit ${edited.id}` : `new ${added}`}
-            propertyId={id}
-            unit={edited}
-            onFinished={finish}
-          />
-        </div>
         {units.length === 0 ? (
           <EmptyState title="No units yet">Add the first one with its name and size, then its rooms.</EmptyState>
         ) : (
-          <ul className="grid gap-4">
+          <ul aria-label="Units" className="grid gap-4">
             {units.map((unit) => (
               <UnitCard
                 key={unit.id}
                 unit={unit}
                 isEdited={unit.id === editedId}
-                onEdit={() => setEditedId(unit.id)}
-                onDeleted={() => unit.id === editedId && finish()}
+                onEdit={() => (isTyped && unit.id !== editedId ? setWantedId(unit.id) : edit(unit.id))}
+                onDeleted={() => {
+                  if (unit.id === editedId) finish();
+                  title.current?.focus();
+                }}
               />
             ))}
           </ul>
         )}
+        <div className="lg:sticky lg:top-6">
+          <UnitForm
+            key={edited ? `unit ${edited.id}` : `new ${added}`}
+            propertyId={id}
+            unit={edited}
+            isNext={isFormNext}
+            onTyped={setIsTyped}
+            onFinished={finish}
+          />
+        </div>
       </div>
+      <ConfirmDialog
+        isOpen={wantedId !== null}
+        title="Leave without saving?"
+        description="What you have changed in the unit's form will be lost."
+        confirmText="Leave"
+        cancelText="Stay"
+        onConfirm={() => wantedId !== null && edit(wantedId)}
+        onClose={() => setWantedId(null)}
+      />
     </>
   );
 }
