@@ -33,10 +33,14 @@ const openToAll = [
   'GET /api/admin-setup/:token',
   'POST /api/admin-setup/:token',
   'GET /ws',
+  'GET /public-objects/:key',
 ];
 
+/** What an address allows that staff had signed; without its signature everybody gets 403. */
+const signed = ['PUT /public-objects/:key', 'POST /public-objects/:key', 'PUT /s3/multipart/:uploadId/:partNumber'];
+
 const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
-const staffCalls = calls.filter((call) => !openToAll.includes(call));
+const staffCalls = calls.filter((call) => ![...openToAll, ...signed].includes(call));
 
 const email = (address: string) => staffToken({ email: address });
 const now = () => Date.now() / 1000;
@@ -117,7 +121,12 @@ async function wrongCells(headers: Record<string, string>, expected: 401 | 403 |
 describe('every staff call', () => {
   it('is in the matrix', () => {
     expect(staffCalls).toContain('GET /api/auth/user');
-    expect(openToAll.filter((call) => !calls.includes(call))).toEqual([]);
+    expect([...openToAll, ...signed].filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  it.each(signed)('is not done by an address that nobody signed: %s', async (call) => {
+    expect((await ask(call, {})).status).toBe(403);
+    expect((await ask(call, { 'Cf-Access-Jwt-Assertion': await staffToken() })).status).toBe(403);
   });
 
   describe.each(tokens)('with %s', (_, token, expected) => {

@@ -1,0 +1,169 @@
+import { aGroup, aMember, aProperty, propertyForm } from './data';
+import type { Kind } from './hostile-values';
+
+/** A call that takes a body: a good body, and what kind of thing each of its fields is. */
+export type Target = {
+  call: string;
+  /** Where it goes, if not to its pattern: new each time for a call that works once. */
+  path?: () => Promise<string>;
+  body: object;
+  fields: Record<string, Kind>;
+};
+
+const date = { date: '2030-01-01', timePreference: 'specific', specificTime: '10:00' };
+
+const joining: Target['fields'] = {
+  groupId: 'id',
+  name: 'requiredText',
+  email: 'optionalEmail',
+  interestLevel: 'choice',
+  roomPreference: 'optionalId',
+};
+
+const propertyFields: Target['fields'] = {
+  description: 'text',
+  campusDistance: 'text',
+  contactName: 'text',
+  contactEmail: 'optionalEmail',
+  contactPhone: 'text',
+  contactWebsite: 'url',
+  scheduleVisitUrl: 'url',
+  applicationUrl: 'url',
+  amenities: 'list',
+  'amenities.0': 'text',
+  basePhotos: 'list',
+  'basePhotos.0.url': 'url',
+  faqItems: 'list',
+  'faqItems.0.question': 'text',
+  'faqItems.0.answer': 'text',
+};
+
+const unitFields: Target['fields'] = { description: 'text', sqft: 'amount', isActive: 'flag', photos: 'list' };
+
+/** Every call that takes a body, for this group and other rows that are there. */
+export async function hostileTargets(groupId: number): Promise<Target[]> {
+  const property = await aProperty();
+  const [propertyId, unitId] = [property.id, property.units[0]?.id];
+  const { id: elsewhere } = await aProperty();
+  const anotherSetup = async () => `/api/admin-setup/${(await aGroup({ propertyId: elsewhere })).adminSetupToken}`;
+  const member = await aMember(groupId);
+  const join = { groupId, name: 'Noor', email: null, interestLevel: 'im_in', roomPreference: null };
+  const changed = { interestLevel: 'changedChoice', roomPreference: 'optionalId', rev: 'rev' } as const;
+
+  return [
+    { call: 'POST /api/participants', body: join, fields: joining },
+    { call: 'POST /api/public/participants', body: join, fields: joining },
+    { call: `PUT /api/participants/${member.id}`, body: {}, fields: changed },
+    { call: `PUT /api/public/participants/${member.id}`, body: {}, fields: changed },
+    {
+      call: 'POST /api/messages',
+      body: { groupId, senderName: 'Noor', content: 'Hi' },
+      fields: { groupId: 'id', senderName: 'requiredText', content: 'requiredText' },
+    },
+    {
+      call: 'POST /api/public/questions',
+      body: { groupId, name: 'Noor', email: null, question: 'Is it warm?' },
+      fields: { groupId: 'id', name: 'requiredText', email: 'optionalEmail', question: 'requiredText' },
+    },
+    {
+      call: 'POST /api/tour-schedules',
+      body: { groupId, participantName: 'Noor', preferredDates: [date] },
+      fields: {
+        groupId: 'id',
+        participantName: 'requiredText',
+        preferredDates: 'requiredList',
+        'preferredDates.0.date': 'date',
+        'preferredDates.0.timePreference': 'choice',
+        'preferredDates.0.specificTime': 'time',
+      },
+    },
+    {
+      call: 'POST /api/admin-setup/:token',
+      path: anotherSetup,
+      body: { name: 'Noor', email: 'noor@student.test', timeZone: 'UTC' },
+      fields: {
+        name: 'requiredText',
+        email: 'email',
+        phone: 'text',
+        bio: 'text',
+        decisionDeadline: 'localDateTime',
+        timeZone: 'timeZone',
+      },
+    },
+    {
+      call: 'POST /api/properties',
+      body: propertyForm,
+      fields: {
+        ...propertyFields,
+        name: 'requiredText',
+        address: 'requiredText',
+        createdBy: 'changedText',
+        units: 'list',
+        'units.0.name': 'requiredText',
+        'units.0.bedrooms': 'requiredAmount',
+        'units.0.rooms': 'list',
+        'units.0.rooms.0.monthlyRate': 'requiredAmount',
+      },
+    },
+    {
+      call: `PUT /api/properties/${propertyId}`,
+      body: propertyForm,
+      fields: { ...propertyFields, name: 'changedText', address: 'changedText', createdBy: 'changedText', rev: 'rev' },
+    },
+    { call: `PUT /api/properties/${propertyId}/logo`, body: {}, fields: { logoUrl: 'uploadedUrl' } },
+    {
+      call: 'POST /api/units',
+      body: { propertyId, name: '3x3', bedrooms: 3, bathrooms: 3 },
+      fields: {
+        ...unitFields,
+        propertyId: 'id',
+        name: 'requiredText',
+        bedrooms: 'requiredAmount',
+        bathrooms: 'requiredAmount',
+      },
+    },
+    {
+      call: `PUT /api/units/${unitId}`,
+      body: {},
+      fields: { ...unitFields, name: 'changedText', bedrooms: 'changedAmount', bathrooms: 'changedAmount', rev: 'rev' },
+    },
+    {
+      call: 'POST /api/rooms',
+      body: { unitId, name: 'Room', monthlyRate: 90_000 },
+      fields: {
+        unitId: 'id',
+        name: 'requiredText',
+        description: 'text',
+        monthlyRate: 'requiredAmount',
+        isPrimary: 'flag',
+      },
+    },
+    {
+      call: `PUT /api/rooms/${property.units[0]?.rooms[0]?.id}`,
+      body: {},
+      fields: {
+        name: 'changedText',
+        description: 'text',
+        monthlyRate: 'changedAmount',
+        isPrimary: 'flag',
+        rev: 'rev',
+      },
+    },
+    {
+      call: 'POST /api/groups',
+      body: { propertyId },
+      fields: { propertyId: 'id', pointPersonName: 'text', pointPersonEmail: 'optionalEmail' },
+    },
+    {
+      call: 'POST /api/admin-groups',
+      body: { propertyId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' },
+      fields: {
+        propertyId: 'id',
+        unitId: 'optionalId',
+        pointPersonName: 'requiredText',
+        pointPersonEmail: 'email',
+        pointPersonPhone: 'text',
+      },
+    },
+  ];
+}
