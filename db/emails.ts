@@ -41,19 +41,29 @@ export type SetupInvitation = {
   expiresAt: string;
 };
 
+/** Which attempts may begin: the first of all, or any. */
+export type Attempt = 'first' | 'any';
+
 /**
  * Begins an attempt to send, and puts a fresh token in the place of an expired one.
- * @returns what to send, or null where the message is absent, or its link would lead to nothing any more
+ * @returns what to send, or null where the message is absent, its link would lead to nothing any more, or
+ * the first attempt was made before
  */
-export async function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }) {
+export async function beginSending(
+  db: Database,
+  id: number,
+  fresh: { token: string; expiresAt: string },
+  attempt: Attempt,
+) {
   const now = new Date().toISOString();
+  const isDue = attempt === 'any' ? sql`true` : sql`email.attempts = 0`;
   const isWanted = sql`g.setup_completed_at IS NULL AND g.property_id IS NOT NULL`;
   const [, , [row]] = await batch<[unknown[], unknown[], { body: string }[]]>(db, [
     sql`UPDATE groups AS g SET admin_setup_token = ${fresh.token}, setup_token_expires_at = ${fresh.expiresAt}
         WHERE g.id = (SELECT group_id FROM sent_emails WHERE id = ${id})
           AND g.setup_token_expires_at <= ${now} AND ${isWanted}`,
     sql`UPDATE sent_emails AS email SET state = 'sending', attempts = attempts + 1
-        WHERE email.id = ${id} AND EXISTS (SELECT 1 FROM groups g WHERE g.id = email.group_id AND ${isWanted})`,
+        WHERE email.id = ${id} AND ${isDue} AND EXISTS (SELECT 1 FROM groups g WHERE g.id = email.group_id AND ${isWanted})`,
     sql`SELECT json_object('recipient', email.recipient, 'subject', email.subject,
           'pointPersonName', g.point_person_name, 'propertyName', property.name,
           'setupToken', g.admin_setup_token, 'expiresAt', g.setup_token_expires_at) AS body

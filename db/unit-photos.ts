@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Photo } from '../worker/contract/photo';
 import type { Unit } from '../worker/contract/unit';
-import { batch, type Database, first, type Statement } from './client';
+import { batch, type Database, first } from './client';
+import { type Claim, once } from './once';
 import { staffUnitJson } from './units';
 
 /** How many photos a unit has; null where it is absent. */
@@ -15,31 +16,30 @@ export async function countUnitPhotos(db: Database, unitId: number): Promise<num
 }
 
 /** Adds a photo after the others; null where the unit is absent or has enough. */
-export function insertUnitPhoto(db: Database, unitId: number, photo: Photo): Promise<Unit | null> {
-  return changed(
+export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, claim: Claim | null) {
+  return once<Unit>(
     db,
-    unitId,
-    sql`UPDATE units SET photos = json_insert(photos, '$[#]', json(${JSON.stringify(photo)})), rev = rev + 1
-        WHERE id = ${unitId} AND json_array_length(photos) < ${limits.unitPhotos}`,
+    claim,
+    (isFirst) => [
+      sql`UPDATE units SET photos = json_insert(photos, '$[#]', json(${JSON.stringify(photo)})), rev = rev + 1
+          WHERE id = ${unitId} AND json_array_length(photos) < ${limits.unitPhotos} AND ${isFirst}`,
+    ],
+    changedUnit(unitId),
   );
 }
 
 /** Removes the photo at an index; null where the unit is absent, has none there, or one with another address than `url`. */
-export function deleteUnitPhoto(db: Database, unitId: number, index: number, url?: string): Promise<Unit | null> {
+export async function deleteUnitPhoto(db: Database, unitId: number, index: number, url?: string): Promise<Unit | null> {
   const place = `$[${index}]`;
   const isThatPhoto = url === undefined ? sql`true` : sql`photos ->> ${`${place}.url`} = ${url}`;
-  return changed(
-    db,
-    unitId,
+  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
     sql`UPDATE units SET photos = json_remove(photos, ${place}), rev = rev + 1
         WHERE id = ${unitId} AND json_array_length(photos) > ${index} AND ${isThatPhoto}`,
-  );
-}
-
-async function changed(db: Database, unitId: number, write: Statement): Promise<Unit | null> {
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
-    write,
-    sql`SELECT ${sql.raw(staffUnitJson)} AS body FROM units unit WHERE unit.id = ${unitId} AND changes() = 1`,
+    changedUnit(unitId),
   ]);
   return row ? JSON.parse(row.body) : null;
 }
+
+/** Selects a unit that the statement before has changed. */
+const changedUnit = (unitId: number) =>
+  sql`SELECT ${sql.raw(staffUnitJson)} AS body FROM units unit WHERE unit.id = ${unitId} AND changes() = 1`;

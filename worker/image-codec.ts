@@ -25,9 +25,10 @@ export async function recode(images: ImagesBinding, bytes: Bytes, recoding: Reco
   try {
     return await encode(images, bytes, recoding);
   } catch {
-    // The platform's error codes do not tell a broken image from a broken service; a sound image does.
+    // The platform's error codes do not tell a broken image from a broken service. A sound image does, and then
+    // a second try: a broken image fails again.
     await storage(() => encode(images, onePixel, { format: 'image/png' }));
-    return null;
+    return encode(images, bytes, recoding).catch(() => null);
   }
 }
 

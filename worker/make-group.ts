@@ -15,22 +15,24 @@ type Wish = Pick<
   'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'emailSubject'
 >;
 
-export type MadeGroup = { group: Omit<CreatedGroup, 'emailSent'>; isNew: boolean };
-
 /**
  * Makes a group with a code, an id and a setup token of its own.
  * @param call names the call that the request's key counts in
- * @returns the group, and whether it was made now and not by an earlier request with the same key
+ * @returns the group, made now or by an earlier request with the same key
  * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
  */
-export async function makeGroup(c: Context<AppEnv>, call: string, asked: unknown, wish: Wish): Promise<MadeGroup> {
-  const id = randomId();
+export async function makeGroup(
+  c: Context<AppEnv>,
+  call: string,
+  asked: unknown,
+  wish: Wish,
+): Promise<Omit<CreatedGroup, 'emailSent'>> {
   const { token, expiresAt } = newSetupToken(new Date());
   const made = await insertGroup(
     c.var.db,
     {
       ...wish,
-      id,
+      id: randomId(),
       shareCodes: newShareCodes(),
       officeEmail: c.var.staff.email,
       setupToken: token,
@@ -38,8 +40,7 @@ export async function makeGroup(c: Context<AppEnv>, call: string, asked: unknown
     },
     await claimOf(c, `${call} ${c.var.staff.id}`, asked),
   );
-  const group = await madeOnce(made, () => whyNotMade(c, wish));
-  return { group, isNew: group.id === id };
+  return madeOnce(made, () => whyNotMade(c, wish));
 }
 
 async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {

@@ -7,11 +7,12 @@ import type { AppEnv } from './env';
 import { ApiError } from './errors';
 import { discardUpload, joinParts } from './incoming-upload';
 import { partsToJoin } from './multipart-parts';
-import { storeImage } from './photo-store';
+import { findStored, storeImage } from './photo-store';
 
 /**
  * Joins the parts of an upload and stores the image that they make up, as any other upload is stored.
- * @throws ApiError 400 where the parts do not fit, 413 and 415 as `storeImage`; on 503 it may be asked for again
+ * It may be asked for again after a 503, and where its answer was lost.
+ * @throws ApiError 400 where the parts do not fit, 413, 415 and 503 as `storeImage`
  */
 export async function storeParts(
   c: Context<AppEnv>,
@@ -22,14 +23,19 @@ export async function storeParts(
   if (!parts) throw new ApiError('invalid', 'The parts are not those that were sent, or cannot be joined.');
   const { key, originalName } = upload;
   try {
-    const file = await joinParts(c.env, upload, parts);
-    const stored = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
+    const stored = (await findStored(c, key, originalName)) ?? (await joinAndStore(c, upload, parts));
     await forget(c, upload);
     return stored;
   } catch (error) {
     if (error instanceof ApiError && error.code !== 'unavailable') await forget(c, upload);
     throw error;
   }
+}
+
+async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: MultipartPart[]): Promise<Upload> {
+  const { key, originalName } = upload;
+  const file = await joinParts(c.env, upload, parts);
+  return storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
 }
 
 /** Lets go of what was sent; should that fail, the sweep does it, and the answer stands. */

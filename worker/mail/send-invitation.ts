@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { beginSending, endSending } from '../../db/emails';
+import { type Attempt, beginSending, endSending } from '../../db/emails';
 import type { AppEnv } from '../env';
 import { newSetupToken } from '../setup-token';
 import { letterHtml, letterText } from './letter';
@@ -8,10 +8,15 @@ import { setupInvitation } from './setup-invitation';
 /**
  * Sends a message with a setup link and notes how that went; a link that has expired is renewed first.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
- * @returns whether it went out, or null where the message is absent or its setup is over
+ * @returns whether it went out, or null where the message is absent, its setup is over, or it was tried before
+ * and `attempt` is the first alone
  */
-export async function sendInvitation(c: Context<AppEnv>, emailId: number): Promise<boolean | null> {
-  const invitation = await beginSending(c.var.db, emailId, newSetupToken(new Date()));
+export async function sendInvitation(
+  c: Context<AppEnv>,
+  emailId: number,
+  attempt: Attempt = 'any',
+): Promise<boolean | null> {
+  const invitation = await beginSending(c.var.db, emailId, newSetupToken(new Date()), attempt);
   if (!invitation) return null;
   const letter = setupInvitation(invitation, c.env.APP_ORIGIN);
   const isSent = await c.env.EMAIL.send({

@@ -5,26 +5,26 @@ import { NewAdminGroup } from '../contract/group';
 import type { AppEnv } from '../env';
 import { sendInvitation } from '../mail/send-invitation';
 import { setupInvitationSubject } from '../mail/setup-invitation';
-import { type MadeGroup, makeGroup } from '../make-group';
+import { makeGroup } from '../make-group';
 import { requireAdmin } from '../middleware/require-admin';
 import { body } from '../middleware/validate';
 
 /** Making a group for a point person, who is sent the setup link (contract section 2). */
 export const adminGroups = new Hono<AppEnv>().post('/', requireAdmin, body(NewAdminGroup), async (c) => {
   const asked = c.req.valid('json');
-  const made = await makeGroup(c, 'admin-group', asked, { ...asked, emailSubject: setupInvitationSubject });
-  return c.json({ ...made.group, emailSent: await isInvited(c, made) }, 201);
+  const group = await makeGroup(c, 'admin-group', asked, { ...asked, emailSubject: setupInvitationSubject });
+  return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
 });
 
 /**
- * Whether the setup link went out. A repeated request sends nothing and hears how the first one fares.
- * Never throws: the group is made, and its link can be copied.
+ * Whether the setup link went out. A repeated request sends it where the first one never came to that, and
+ * else hears how the first one fares. Never throws: the group is made, and its link can be copied.
  */
-async function isInvited(c: Context<AppEnv>, { group, isNew }: MadeGroup): Promise<boolean> {
+async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
-    const email = await findEmailOfGroup(c.var.db, group.id);
+    const email = await findEmailOfGroup(c.var.db, groupId);
     if (!email) return false;
-    return isNew ? (await sendInvitation(c, email.id)) === true : email.state !== 'failed';
+    return (await sendInvitation(c, email.id, 'first')) ?? email.state !== 'failed';
   } catch (error) {
     console.error({ event: 'email_not_sent', name: error instanceof Error ? error.name : 'unknown' });
     return false;

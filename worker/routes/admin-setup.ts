@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { sha256 } from 'hono/utils/crypto';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
 import { announce } from '../announce';
 import type { Group } from '../contract/group';
@@ -6,6 +7,7 @@ import { Setup, SetupTokenParam } from '../contract/setup';
 import { deadlineInstant, isDeadlineOver } from '../decision-deadline';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { claimOf, madeOnce } from '../idempotency';
 import { jsonText } from '../json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -23,11 +25,11 @@ export const adminSetup = new Hono<AppEnv>()
   .post('/:token', param(SetupTokenParam), body(Setup), async (c) => {
     await countAgainst(c, 'SETUP_LIMIT');
     const setup = c.req.valid('json');
-    const group = await updateGroupBySetupToken(c.var.db, c.req.valid('param').token, {
-      ...setup,
-      ...deadlineOf(setup, new Date()),
-    });
-    if (!group) throw notFound('Setup link');
+    const { token } = c.req.valid('param');
+    const completed = { ...setup, ...deadlineOf(setup, new Date()) };
+    const claim = await claimOf(c, `setup ${await sha256(token)}`, setup);
+    const used = await updateGroupBySetupToken(c.var.db, token, completed, claim);
+    const group = await madeOnce(used, async () => notFound('Setup link'));
     announce(c, { type: 'group_changed', groupId: group.id });
     return c.json({ shareCode: group.shareCode }, 200, secret);
   });

@@ -22,7 +22,7 @@ export const groups = new Hono<AppEnv>()
   .get('/counts', requireAdmin, async (c) => c.json(await countGroups(c.var.db), 200))
   .post('/', requireAdmin, body(NewGroup), async (c) => {
     const asked = c.req.valid('json');
-    const { group } = await makeGroup(c, 'group', asked, {
+    const group = await makeGroup(c, 'group', asked, {
       propertyId: asked.propertyId,
       unitId: null,
       pointPersonName: asked.pointPersonName || null,

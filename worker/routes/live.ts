@@ -1,9 +1,10 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { roomOf } from '../announce';
 import { GroupIdQuery } from '../contract/id';
 import type { AppEnv } from '../env';
-import { ApiError, notFound } from '../errors';
+import { ApiError, notFound, unavailable } from '../errors';
 import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 
@@ -17,5 +18,15 @@ export const live = new Hono<AppEnv>().get('/', query(GroupIdQuery), async (c) =
       headers: { Upgrade: 'websocket' },
     });
   }
-  return roomOf(c.env, groupId).fetch(c.req.raw);
+  return enterRoom(c, groupId);
 });
+
+/** @throws ApiError 503 where the room does not answer: the browser comes back by itself */
+async function enterRoom(c: Context<AppEnv>, groupId: number): Promise<Response> {
+  try {
+    return await roomOf(c.env, groupId).fetch(c.req.raw);
+  } catch (error) {
+    console.error({ event: 'room_fault', name: error instanceof Error ? error.name : 'unknown' });
+    throw unavailable();
+  }
+}

@@ -8,6 +8,7 @@ import { UnitPhotoParam, UnitPhotoQuery } from '../contract/photo';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
 import { fileOf, readForm } from '../form-file';
+import { claimOf, madeOnce } from '../idempotency';
 import { photoFormLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
 import { param, query } from '../middleware/validate';
@@ -21,8 +22,13 @@ export const unitPhotos = new Hono<AppEnv>()
     if (count === null || count >= limits.unitPhotos) throw whyNotAdded(count);
     const file = await fileOf(await readForm(c), 'photo');
     const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
-    const unit = await insertUnitPhoto(c.var.db, id, photo);
-    if (!unit) throw whyNotAdded(await countUnitPhotos(c.var.db, id));
+    const claim = await claimOf(c, `unit-photo ${c.var.staff.id}`, {
+      id,
+      name: file.originalName,
+      bytes: file.file.length,
+    });
+    const added = await insertUnitPhoto(c.var.db, id, photo, claim);
+    const unit = await madeOnce(added, async () => whyNotAdded(await countUnitPhotos(c.var.db, id)));
     announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
     return c.json(unit, 201);
   })
