@@ -41,7 +41,7 @@ export function answerError(error: Error, c: Context): Response {
     console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
     return unavailable().toResponse();
   }
-  console.error({ event: 'defect', route: c.req.routePath, name: error.name, stack: error.stack });
+  console.error({ event: 'defect', route: c.req.routePath, name: error.name, at: framesOf(error) });
   return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
 }
 
@@ -58,4 +58,9 @@ function fromHttpException(status: ContentfulStatusCode): ApiError {
 function causeOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause.message : error.message;
   return cause.split(':', 1).join();
+}
+
+/** Where an error came from; its first lines are its message, which may carry a value. */
+function framesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
