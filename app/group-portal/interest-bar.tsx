@@ -31,7 +31,7 @@ export function InterestBar({ members }: { members: Participant[] }) {
       <p className="mt-2 text-ink-soft text-sm">
         {committedCount(members)} of {members.length} committed
       </p>
-      <ul aria-label="Members at each interest level" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label="Members per level" className="mt-3 flex flex-wrap gap-2">
         {countsByLevel(members).map(({ code, count }) => (
           <li key={code}>
             <InterestBadge level={code} count={count} />

@@ -7,6 +7,7 @@ import { api, call } from '../lib/api';
 import { messageOf } from '../lib/api-error';
 import { useIsReady } from '../lib/use-is-ready';
 import { useNow } from '../lib/use-now';
+import { useOnceKey } from '../lib/use-once-key';
 import { useTimeZone } from '../lib/use-time-zone';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -31,6 +32,7 @@ export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
   const isReady = useIsReady();
   const now = useNow();
   const timeZone = useTimeZone();
+  const onceKey = useOnceKey();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(SetupToCome),
     defaultValues: { name: '', email: '', phone: '', bio: '', decisionDeadline: '' },
@@ -41,10 +43,13 @@ export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
     networkMode: 'always',
     mutationFn: ({ decisionDeadline, ...person }: Setup) =>
       call(
-        api['admin-setup'][':token'].$post({
-          param: { token: encodeURIComponent(token) },
-          json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
-        }),
+        api['admin-setup'][':token'].$post(
+          {
+            param: { token: encodeURIComponent(token) },
+            json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
+          },
+          { headers: onceKey.headers() },
+        ),
       ),
     onSuccess: ({ shareCode }) => onComplete(shareCode),
     onError: (error) =>

@@ -63,9 +63,12 @@ export async function completeSetup(request: APIRequestContext, group: CreatedGr
 }
 
 /** Calls the API as a browser of this site would; throws with the answer where it is no success. */
-export async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
-  const answer = await request.post(`${site()}${path}`, { data, headers: { Origin: site() } });
-  if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
+export const post = <T>(request: APIRequestContext, path: string, data: object) => send<T>(request, 'POST', path, data);
+export const put = <T>(request: APIRequestContext, path: string, data: object) => send<T>(request, 'PUT', path, data);
+
+async function send<T>(request: APIRequestContext, method: string, path: string, data: object): Promise<T> {
+  const answer = await request.fetch(`${site()}${path}`, { method, data, headers: { Origin: site() } });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
 

@@ -1,0 +1,52 @@
+import { GroupPage } from '../support/group-page';
+import { aGroup, post, put } from '../support/office';
+import { expect, test } from '../support/stories';
+
+test('a visitor asks a question, and the others see it', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  const form = group.questions.getByRole('form', { name: 'Ask a question' });
+
+  await form.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(form.getByText('Question is required')).toBeVisible();
+  await expect(form.getByText('Name is required')).toBeVisible();
+
+  await form.getByLabel('Question *').fill('Is there a bike room?');
+  await form.getByLabel('Name *').fill('Ana');
+  await form.getByLabel('Email (optional)').fill('ana@example.org');
+  await form.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(group.toast('Question sent')).toBeVisible();
+  await expect(form.getByLabel('Question *')).toHaveValue('');
+  for (const { questions } of [group, theirs]) {
+    const asked = questions.getByRole('listitem').filter({ hasText: 'Is there a bike room?' });
+    await expect(asked).toHaveCount(1);
+    await expect(asked).toContainText('Ana');
+    await expect(asked).toContainText('Waiting for an answer');
+  }
+  await expect(friend.getByText('ana@example.org')).toBeHidden();
+});
+
+test('an answer appears while the page is open, also where FAQ & Help is hidden', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await put(request, `/api/properties/${made.propertyId}`, { faqItems: [] });
+  const { id } = await post<{ id: number }>(request, '/api/public/questions', {
+    groupId: made.id,
+    name: 'Ana',
+    email: null,
+    question: 'Are cats welcome?',
+  });
+  const group = await GroupPage.open(page, made);
+  await expect(page.getByRole('region', { name: 'FAQ & Help' })).toBeHidden();
+  await expect(group.questions.getByText('Waiting for an answer')).toBeVisible();
+  await put(request, `/api/questions/${id}`, { answer: 'They are. See https://example.com/pets' });
+  await expect(group.questions.getByText('They are.')).toBeVisible();
+  await expect(group.questions.getByRole('link', { name: 'https://example.com/pets' })).toBeVisible();
+  await expect(group.questions.getByText('Waiting for an answer')).toBeHidden();
+});
+
+test('who is known needs not give a name again', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.nameMyselfInChat('Ana Lima');
+  await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
+});
