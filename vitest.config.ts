@@ -29,6 +29,8 @@ export default defineConfig({
                   ACCESS_ISSUER: issuer,
                   ACCESS_AUDIENCE: 'staff-site',
                   RATE_LIMITS: 'off',
+                  // `npm run prove` runs the tests that count at their full size.
+                  PROOF: process.env.PROOF ?? 'short',
                   UPLOAD_SECRET: 'signs the upload addresses of tests',
                 },
                 outboundService: identityProvider.answer,

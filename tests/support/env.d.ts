@@ -8,6 +8,7 @@ declare global {
       MIGRATIONS: D1Migration[];
       SIGNING_KEY: JWK;
       REFUSING_EMAIL: SendEmail;
+      PROOF: 'short' | 'full';
     }
   }
 }
