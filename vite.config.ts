@@ -1,11 +1,13 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkOf } from './dev/bundle/chunk-of';
+import { iconsByFile } from './dev/bundle/icons-by-file';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
     remix({
@@ -19,13 +21,22 @@ export default defineConfig({
       },
     }),
     tailwindcss(),
+    iconsByFile(),
   ],
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
   resolve: { mainFields: ['browser', 'module', 'main'] },
-  build: { minify: true, cssMinify: true },
+  build: {
+    // Browsers of the last three years; older syntax would be written out at length.
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    cssMinify: true,
+    // What visitors load is worth the slower of the two: it is 4 % smaller.
+    minify: isSsrBuild ? 'esbuild' : 'terser',
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+    rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/ws', '/public-objects', '/s3'].map((path) => [path, { target: apiOrigin, ws: true }]),
     ),
   },
-});
+}));
