@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { mainFields: ['browser', 'module', 'main'] },
   build: {
     // Browsers of the last three years; older syntax would be written out at length.
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     cssMinify: true,
     // What visitors load is worth the slower of the two: it is 4 % smaller.
     minify: isSsrBuild ? 'esbuild' : 'terser',

@@ -17,7 +17,7 @@ type ContactInformationProps = {
   onEdit?: () => void;
 };
 
-const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline underline-offset-4';
+const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
 
 /** Who answers for the property, and how to reach them (spec section 2, Contact Information). */
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {

@@ -3,6 +3,7 @@ import { AboutProperty } from './about-property';
 import { Amenities } from './amenities';
 import { ContactInformation } from './contact-information';
 import { Faq } from './faq';
+import { GroupChat } from './group-chat';
 import { GroupInformation } from './group-information';
 import { InterestTracker } from './interest-tracker';
 import { LiveConnection } from './live-connection';
@@ -15,8 +16,10 @@ import { PointPersonCard } from './point-person-card';
 import { PortalHeader } from './portal-header';
 import { PortalLayout } from './portal-layout';
 import { PropertySummary } from './property-summary';
+import { QuestionsPanel } from './questions-panel';
 import { RoomDetails } from './room-details';
 import { SelectedRoomsProvider } from './selected-rooms';
+import { TourScheduler } from './tour-scheduler';
 
 /** A group's page: the property on the left, the group beside it (spec section 2, Public group page). */
 export function GroupPortal({ group, page }: { group: Group; page: PortalPage | null }) {
@@ -30,8 +33,8 @@ export function GroupPortal({ group, page }: { group: Group; page: PortalPage | 
             <>
               <Place id="overview">
                 <PropertySummary group={group} />
+                <AboutProperty description={property.description} />
               </Place>
-              <AboutProperty description={property.description} />
               <Place id="rooms">
                 <RoomDetails group={group} />
               </Place>
@@ -39,12 +42,16 @@ export function GroupPortal({ group, page }: { group: Group; page: PortalPage | 
           }
           side={
             <>
-              <PointPersonCard group={group} />
               <Place id="group">
+                <PointPersonCard group={group} />
                 <InterestTracker group={group} />
               </Place>
-              <Place id="chat"></Place>
-              <Place id="tour"></Place>
+              <Place id="chat">
+                <GroupChat group={group} messages={page?.portal?.messages} />
+              </Place>
+              <Place id="tour">
+                <TourScheduler group={group} schedules={page?.portal?.tourSchedules} />
+              </Place>
               <GroupInformation group={group} origin={page?.origin} />
             </>
           }
@@ -55,6 +62,7 @@ export function GroupPortal({ group, page }: { group: Group; page: PortalPage | 
               <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
               <ContactInformation property={property} />
               <Faq items={property.faqItems} />
+              <QuestionsPanel group={group} questions={page?.portal?.questions} />
             </>
           }
         />

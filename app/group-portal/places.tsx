@@ -5,7 +5,7 @@ export type PlaceId = 'overview' | 'rooms' | 'group' | 'chat' | 'tour';
 
 /** The parts of a group's page that a phone can go to at once. */
 export const places: { id: PlaceId; name: string; Icon: LucideIcon }[] = [
-  { id: 'overview', name: 'Home', Icon: House },
+  { id: 'overview', name: 'Property', Icon: House },
   { id: 'rooms', name: 'Rooms', Icon: KeyRound },
   { id: 'group', name: 'Group', Icon: Users },
   { id: 'chat', name: 'Chat', Icon: MessagesSquare },
@@ -15,7 +15,7 @@ export const places: { id: PlaceId; name: string; Icon: LucideIcon }[] = [
 /** Marks a part of the page as one that can be gone to. */
 export function Place({ id, children }: { id: PlaceId; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div id={id} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
       {children}
     </div>
   );

@@ -29,7 +29,7 @@ export function PropertySummary({ group }: { group: Group }) {
           </Badge>
         )}
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4">
+      <dl className="mt-4 grid grid-cols-[2fr_3fr] gap-3 sm:grid-cols-2 sm:gap-4">
         <Stat name="Available Rooms" value={String(rates.length)} />
         {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}
       </dl>
@@ -41,7 +41,9 @@ function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular font-semibold text-2xl leading-tight sm:text-3xl">{value}</dd>
+      <dd className="tabular whitespace-nowrap font-semibold text-xl leading-tight tracking-tight sm:text-3xl">
+        {value}
+      </dd>
     </div>
   );
 }

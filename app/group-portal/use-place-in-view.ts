@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type PlaceId, places } from './places';
 
-/** Which of the page's places lies across the middle of the window; the last one where none does. */
-export function usePlaceInView(): PlaceId {
-  const [inView, setInView] = useState<PlaceId>('overview');
+/** Which of the page's places lies across the middle of the window; null where none does. */
+export function usePlaceInView(): PlaceId | null {
+  const [inView, setInView] = useState<PlaceId | null>('overview');
 
   useEffect(() => {
+    const across = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const reached = places.find(({ id }) =>
-          entries.some((entry) => entry.isIntersecting && entry.target.id === id),
-        );
-        if (reached) setInView(reached.id);
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) across.add(target.id);
+          else across.delete(target.id);
+        }
+        setInView(places.find(({ id }) => across.has(id))?.id ?? null);
       },
       { rootMargin: '-45% 0px -54% 0px' },
     );
