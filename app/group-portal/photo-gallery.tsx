@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { captionOf, type GalleryPhoto, urlOf } from '../domain/photo-captions';
 import { Card } from '../ui/card';
 import { Photo } from '../ui/photo';
+import { WhenLoaded } from '../ui/when-loaded';
 
-const PhotoViewer = lazy(() => import('./photo-viewer'));
+const loadViewer = () => import('./photo-viewer');
 
 type PhotoGalleryProps = { photos: GalleryPhoto[]; propertyName: string; title?: string };
 
@@ -34,9 +35,11 @@ export function PhotoGallery({ photos, propertyName, title = 'Photo Gallery' }: 
         ))}
       </ul>
       {shown !== null && (
-        <Suspense fallback={null}>
-          <PhotoViewer photos={photos} index={shown} onShow={setShown} onClose={() => setShown(null)} />
-        </Suspense>
+        <WhenLoaded load={loadViewer} waiting={null}>
+          {({ default: PhotoViewer }) => (
+            <PhotoViewer photos={photos} index={shown} onShow={setShown} onClose={() => setShown(null)} />
+          )}
+        </WhenLoaded>
       )}
     </Card>
   );

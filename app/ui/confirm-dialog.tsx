@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useWasEver } from './dialog';
+import { WhenLoaded } from './when-loaded';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -14,14 +15,14 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-const ConfirmDialogView = lazy(() => import('./confirm-dialog-view'));
+const loadView = () => import('./confirm-dialog-view');
 
 /** Asks before something is destroyed; fetched when it first opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const wasOpened = useWasEver(props.isOpen);
   return wasOpened ? (
-    <Suspense fallback={null}>
-      <ConfirmDialogView {...props} />
-    </Suspense>
+    <WhenLoaded load={loadView} waiting={null}>
+      {({ default: ConfirmDialogView }) => <ConfirmDialogView {...props} />}
+    </WhenLoaded>
   ) : null;
 }

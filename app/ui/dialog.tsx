@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { WhenLoaded } from './when-loaded';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -8,15 +9,15 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const DialogView = lazy(() => import('./dialog-view'));
+const loadView = () => import('./dialog-view');
 
 /** A layer over the page that keeps the focus until it is closed; fetched when it first opens. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useWasEver(props.isOpen);
   return wasOpened ? (
-    <Suspense fallback={null}>
-      <DialogView {...props} />
-    </Suspense>
+    <WhenLoaded load={loadView} waiting={null}>
+      {({ default: DialogView }) => <DialogView {...props} />}
+    </WhenLoaded>
   ) : null;
 }
 

@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ShownToast } from './toast';
 
-type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
+export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
 const toastLook = cva(
   'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { PlainToast } from './plain-toast';
+import type { ToastViewProps } from './toast-view';
 
 export type Toast = {
   title?: string;
@@ -36,30 +38,37 @@ function subscribe(listener: () => void) {
 }
 
 const loadView = () => import('./toast-view');
-const ToastView = lazy(loadView);
 
-/** Where toasts appear; once a page. What draws them is fetched at the first touch, so that it is there offline too. */
+/**
+ * Where toasts appear; once a page. What draws them is fetched at the first touch, so that it is there offline too;
+ * where it could not be fetched, they are drawn plainly.
+ */
 export function Toaster() {
   const current = useSyncExternalStore(
     subscribe,
     () => shown,
     () => null,
   );
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [View, setView] = useState<ComponentType<ToastViewProps>>();
+  const [plainId, setPlainId] = useState<number>();
+  const currentId = current?.id;
 
   useEffect(() => {
-    const fetchView = () => void loadView();
+    const fetchView = () =>
+      loadView().then(
+        ({ default: fetched }) => setView(() => fetched),
+        () => setPlainId(currentId),
+      );
+    if (currentId !== undefined) void fetchView();
     const events = ['pointerdown', 'keydown'];
     for (const event of events) addEventListener(event, fetchView, { once: true });
     return () => {
       for (const event of events) removeEventListener(event, fetchView);
     };
-  }, []);
+  }, [currentId]);
 
-  if (current !== null && !isNeeded) setIsNeeded(true);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <ToastView toast={current} onDismiss={dismissToast} />
-    </Suspense>
+  if (View) return <View toast={current} onDismiss={dismissToast} />;
+  return current && current.id === plainId ? (
+    <PlainToast key={current.id} toast={current} onDismiss={dismissToast} />
   ) : null;
 }

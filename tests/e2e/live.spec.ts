@@ -71,7 +71,9 @@ test.describe('without a network', () => {
 });
 
 test.describe('when the server is lost', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket|50\d/] });
+  test.use({
+    expectedErrors: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket|50\d|Failed to fetch/],
+  });
 
   test('everything comes back by itself, and nothing is lost', async ({ page, friend }) => {
     test.setTimeout(120_000);

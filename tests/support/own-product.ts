@@ -25,7 +25,7 @@ export class OwnProduct {
   /** Stops it as a lost server does; resolves when it is gone. */
   async stop(): Promise<void> {
     const child = this.#process;
-    if (!child?.pid || child.exitCode !== null) return;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     process.kill(-child.pid, 'SIGTERM');
     await ended;

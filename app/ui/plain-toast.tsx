@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import type { ShownToast } from './toast';
+
+const shownForMs = 5000;
+
+/** A toast without its moves, for when what draws them could not be fetched. */
+export function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
+  const { id, title, description, variant } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => onDismiss(id), shownForMs);
+    return () => clearTimeout(timer);
+  }, [id, onDismiss]);
+  return (
+    <section aria-label="Notification" className="fixed right-0 bottom-0 z-50 w-full p-4 sm:max-w-md">
+      <div
+        role="alert"
+        className={clsx(
+          'rounded-md border p-4 shadow-layer',
+          variant === 'destructive' ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
+        )}
+      >
+        {title && <p className="font-semibold">{title}</p>}
+        {description && <p>{description}</p>}
+      </div>
+    </section>
+  );
+}
