@@ -6,7 +6,8 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRevalidator,
+  useLocation,
+  useNavigate,
   useRouteError,
 } from '@remix-run/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -62,8 +63,10 @@ export default function App() {
 /** Stands in for the whole page after a failure; trying again reads and draws it anew. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  return <ErrorScreen message={sentenceOf(error)} onTryAgain={revalidate} />;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const openAnew = () => navigate({ pathname, search }, { replace: true });
+  return <ErrorScreen message={sentenceOf(error)} onTryAgain={openAnew} />;
 }
 
 function sentenceOf(error: unknown): string {

@@ -3,9 +3,9 @@ import { CopyButton } from '../../ui/copy-button';
 /** A text that others ask for, with a button that copies it. */
 export function CopiedText({ text, label }: { text: string; label: string }) {
   return (
-    <span className="-my-1 flex items-center text-sm">
+    <span className="flex items-center text-sm">
       <span className="tabular min-w-0 break-words">{text}</span>
-      <CopyButton text={text} label={label} variant="ghost" size="sm" isIconOnly className="shrink-0" />
+      <CopyButton text={text} label={label} variant="ghost" size="sm" isIconOnly className="-my-3 shrink-0 md:-my-2" />
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
             <CopiedText text={pointPersonEmail} label="Copy email" />
           </div>
         </div>
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.3fr)_12rem_minmax(0,0.8fr)_minmax(0,1fr)]">
           <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
           {facts}
         </dl>

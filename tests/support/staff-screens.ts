@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './office';
+import { expect } from './stories';
+
+/** Signs in and opens a staff page by its address, ready to be used. */
+export async function openAsStaff(page: Page, path: string): Promise<void> {
+  await signIn(page);
+  await page.goto(path);
+  await answering(page.getByRole('main'));
+}
+
+/** Goes to the dashboard inside the app, so that the browser itself asks the API. */
+export async function goToDashboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+}
+
+/** Goes to the group admins page inside the app. */
+export async function goToGroups(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Group Admins', exact: true })).toBeVisible();
+}
+
+/** Resolves when a part of the served page answers to touch: React has taken it over. */
+export async function answering(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+}
+
+/** A toast's title or text. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
+}
+
+/** Makes a call fail with the server's sentence, or without any; `unroute` brings it back. */
+export async function refuse(page: Page, path: string | RegExp, method: string, message?: string): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (message === undefined)
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    return route.fulfill({ status: 409, json: { message, code: 'conflict' } });
+  });
+}
+
+/** What the browser's console says of a call that a story refused. */
+export const refusedCall = [/Failed to load resource/, /ApiError|Error: \d{3}/];
