@@ -17,14 +17,13 @@ export const messagesPageJson = (page: SQL, size: number) =>
  * Null where the group is absent.
  */
 export function listMessages(db: Database, { groupId, after, before }: MessagesQuery) {
-  const page =
-    after === undefined
-      ? sql`WHERE group_id = g.id AND id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC`
-      : sql`WHERE group_id = g.id AND id > ${after} ORDER BY id`;
-  return findJsonText(
-    db,
-    sql`SELECT ${messagesPageJson(page, limits.messagesPerPage)} AS body FROM groups g WHERE g.id = ${groupId}`,
-  );
+  const pageOf = (page: SQL) => messagesPageJson(page, limits.messagesPerPage);
+  const older = () => pageOf(sql`WHERE group_id = g.id AND id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC`);
+  // Mostly there is nothing newer, and to see that costs one row.
+  const newer = (known: number) => sql`iif(EXISTS (SELECT 1 FROM messages WHERE group_id = g.id AND id > ${known}),
+    ${pageOf(sql`WHERE group_id = g.id AND id > ${known} ORDER BY id`)}, '[]')`;
+  const page = after === undefined ? older() : newer(after);
+  return findJsonText(db, sql`SELECT ${page} AS body FROM groups g WHERE g.id = ${groupId}`);
 }
 
 /** Adds a message; null where the group is absent or its chat is full. */

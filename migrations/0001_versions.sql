@@ -2,7 +2,7 @@
 -- revalidating a group's page then costs two rows (docs/decisions/versions-by-trigger.md).
 
 CREATE TRIGGER group_version AFTER UPDATE OF property_id, unit_id, share_code, point_person_name,
-  point_person_email, point_person_phone, bio, decision_deadline, time_zone, setup_completed_at ON groups
+  point_person_email, point_person_phone, bio, decision_deadline, time_zone, setup_completed_at, created_at ON groups
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = NEW.id;
 END;
@@ -14,7 +14,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_edit AFTER UPDATE ON participants
 BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_leave AFTER DELETE ON participants
@@ -36,7 +36,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER property_version_on_edited_unit AFTER UPDATE ON units
 BEGIN
-  UPDATE properties SET version = version + 1 WHERE id = NEW.property_id;
+  UPDATE properties SET version = version + 1 WHERE id IN (OLD.property_id, NEW.property_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER property_version_on_deleted_unit AFTER DELETE ON units
@@ -51,7 +51,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER property_version_on_edited_room AFTER UPDATE ON rooms
 BEGIN
-  UPDATE properties SET version = version + 1 WHERE id = (SELECT property_id FROM units WHERE id = NEW.unit_id);
+  UPDATE properties SET version = version + 1
+  WHERE id IN (SELECT property_id FROM units WHERE id IN (OLD.unit_id, NEW.unit_id));
 END;
 --> statement-breakpoint
 CREATE TRIGGER property_version_on_deleted_room AFTER DELETE ON rooms

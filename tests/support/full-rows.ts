@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:test';
+
+/** A column, as SQLite describes it. */
+export type Column = { name: string; type: string; dflt_value: string | null };
+
+/** Those that others refer to, parents first. */
+const order = ['properties', 'units', 'rooms', 'groups', 'participants', 'multipart_uploads'];
+
+/** Every table that there is, parents first. */
+export async function listTables(): Promise<string[]> {
+  const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+    name: string;
+  }>();
+  const tables = results.map(({ name }) => name).filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name));
+  return [...order.filter((table) => tables.includes(table)), ...tables.filter((table) => !order.includes(table))];
+}
+
+export async function listColumns(table: string): Promise<Column[]> {
+  return (await env.DB.prepare(`PRAGMA table_info(${table})`).all<Column>()).results;
+}
+
+/** Something for a column to hold, another for each `mark`: whatever is an id or refers to one holds the mark itself. */
+export function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
+  if (dflt_value === "'[]'") return JSON.stringify(itemsOf[name]?.(mark) ?? []);
+  if (name === 'is_active' || name === 'is_primary') return mark % 2;
+  return /^text$/i.test(type) ? `${name} of ${table} ${mark}` : mark;
+}
+
+const photo = (mark: number) => [
+  { url: `/public-objects/${mark}`, filename: `${mark}`, originalName: `${mark}.jpg`, size: mark },
+];
+
+const itemsOf: Record<string, (mark: number) => unknown[]> = {
+  photos: photo,
+  base_photos: photo,
+  amenities: (mark) => [`WiFi ${mark}`],
+  faq_items: (mark) => [{ question: `Why ${mark}?`, answer: `Because ${mark}.` }],
+  preferred_dates: (mark) => [{ date: `2090-01-0${mark}`, timePreference: 'AM' }],
+};
+
+/** Puts rows into every table that fill every column, one for each mark. */
+export async function fillEveryTable(marks: number[]): Promise<void> {
+  for (const table of await listTables()) {
+    const columns = await listColumns(table);
+    const names = columns.map(({ name }) => name).join(', ');
+    const places = columns.map(() => '?').join(', ');
+    const insert = env.DB.prepare(`INSERT INTO ${table} (${names}) VALUES (${places})`);
+    // What refers by text to a row refers to the one of its mark.
+    const value = (column: Column, mark: number) =>
+      column.name === 'upload_id' ? `upload ${mark}` : valueFor(table, column, mark);
+    await env.DB.batch(marks.map((mark) => insert.bind(...columns.map((column) => value(column, mark)))));
+  }
+}
