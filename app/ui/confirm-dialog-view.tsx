@@ -2,6 +2,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { Button } from './button';
 import type { ConfirmDialogProps } from './confirm-dialog';
 import { layerLook, scrimLook } from './dialog-view';
+import { useReturnedFocus } from './use-returned-focus';
 
 /** The question itself (WAI-ARIA APG, alert dialog pattern): it stays open while the answer is carried out. */
 export default function ConfirmDialogView(props: ConfirmDialogProps) {
@@ -16,11 +17,12 @@ export default function ConfirmDialogView(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  const returnedFocus = useReturnedFocus();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimLook} />
-        <AlertDialog.Content className={layerLook}>
+        <AlertDialog.Content className={layerLook} {...returnedFocus}>
           <AlertDialog.Title className="mb-2 text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

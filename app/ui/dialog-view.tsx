@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { DialogProps } from './dialog';
+import { useReturnedFocus } from './use-returned-focus';
 
 export const scrimLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 
@@ -9,11 +10,16 @@ export const layerLook =
 
 /** The dialog itself (WAI-ARIA APG, dialog pattern). */
 export default function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {
+  const returnedFocus = useReturnedFocus();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrimLook} />
-        <RadixDialog.Content className={layerLook} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <RadixDialog.Content
+          className={layerLook}
+          {...returnedFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <RadixDialog.Title className="mr-10 mb-2 text-xl">{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
