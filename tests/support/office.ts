@@ -65,8 +65,9 @@ export async function completeSetup(request: APIRequestContext, group: CreatedGr
 /** Calls the API as a browser of this site would; throws with the answer where it is no success. */
 export const post = <T>(request: APIRequestContext, path: string, data: object) => send<T>(request, 'POST', path, data);
 export const put = <T>(request: APIRequestContext, path: string, data: object) => send<T>(request, 'PUT', path, data);
+export const remove = (request: APIRequestContext, path: string) => send(request, 'DELETE', path);
 
-async function send<T>(request: APIRequestContext, method: string, path: string, data: object): Promise<T> {
+async function send<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
   const answer = await request.fetch(`${site()}${path}`, { method, data, headers: { Origin: site() } });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
