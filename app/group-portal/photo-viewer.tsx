@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../domain/photo-captions';
 import { Photo } from '../ui/photo';
+import { useReturnedFocus } from '../ui/use-returned-focus';
 import { useSwipe } from './use-swipe';
 
 type PhotoViewerProps = {
@@ -15,9 +16,10 @@ type PhotoViewerProps = {
 const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 text-on-night hover:bg-night';
 
 /** One photo at a time over the page: by buttons, arrow keys or a swipe, round and round. */
-export default function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
   const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
   const swipe = useSwipe(step);
+  const returnedFocus = useReturnedFocus();
   const photo = photos[index];
   if (photo === undefined) return null;
   const caption = captionOf(photo);
@@ -34,6 +36,7 @@ export default function PhotoViewer({ photos, index, onShow, onClose }: PhotoVie
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={turn}
+          {...returnedFocus}
           className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] text-on-night outline-none"
         >
           <div className="flex items-center justify-between gap-4 p-4">

@@ -8,7 +8,7 @@ export function PlacesBar() {
   return (
     <nav
       aria-label="On this page"
-      data-bottom-bar
+      data-foot-bar
       className="sticky bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg grid-cols-5">

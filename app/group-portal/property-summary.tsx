@@ -40,7 +40,7 @@ export function PropertySummary({ group }: { group: Group }) {
 function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4">
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-ink-soft text-sm sm:text-base">{name}</dt>
       <dd className="tabular whitespace-nowrap font-semibold text-xl leading-tight tracking-tight sm:text-3xl">
         {value}
       </dd>

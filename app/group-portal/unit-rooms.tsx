@@ -3,11 +3,13 @@ import type { PublicUnit } from '../../worker/contract/unit';
 import { Badge } from '../ui/badge';
 import { Photo } from '../ui/photo';
 import { RoomChoice } from './room-choice';
+import { usePhotoViewer } from './use-photo-viewer';
 
 /** One unit: what it is like, its floor plan, and its rooms. */
 export function UnitRooms({ unit }: { unit: PublicUnit }) {
   const titleId = useId();
   const [floorPlan] = unit.photos;
+  const { open, viewer } = usePhotoViewer(unit.photos);
   return (
     <section aria-labelledby={titleId}>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
@@ -24,14 +26,20 @@ export function UnitRooms({ unit }: { unit: PublicUnit }) {
           {unit.description && <p className="mt-2 max-w-prose whitespace-pre-line">{unit.description}</p>}
         </div>
         {floorPlan && (
-          <Photo
-            url={floorPlan.url}
-            alt={`Floor plan of ${unit.name}`}
-            sizes="(min-width: 40rem) 240px, 100vw"
-            width={480}
-            height={360}
-            className="aspect-[4/3] w-full rounded-md border border-line object-contain sm:w-60"
-          />
+          <button
+            type="button"
+            onClick={() => open(0)}
+            className="overflow-hidden rounded-md border border-line hover:border-line-strong"
+          >
+            <Photo
+              url={floorPlan.url}
+              alt={`Floor plan of ${unit.name}`}
+              sizes="(min-width: 40rem) 240px, 100vw"
+              width={480}
+              height={360}
+              className="aspect-[4/3] w-full object-contain sm:w-60"
+            />
+          </button>
         )}
       </div>
       <ul className="mt-4 divide-y divide-line rounded-md border border-line">
@@ -41,6 +49,7 @@ export function UnitRooms({ unit }: { unit: PublicUnit }) {
           </li>
         ))}
       </ul>
+      {viewer}
     </section>
   );
 }
