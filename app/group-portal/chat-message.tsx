@@ -16,7 +16,11 @@ export function ChatMessage({ message, isPointPerson }: ChatMessageProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 break-words font-semibold">{senderName}</span>
-          {isPointPerson && <Badge tone="accent">Point Person</Badge>}
+          {isPointPerson && (
+            <Badge tone="accent" className="ring-1 ring-accent">
+              Point Person
+            </Badge>
+          )}
           <LocalTime at={createdAt} format={format} className="text-ink-soft text-sm" />
         </p>
         <MessageText text={content} />

@@ -2,17 +2,19 @@ import { type FormEvent, useState } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { limits } from '../../worker/contract/limits';
 import { memberNamed } from '../domain/members';
+import { useFocusOnArrival } from '../lib/use-focus-on-arrival';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { TextInput } from '../ui/text-input';
 import { IsThisYou } from './is-this-you';
 import type { Me } from './who-am-i';
 
-type ChatNamePromptProps = { group: Group; onNamed: (me: Me) => void; isReady: boolean };
+type ChatNamePromptProps = { group: Group; onNamed: (me: Me) => void; takesFocus: boolean; isReady: boolean };
 
 /** Asks for a name before the first message. */
-export function ChatNamePrompt({ group, onNamed, isReady }: ChatNamePromptProps) {
+export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatNamePromptProps) {
   const [name, setName] = useState('');
+  const input = useFocusOnArrival<HTMLInputElement>(takesFocus);
   const match = memberNamed(name, group.participants);
 
   function submit(event: FormEvent) {
@@ -25,6 +27,7 @@ export function ChatNamePrompt({ group, onNamed, isReady }: ChatNamePromptProps)
       <fieldset disabled={!isReady} className="flex items-end gap-2">
         <Field label="Display name" className="min-w-0 flex-1">
           <TextInput
+            ref={input}
             value={name}
             onChange={({ target }) => setName(target.value)}
             maxLength={limits.name}

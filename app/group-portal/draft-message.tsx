@@ -19,15 +19,20 @@ export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProp
         </p>
         <MessageText text={content} />
         {failure !== null && (
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 text-danger text-sm">
+          <div className="mt-1 flex items-center gap-x-1.5 text-danger text-sm">
             <CircleAlert aria-hidden className="size-4 shrink-0" />
             <span className="font-semibold">Not sent</span>
             <Button variant="ghost" size="sm" icon={<RotateCw aria-hidden />} onClick={onSendAgain}>
               Try again
             </Button>
-            <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
-              Discard
-            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden />}
+              aria-label="Discard"
+              title="Discard"
+              onClick={onDiscard}
+            />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Group } from '../../worker/contract/group';
 import type { Message } from '../../worker/contract/message';
 import { counted } from '../domain/counted';
@@ -14,7 +14,7 @@ import { useLive } from './live-connection';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
-import { useWhoAmI } from './who-am-i';
+import { type Me, useWhoAmI } from './who-am-i';
 
 type GroupChatProps = { group: Group; messages?: Message[] };
 
@@ -24,9 +24,15 @@ export function GroupChat({ group, messages }: GroupChatProps) {
   const isReady = useIsReady();
   const { isLive, online } = useLive();
   const { me, introduce, forget } = useWhoAmI(group.id);
+  const [hasChangedName, setHasChangedName] = useState(false);
   const conversation = useConversation(group.id, messages);
   const { chat } = conversation;
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
+
+  function changeName(change: () => void) {
+    setHasChangedName(true);
+    change();
+  }
 
   return (
     <section
@@ -74,11 +80,17 @@ export function GroupChat({ group, messages }: GroupChatProps) {
           <MessageComposer
             name={me.name}
             onSend={(content) => conversation.send(me.name, content)}
-            onChangeName={forget}
+            onChangeName={() => changeName(forget)}
+            takesFocus={hasChangedName}
             isReady={isReady && !conversation.isLoading}
           />
         ) : (
-          <ChatNamePrompt group={group} onNamed={introduce} isReady={isReady} />
+          <ChatNamePrompt
+            group={group}
+            onNamed={(named: Me) => changeName(() => introduce(named))}
+            takesFocus={hasChangedName}
+            isReady={isReady}
+          />
         )}
       </div>
     </section>

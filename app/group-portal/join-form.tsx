@@ -73,7 +73,7 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
       noValidate
       aria-label="Join Group"
       onSubmit={handleSubmit((joining) => join.mutate(joining))}
-      className="grid animate-rise gap-4"
+      className="grid animate-rise gap-4 rounded-md border border-line p-4"
     >
       <div>
         <Field label="Your Name" required error={errors.name?.message}>

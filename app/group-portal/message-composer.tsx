@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { limits } from '../../worker/contract/limits';
+import { useFocusOnArrival } from '../lib/use-focus-on-arrival';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
 
@@ -8,12 +9,14 @@ type MessageComposerProps = {
   name: string;
   onSend: (content: string) => void;
   onChangeName: () => void;
+  takesFocus: boolean;
   isReady: boolean;
 };
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a line (spec section 5). */
-export function MessageComposer({ name, onSend, onChangeName, isReady }: MessageComposerProps) {
+export function MessageComposer({ name, onSend, onChangeName, takesFocus, isReady }: MessageComposerProps) {
   const [content, setContent] = useState('');
+  const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);
   const isBlank = content.trim() === '';
 
   function send(event?: FormEvent) {
@@ -34,6 +37,7 @@ export function MessageComposer({ name, onSend, onChangeName, isReady }: Message
     <form onSubmit={send} aria-label="Send a message">
       <div className="flex items-end gap-2">
         <TextArea
+          ref={input}
           rows={1}
           aria-label="Message"
           placeholder="Type your message..."

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { chatDays } from '../domain/chat-days';
 import type { Conversation } from '../domain/conversation';
-import { counted } from '../domain/counted';
 import { isPointPerson } from '../domain/members';
 import { longDate } from '../domain/tours';
 import { useTimeZone } from '../lib/use-time-zone';
@@ -40,6 +39,12 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
   function scroll() {
     notePlace();
     if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
+  }
+
+  /** The pressed button goes away with what it answered: the focus stays in the list. */
+  function answer(act: () => void) {
+    box.current?.focus();
+    act();
   }
 
   return (
@@ -87,8 +92,8 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               <li key={draft.key}>
                 <DraftMessage
                   draft={draft}
-                  onSendAgain={() => conversation.sendAgain(draft)}
-                  onDiscard={() => conversation.discard(draft)}
+                  onSendAgain={() => answer(() => conversation.sendAgain(draft))}
+                  onDiscard={() => answer(() => conversation.discard(draft))}
                 />
               </li>
             ))}
@@ -101,9 +106,9 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
           size="sm"
           icon={<ArrowDown aria-hidden />}
           onClick={jumpToEnd}
-          className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade shadow-layer"
+          className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
         >
-          Jump to latest{unseen > 0 && ` (${counted(unseen, 'new message')})`}
+          Jump to latest{unseen > 0 && ` · ${unseen} new`}
         </Button>
       )}
       <p role="status" className="sr-only">

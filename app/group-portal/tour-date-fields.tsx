@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { type TourDateRow, timePreferences, todayHere } from '../domain/tours';
+import { useFocusOnArrival } from '../lib/use-focus-on-arrival';
 import { useNow } from '../lib/use-now';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -12,17 +13,20 @@ type TourDateFieldsProps = {
   onChange: (row: TourDateRow) => void;
   onRemove: () => void;
   isOnly: boolean;
+  takesFocus: boolean;
 };
 
 /** One date with its time of day. */
-export function TourDateFields({ number, row, onChange, onRemove, isOnly }: TourDateFieldsProps) {
+export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesFocus }: TourDateFieldsProps) {
   const now = useNow();
+  const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
   return (
     <fieldset className="rounded-md border border-line p-3">
       <legend className="sr-only">Date {number}</legend>
       <div className="flex items-end gap-2">
         <Field label="Date" className="min-w-0 flex-1">
           <TextInput
+            ref={dateInput}
             type="date"
             min={now ? todayHere(now) : undefined}
             value={row.date}

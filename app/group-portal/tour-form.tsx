@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group } from '../../worker/contract/group';
 import { limits } from '../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../worker/contract/tour-schedule';
@@ -33,7 +34,18 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
   const name = me?.name ?? typedName;
 
   const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
-  const remove = (index: number) => setRows(rows.toSpliced(index, 1));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [hasAdded, setHasAdded] = useState(false);
+
+  function add() {
+    setHasAdded(true);
+    setRows([...rows, emptyTourDate]);
+  }
+
+  function remove(index: number) {
+    flushSync(() => setRows(rows.toSpliced(index, 1)));
+    addButton.current?.focus();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,15 +83,17 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
                 onChange={(changed) => change(index, changed)}
                 onRemove={() => remove(index)}
                 isOnly={rows.length === 1}
+                takesFocus={hasAdded}
               />
             ))}
           </div>
           <Button
+            ref={addButton}
             variant="secondary"
             size="sm"
             icon={<CalendarPlus aria-hidden />}
             disabled={rows.length >= limits.tourDates}
-            onClick={() => setRows([...rows, emptyTourDate])}
+            onClick={add}
             className="mt-3"
           >
             Add Date

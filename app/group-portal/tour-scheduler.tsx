@@ -26,7 +26,6 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
   const { refresh } = useLive();
   const { me, introduce } = useWhoAmI(group.id);
   const [isEditing, setIsEditing] = useState(false);
-  const editButton = useFocusBack<HTMLButtonElement>(isEditing);
   const { data: schedules = [], isPending } = useQuery({
     queryKey,
     queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
@@ -47,6 +46,8 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
+
+  const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
   return (
     <Card title="Tour Scheduler">
