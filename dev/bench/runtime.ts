@@ -30,6 +30,13 @@ export async function startRuntime(): Promise<Runtime> {
     ['api', 'counted', 'pages', 'floor'].map((name) => runtime.unsafeGetDirectURL(name)),
   );
   const db = await runtime.getD1Database('DB', 'api');
+  await migrate(db);
+  await db.prepare('CREATE TABLE floor (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
+  return { api, counted, pages, floor, db, stop: () => runtime.dispose() } as Runtime;
+}
+
+/** Gives an empty database its tables. */
+export async function migrate(db: D1Database): Promise<void> {
   for (const file of readdirSync('migrations')
     .filter((name) => name.endsWith('.sql'))
     .sort()) {
@@ -37,15 +44,13 @@ export async function startRuntime(): Promise<Runtime> {
       await db.prepare(statement).run();
     }
   }
-  await db.prepare('CREATE TABLE floor (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
-  return { api, counted, pages, floor, db, stop: () => runtime.dispose() } as Runtime;
 }
 
-const data = { d1Databases: { DB: 'bench' }, r2Buckets: ['PHOTOS'] };
-const room = (script: string) => ({
+export const data = { d1Databases: { DB: 'bench' }, r2Buckets: ['PHOTOS'] };
+export const room = (script: string) => ({
   durableObjects: { GROUP_ROOM: { className: 'GroupRoom', scriptName: script, useSQLite: true } },
 });
-const settings = {
+export const settings = {
   APP_ORIGIN: 'http://localhost',
   ACCESS_ISSUER: 'https://bench.example',
   ACCESS_AUDIENCE: 'bench',
@@ -56,7 +61,8 @@ const settings = {
   RATE_LIMITS: 'off',
 };
 
-function worker(name: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
+/** A worker of this runtime, made of its bundle, on a port of its own. */
+export function worker(name: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
   return {
     name,
     ...compatibility,
@@ -66,7 +72,8 @@ function worker(name: string, options: Partial<V4WorkerOptions>): V4WorkerOption
   } as V4WorkerOptions;
 }
 
-async function bundle(entry: string, name: string): Promise<void> {
+/** Bundles a worker under its name. */
+export async function bundle(entry: string, name: string): Promise<void> {
   await build({
     entryPoints: [entry],
     outfile: `${folder}/${name}.js`,
