@@ -12,6 +12,7 @@ import { logRequest } from './middleware/log-request';
 import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
+import { apiDescription } from './routes/api-description';
 import { auth } from './routes/auth';
 import { companion } from './routes/companion';
 import { emails } from './routes/emails';
@@ -80,6 +81,7 @@ app
   .use('/api/*', except(isFileForm, jsonBodyLimit))
   .route('/ws', live)
   .route('/api', api)
+  .route('/api', apiDescription(app))
   .route('/public-objects', publicObjects)
   .route('/public-objects', signedUploads)
   .route('/s3', companion)

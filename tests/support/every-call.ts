@@ -78,6 +78,9 @@ export const everyCall: Record<string, Make> = {
   'GET /api/auth/user': () => read('/api/auth/user'),
   'GET /api/login': () => read('/api/login'),
   'GET /api/account': () => read('/api/account'),
+  'GET /api/openapi.json': () => read('/api/openapi.json'),
+  'GET /api/docs': () => read('/api/docs'),
+  'GET /api/docs.css': () => read('/api/docs.css'),
   'GET /api/logout': async () => {
     const leaving = await staffHeaders({ sub: crypto.randomUUID() });
     return { path: '/api/logout', init: { headers: { ...ours, ...leaving } } };

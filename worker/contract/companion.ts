@@ -46,3 +46,33 @@ export const MultipartCompletion = z.object({
   ),
 });
 export type CompletedPart = z.infer<typeof MultipartCompletion>['parts'][number];
+
+/** What `GET /s3/params` answers: a form that is posted with the file after its fields. */
+export const UploadParams = z.object({
+  method: z.literal('POST'),
+  url: z.string(),
+  fields: z.object({
+    key: z.string(),
+    success_action_status: z.literal('201'),
+    'content-type': z.string().optional(),
+  }),
+  expires: z.int(),
+});
+
+/** What `POST /s3/multipart` answers. */
+export const OpenedUpload = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
+
+/** A part that has arrived. */
+export const UploadedPart = z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() });
+
+/** Where a part may be put, and for how many seconds. */
+export const SignedPart = z.object({ url: z.string(), expires: z.int() });
+
+/** Where several parts may be put, by their numbers. */
+export const SignedParts = z.object({ presignedUrls: z.record(z.string(), z.string()) });
+
+/** What completing an upload answers. */
+export const CompletedUpload = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
+
+/** What giving an upload up answers. */
+export const Discarded = z.object({});

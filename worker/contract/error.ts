@@ -19,9 +19,13 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The body of every answer that is not a success (contract section 1). */
-export const ErrorBody = z.object({
-  message: z.string().max(200),
-  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
-});
+export const ErrorBody = z
+  .object({
+    message: z.string().max(200),
+    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+    issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
+    /** The message again, under the name that upload clients look for; in answers of `/s3` alone. */
+    error: z.string().max(200).optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

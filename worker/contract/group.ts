@@ -52,29 +52,35 @@ const fields = {
 };
 
 /** A group as every visitor gets it (contract section 2). */
-export const Group = z.object({
-  ...fields,
-  property: PublicProperty,
-  participants: z.array(Participant),
-});
+export const Group = z
+  .object({
+    ...fields,
+    property: PublicProperty,
+    participants: z.array(Participant),
+  })
+  .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;
 
 /** A group in the staff's list; the setup token is there only while the setup is pending. */
-export const StaffGroup = z.object({
-  ...fields,
-  adminSetupToken: z.string().optional(),
-  property: z.object({ id: Id, name: z.string() }).nullable(),
-  participants: z.array(Participant),
-});
+export const StaffGroup = z
+  .object({
+    ...fields,
+    adminSetupToken: z.string().optional(),
+    property: z.object({ id: Id, name: z.string() }).nullable(),
+    participants: z.array(Participant),
+  })
+  .meta({ id: 'StaffGroup' });
 export type StaffGroup = z.infer<typeof StaffGroup>;
 
 /** What creating a group answers; `emailSent` says whether the setup link went out. */
-export const CreatedGroup = z.object({
-  ...fields,
-  adminSetupToken: z.string(),
-  property: PublicProperty,
-  unit: Unit.nullable(),
-  participants: z.array(Participant),
-  emailSent: z.boolean(),
-});
+export const CreatedGroup = z
+  .object({
+    ...fields,
+    adminSetupToken: z.string(),
+    property: PublicProperty,
+    unit: Unit.nullable(),
+    participants: z.array(Participant),
+    emailSent: z.boolean(),
+  })
+  .meta({ id: 'CreatedGroup' });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;

@@ -16,11 +16,13 @@ export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
 /** A chat message; ids rise with time. */
-export const Message = z.object({
-  id: Id,
-  groupId: Id,
-  senderName: z.string(),
-  content: z.string(),
-  createdAt: Instant,
-});
+export const Message = z
+  .object({
+    id: Id,
+    groupId: Id,
+    senderName: z.string(),
+    content: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

@@ -37,14 +37,16 @@ export const ParticipantChange = z.object({
 export type ParticipantChange = z.infer<typeof ParticipantChange>;
 
 /** A member of a group as visitors get it: the address is always null there (contract section 2). */
-export const Participant = z.object({
-  id: Id,
-  groupId: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  interestLevel: InterestLevel,
-  roomPreference: Id.nullable(),
-  createdAt: Instant,
-  rev: Rev,
-});
+export const Participant = z
+  .object({
+    id: Id,
+    groupId: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    interestLevel: InterestLevel,
+    roomPreference: Id.nullable(),
+    createdAt: Instant,
+    rev: Rev,
+  })
+  .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;

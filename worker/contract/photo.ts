@@ -11,23 +11,27 @@ const url = text({ label: 'Photo address', max: limits.url, required: 'Photo add
 );
 
 /** A photo as a property or unit keeps it: what an upload answered. A bare address stands for a photo without a name. */
-export const Photo = z.preprocess(
-  (photo) => (typeof photo === 'string' ? { url: photo } : photo),
-  z.object({
-    url,
-    filename: text({ label: 'File name', max: limits.url }).default(''),
-    originalName: text({ label: 'File name', max: limits.url }).default(''),
-    size: z.int().min(0).default(0),
-  }),
-);
+export const Photo = z
+  .preprocess(
+    (photo) => (typeof photo === 'string' ? { url: photo } : photo),
+    z.object({
+      url,
+      filename: text({ label: 'File name', max: limits.url }).default(''),
+      originalName: text({ label: 'File name', max: limits.url }).default(''),
+      size: z.int().min(0).default(0),
+    }),
+  )
+  .meta({ description: 'A photo as its upload answered it, or its address alone' });
 export type Photo = z.infer<typeof Photo>;
 
 /** A photo as visitors get it. */
-export const PublicPhoto = z.object({ url: z.string(), originalName: z.string() });
+export const PublicPhoto = z.object({ url: z.string(), originalName: z.string() }).meta({ id: 'PublicPhoto' });
 export type PublicPhoto = z.infer<typeof PublicPhoto>;
 
 /** What `POST /api/upload` answers; `size` in bytes. */
-export const Upload = z.object({ url: z.string(), filename: z.string(), originalName: z.string(), size: z.int() });
+export const Upload = z
+  .object({ url: z.string(), filename: z.string(), originalName: z.string(), size: z.int() })
+  .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
 /** What `POST /api/logo/upload` answers: where one image may be PUT once. */
@@ -37,6 +41,9 @@ export const LogoUpload = z.object({ uploadURL: z.string() });
 export const LogoChange = z.object({
   logoUrl: text({ label: 'Logo address', max: limits.url, required: 'Logo address is required' }),
 });
+
+/** What `PUT /api/properties/{id}/logo` answers: the path that is kept. */
+export const PropertyLogo = z.object({ logoUrl: z.string() });
 
 /** `/api/units/{id}/photos/{photoIndex}` */
 export const UnitPhotoParam = z.object({

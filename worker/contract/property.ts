@@ -80,24 +80,26 @@ export const PropertyChange = z.object(fields).partial().extend({ rev: Rev.optio
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
 /** A property as visitors get it: active units only, nothing of the office's own (contract section 2). */
-export const PublicProperty = z.object({
-  id: Id,
-  name: z.string(),
-  address: z.string(),
-  description: z.string(),
-  campusDistance: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  contactWebsite: z.string(),
-  scheduleVisitUrl: z.string(),
-  applicationUrl: z.string(),
-  amenities: z.array(z.string()),
-  basePhotos: z.array(PublicPhoto),
-  faqItems: z.array(FaqItem),
-  logoUrl: z.string().nullable(),
-  units: z.array(PublicUnit),
-});
+export const PublicProperty = z
+  .object({
+    id: Id,
+    name: z.string(),
+    address: z.string(),
+    description: z.string(),
+    campusDistance: z.string(),
+    contactName: z.string(),
+    contactEmail: z.string(),
+    contactPhone: z.string(),
+    contactWebsite: z.string(),
+    scheduleVisitUrl: z.string(),
+    applicationUrl: z.string(),
+    amenities: z.array(z.string()),
+    basePhotos: z.array(PublicPhoto),
+    faqItems: z.array(FaqItem),
+    logoUrl: z.string().nullable(),
+    units: z.array(PublicUnit),
+  })
+  .meta({ id: 'PublicProperty' });
 export type PublicProperty = z.infer<typeof PublicProperty>;
 
 /** A property as staff get it; `groupCount` is the number of groups made for it. */
@@ -109,5 +111,5 @@ export const Property = PublicProperty.extend({
   createdAt: Instant,
   updatedAt: Instant,
   groupCount: z.int(),
-});
+}).meta({ id: 'Property' });
 export type Property = z.infer<typeof Property>;

@@ -20,14 +20,16 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 
 /** A question as the group sees it: without the asker's address. */
-export const Question = z.object({
-  id: Id,
-  groupId: Id,
-  name: z.string(),
-  question: z.string(),
-  answer: z.string().nullable(),
-  createdAt: Instant,
-});
+export const Question = z
+  .object({
+    id: Id,
+    groupId: Id,
+    name: z.string(),
+    question: z.string(),
+    answer: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
 /** A question as staff see it, with where it came from. */
@@ -36,5 +38,5 @@ export const StaffQuestion = Question.extend({
   answeredAt: Instant.nullable(),
   pointPersonName: z.string(),
   propertyName: z.string().nullable(),
-});
+}).meta({ id: 'StaffQuestion' });
 export type StaffQuestion = z.infer<typeof StaffQuestion>;

@@ -29,16 +29,18 @@ export const RoomChange = z.object(fields).partial().extend({ rev: Rev.optional(
 export type RoomChange = z.infer<typeof RoomChange>;
 
 /** A room as visitors get it; `monthlyRate` in cents. */
-export const PublicRoom = z.object({
-  id: Id,
-  unitId: Id,
-  name: z.string(),
-  description: z.string(),
-  monthlyRate: z.int(),
-  isPrimary: z.boolean(),
-});
+export const PublicRoom = z
+  .object({
+    id: Id,
+    unitId: Id,
+    name: z.string(),
+    description: z.string(),
+    monthlyRate: z.int(),
+    isPrimary: z.boolean(),
+  })
+  .meta({ id: 'PublicRoom' });
 export type PublicRoom = z.infer<typeof PublicRoom>;
 
 /** A room as staff get it. */
-export const Room = PublicRoom.extend({ rev: Rev });
+export const Room = PublicRoom.extend({ rev: Rev }).meta({ id: 'Room' });
 export type Room = z.infer<typeof Room>;

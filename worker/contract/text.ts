@@ -39,7 +39,8 @@ export function text({ label, max, required, multiline }: TextRule) {
     .refine((typed) => typed.isWellFormed(), `${label} contains an invalid character`)
     .transform((typed) => cleanText(typed, { multiline }))
     .refine((cleaned) => !required || isVisible(cleaned), { error: required, abort: true })
-    .refine((cleaned) => cleaned.length <= max, `${label} can be at most ${max} characters`);
+    .refine((cleaned) => cleaned.length <= max, `${label} can be at most ${max} characters`)
+    .meta({ maxLength: max, ...(required && { minLength: 1 }) });
 }
 
 /** An e-mail address, or nothing where `required` is not given. */

@@ -48,16 +48,18 @@ export const NewTourSchedule = z.object({
 export type NewTourSchedule = z.infer<typeof NewTourSchedule>;
 
 /** When one person could come for a tour. */
-export const TourSchedule = z.object({
-  id: Id,
-  groupId: Id,
-  participantName: z.string(),
-  preferredDates: z.array(
-    z.object({ date: z.iso.date(), timePreference: TimePreference, specificTime: z.string().optional() }),
-  ),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
+export const TourSchedule = z
+  .object({
+    id: Id,
+    groupId: Id,
+    participantName: z.string(),
+    preferredDates: z.array(
+      z.object({ date: z.iso.date(), timePreference: TimePreference, specificTime: z.string().optional() }),
+    ),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'TourSchedule' });
 export type TourSchedule = z.infer<typeof TourSchedule>;
 
 /** `/{groupId}` */

@@ -53,20 +53,22 @@ export const UnitChange = z.object(fields).partial().extend({ rev: Rev.optional(
 export type UnitChange = z.infer<typeof UnitChange>;
 
 /** A unit as visitors get it, with its rooms. */
-export const PublicUnit = z.object({
-  id: Id,
-  propertyId: Id,
-  name: z.string(),
-  description: z.string(),
-  bedrooms: z.int(),
-  bathrooms: z.number(),
-  sqft: z.int(),
-  isActive: z.boolean(),
-  photos: z.array(PublicPhoto),
-  rooms: z.array(PublicRoom),
-});
+export const PublicUnit = z
+  .object({
+    id: Id,
+    propertyId: Id,
+    name: z.string(),
+    description: z.string(),
+    bedrooms: z.int(),
+    bathrooms: z.number(),
+    sqft: z.int(),
+    isActive: z.boolean(),
+    photos: z.array(PublicPhoto),
+    rooms: z.array(PublicRoom),
+  })
+  .meta({ id: 'PublicUnit' });
 export type PublicUnit = z.infer<typeof PublicUnit>;
 
 /** A unit as staff get it, with its rooms. */
-export const Unit = PublicUnit.extend({ photos: z.array(Photo), rooms: z.array(Room), rev: Rev });
+export const Unit = PublicUnit.extend({ photos: z.array(Photo), rooms: z.array(Room), rev: Rev }).meta({ id: 'Unit' });
 export type Unit = z.infer<typeof Unit>;

@@ -1,13 +1,10 @@
 import { createMiddleware } from 'hono/factory';
+import { refusing } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { findSignedIn, isCompanyEmail } from '../staff';
 
-/**
- * Lets the company's staff through, as `c.var.staff`.
- * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (contract section 7)
- */
-export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
+const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
   const staff = await findSignedIn(c);
   if (!staff) throw new ApiError('unauthorized', 'Please sign in.');
   if (!isCompanyEmail(staff.email, c.env.COMPANY_EMAIL_DOMAIN)) {
@@ -16,3 +13,9 @@ export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   c.set('staff', staff);
   return next();
 });
+
+/**
+ * Lets the company's staff through, as `c.var.staff`.
+ * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (contract section 7)
+ */
+export const requireAdmin = refusing(letStaffIn, 'unauthorized', 'forbidden');

@@ -1,14 +1,15 @@
 import { zValidator } from '@hono/zod-validator';
 import type { ValidationTargets } from 'hono';
+import { resolver, uniqueSymbol } from 'hono-openapi';
 import type * as z from 'zod';
 import { ApiError, notFound } from '../errors';
 
 /**
  * Checks one part of a request against its contract. A wrong body or query is a 400 with the contract's
- * sentences, a malformed path a 404, a body that is not JSON a 415.
+ * sentences, a malformed path a 404, a body that is not JSON a 415. The API's description reads the schema too.
  */
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
-  return zValidator(target, schema, (result, c) => {
+  const check = zValidator(target, schema, (result, c) => {
     if (target === 'json' && !isJson(c.req.header('Content-Type'))) {
       throw new ApiError('unsupported_media_type', 'The request must be JSON.');
     }
@@ -16,6 +17,7 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
     if (target === 'param') throw notFound('Page');
     throw invalid(result.error);
   });
+  return Object.assign(check, { [uniqueSymbol]: { target, ...resolver(schema) } });
 }
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findEmailOfGroup } from '../../db/emails';
-import { NewAdminGroup } from '../contract/group';
+import { CreatedGroup, NewAdminGroup } from '../contract/group';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { sendInvitation } from '../mail/send-invitation';
 import { setupInvitationSubject } from '../mail/setup-invitation';
@@ -10,11 +11,18 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body } from '../middleware/validate';
 
 /** Making a group for a point person, who is sent the setup link (contract section 2). */
-export const adminGroups = new Hono<AppEnv>().post('/', requireAdmin, body(NewAdminGroup), async (c) => {
-  const asked = c.req.valid('json');
-  const group = await makeGroup(c, 'admin-group', asked, { ...asked, emailSubject: setupInvitationSubject });
-  return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
-});
+export const adminGroups = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
+  describeKey,
+  requireAdmin,
+  body(NewAdminGroup),
+  async (c) => {
+    const asked = c.req.valid('json');
+    const group = await makeGroup(c, 'admin-group', asked, { ...asked, emailSubject: setupInvitationSubject });
+    return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
+  },
+);
 
 /**
  * Whether the setup link went out. A repeated request sends it where the first one never came to that, and

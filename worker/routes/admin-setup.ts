@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
 import { announce } from '../announce';
-import type { Group } from '../contract/group';
-import { Setup, SetupTokenParam } from '../contract/setup';
+import { Group } from '../contract/group';
+import { Setup, SetupComplete, SetupTokenParam } from '../contract/setup';
 import { deadlineInstant, isDeadlineOver } from '../decision-deadline';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
@@ -16,23 +17,34 @@ const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 
 
 /** The point person's one-time link: looking never uses it up, completing does (contract section 4). */
 export const adminSetup = new Hono<AppEnv>()
-  .get('/:token', param(SetupTokenParam), async (c) => {
-    await countAgainst(c, 'SETUP_LIMIT');
-    const group = await findGroupBySetupToken(c.var.db, c.req.valid('param').token);
-    if (group === null) throw notFound('Setup link');
-    return jsonText<Group>(group, secret);
-  })
-  .post('/:token', param(SetupTokenParam), body(Setup), async (c) => {
-    await countAgainst(c, 'SETUP_LIMIT');
-    const setup = c.req.valid('json');
-    const { token } = c.req.valid('param');
-    const completed = { ...setup, ...deadlineOf(setup, new Date()) };
-    const claim = await claimOf(c, `setup ${await sha256(token)}`, setup);
-    const used = await updateGroupBySetupToken(c.var.db, token, completed, claim);
-    const group = await madeOnce(used, async () => notFound('Setup link'));
-    announce(c, { type: 'group_changed', groupId: group.id });
-    return c.json({ shareCode: group.shareCode }, 200, secret);
-  });
+  .get(
+    '/:token',
+    describeCall('The group that a setup link is for', { 200: Group }, 'rate_limited'),
+    param(SetupTokenParam),
+    async (c) => {
+      await countAgainst(c, 'SETUP_LIMIT');
+      const group = await findGroupBySetupToken(c.var.db, c.req.valid('param').token);
+      if (group === null) throw notFound('Setup link');
+      return jsonText<Group>(group, secret);
+    },
+  )
+  .post(
+    '/:token',
+    describeCall('Completes the setup, once', { 200: SetupComplete }, 'rate_limited'),
+    param(SetupTokenParam),
+    body(Setup),
+    async (c) => {
+      await countAgainst(c, 'SETUP_LIMIT');
+      const setup = c.req.valid('json');
+      const { token } = c.req.valid('param');
+      const completed = { ...setup, ...deadlineOf(setup, new Date()) };
+      const claim = await claimOf(c, `setup ${await sha256(token)}`, setup);
+      const used = await updateGroupBySetupToken(c.var.db, token, completed, claim);
+      const group = await madeOnce(used, async () => notFound('Setup link'));
+      announce(c, { type: 'group_changed', groupId: group.id });
+      return c.json({ shareCode: group.shareCode }, 200, secret);
+    },
+  );
 
 /** @throws ApiError 400 for a deadline that is over */
 function deadlineOf({ decisionDeadline, timeZone }: Setup, now: Date) {

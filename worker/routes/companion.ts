@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { UploadParamsQuery } from '../contract/companion';
+import { UploadParams, UploadParamsQuery } from '../contract/companion';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, answerError } from '../errors';
 import { requireAdmin } from '../middleware/require-admin';
@@ -10,14 +11,20 @@ import { multipartUploads } from './multipart-uploads';
 
 /** What upload clients ask of a companion service, for staff (contract section 6). */
 export const companion = new Hono<AppEnv>()
-  .get('/params', requireAdmin, query(UploadParamsQuery), async (c) => {
-    const { filename: name, type } = c.req.valid('query');
-    const key = crypto.randomUUID();
-    const fields = { key, success_action_status: '201', ...(type && { 'content-type': type }) };
-    const url = await signedUploadUrl(c.env, { method: 'POST', key, name });
-    return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
-  })
-  .get('/sts', requireAdmin, () => {
+  .get(
+    '/params',
+    describeCall('Where one photo may be posted', { 200: UploadParams }),
+    requireAdmin,
+    query(UploadParamsQuery),
+    async (c) => {
+      const { filename: name, type } = c.req.valid('query');
+      const key = crypto.randomUUID();
+      const fields = { key, success_action_status: '201', ...(type && { 'content-type': type }) };
+      const url = await signedUploadUrl(c.env, { method: 'POST', key, name });
+      return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
+    },
+  )
+  .get('/sts', describeCall('Keys of the storage, which are never lent', {}, 'invalid'), requireAdmin, () => {
     throw new ApiError('invalid', 'This Companion server does not support STS credentials');
   })
   .route('/multipart', multipartUploads)

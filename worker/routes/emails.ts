@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { findEmail, listEmails } from '../../db/emails';
-import type { SentEmail } from '../contract/email';
+import { SentEmail } from '../contract/email';
 import { PageQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { jsonText } from '../json-text';
@@ -12,14 +13,24 @@ import { param, query } from '../middleware/validate';
 
 /** What was sent to people, newest first, and sending it again. */
 export const emails = new Hono<AppEnv>()
-  .get('/', requireAdmin, query(PageQuery), async (c) =>
-    jsonText<SentEmail[]>(await listEmails(c.var.db, c.req.valid('query'))),
+  .get(
+    '/',
+    describeCall('What was sent, newest first', { 200: SentEmail.array() }),
+    requireAdmin,
+    query(PageQuery),
+    async (c) => jsonText<SentEmail[]>(await listEmails(c.var.db, c.req.valid('query'))),
   )
-  .post('/:id/send', requireAdmin, param(IdParam), async (c) => {
-    const { id } = c.req.valid('param');
-    const isSent = await sendInvitation(c, id);
-    const email = await findEmail(c.var.db, id);
-    if (!email) throw notFound('Message');
-    if (isSent === null) throw conflict('This setup is already complete, or its property is gone.');
-    return c.json(email, 200);
-  });
+  .post(
+    '/:id/send',
+    describeCall('Sends a setup link again', { 200: SentEmail }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const isSent = await sendInvitation(c, id);
+      const email = await findEmail(c.var.db, id);
+      if (!email) throw notFound('Message');
+      if (isSent === null) throw conflict('This setup is already complete, or its property is gone.');
+      return c.json(email, 200);
+    },
+  );

@@ -3,23 +3,36 @@ import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { roomOf } from '../announce';
 import { GroupIdQuery } from '../contract/id';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, unavailable } from '../errors';
 import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 
 /** `/ws?groupId=`: what happens in a group, as it happens. */
-export const live = new Hono<AppEnv>().get('/', query(GroupIdQuery), async (c) => {
-  const { groupId } = c.req.valid('query');
-  await countAgainst(c, 'SOCKET_LIMIT', groupId);
-  if (!(await isGroup(c.var.db, groupId))) throw notFound('Group');
-  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
-    throw new ApiError('upgrade_required', 'This address speaks WebSocket only.', {
-      headers: { Upgrade: 'websocket' },
-    });
-  }
-  return enterRoom(c, groupId);
-});
+export const live = new Hono<AppEnv>().get(
+  '/',
+  describeCall(
+    'A socket that tells what happens in a group',
+    { 101: 'Frames follow' },
+    'forbidden',
+    'not_found',
+    'upgrade_required',
+    'rate_limited',
+  ),
+  query(GroupIdQuery),
+  async (c) => {
+    const { groupId } = c.req.valid('query');
+    await countAgainst(c, 'SOCKET_LIMIT', groupId);
+    if (!(await isGroup(c.var.db, groupId))) throw notFound('Group');
+    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+      throw new ApiError('upgrade_required', 'This address speaks WebSocket only.', {
+        headers: { Upgrade: 'websocket' },
+      });
+    }
+    return enterRoom(c, groupId);
+  },
+);
 
 /** @throws ApiError 503 where the room does not answer: the browser comes back by itself */
 async function enterRoom(c: Context<AppEnv>, groupId: number): Promise<Response> {

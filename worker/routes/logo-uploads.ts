@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
+import { LogoUpload } from '../contract/photo';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { requireAdmin } from '../middleware/require-admin';
 import { signedUploadUrl } from '../signed-upload-url';
 
 /** Where staff may put a logo: an address for one image, good for ten minutes (contract section 6). */
-export const logoUploads = new Hono<AppEnv>().post('/', requireAdmin, async (c) =>
-  c.json({ uploadURL: await signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
+export const logoUploads = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Where one logo may be put', { 200: LogoUpload }),
+  requireAdmin,
+  async (c) => c.json({ uploadURL: await signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
 );

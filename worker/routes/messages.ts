@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { insertMessage, listMessages } from '../../db/messages';
 import { announce } from '../announce';
-import { type Message, MessagesQuery, NewMessage } from '../contract/message';
+import { Message, MessagesQuery, NewMessage } from '../contract/message';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
@@ -11,19 +12,30 @@ import { countAgainst } from '../middleware/rate-limit';
 import { body, query } from '../middleware/validate';
 
 export const messages = new Hono<AppEnv>()
-  .get('/', query(MessagesQuery), async (c) => {
-    const page = await listMessages(c.var.db, c.req.valid('query'));
-    if (page === null) throw notFound('Group');
-    return jsonText<Message[]>(page);
-  })
-  .post('/', body(NewMessage), async (c) => {
-    const saying = c.req.valid('json');
-    const { groupId } = saying;
-    await countAgainst(c, 'MESSAGE_LIMIT', groupId);
-    const said = await insertMessage(c.var.db, saying, await claimOf(c, `message ${groupId}`, saying));
-    const message = await madeOnce(said, async () =>
-      (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group'),
-    );
-    announce(c, { type: 'new_message', groupId, message });
-    return c.json(message, 201);
-  });
+  .get(
+    '/',
+    describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
+    query(MessagesQuery),
+    async (c) => {
+      const page = await listMessages(c.var.db, c.req.valid('query'));
+      if (page === null) throw notFound('Group');
+      return jsonText<Message[]>(page);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Says something', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    body(NewMessage),
+    async (c) => {
+      const saying = c.req.valid('json');
+      const { groupId } = saying;
+      await countAgainst(c, 'MESSAGE_LIMIT', groupId);
+      const said = await insertMessage(c.var.db, saying, await claimOf(c, `message ${groupId}`, saying));
+      const message = await madeOnce(said, async () =>
+        (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group'),
+      );
+      announce(c, { type: 'new_message', groupId, message });
+      return c.json(message, 201);
+    },
+  );

@@ -1,8 +1,21 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findMultipartUpload, type MultipartPart } from '../../db/multipart-uploads';
-import { KeyQuery, MultipartCompletion, NewMultipartUpload, PartNumber, PartNumbersQuery } from '../contract/companion';
+import {
+  CompletedUpload,
+  Discarded,
+  KeyQuery,
+  MultipartCompletion,
+  NewMultipartUpload,
+  OpenedUpload,
+  PartNumber,
+  PartNumbersQuery,
+  SignedPart,
+  SignedParts,
+  UploadedPart,
+} from '../contract/companion';
 import { limits } from '../contract/limits';
+import { describeCall, describeImage } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { discardUpload, openUpload, putPart } from '../incoming-upload';
@@ -19,31 +32,58 @@ const bucket = 'photos';
 
 /** Uploads in parts: opened, signed and completed by staff, each part sent to an address of its own. */
 export const multipartUploads = new Hono<AppEnv>()
-  .post('/', requireAdmin, jsonBodyLimit, body(NewMultipartUpload), async (c) => {
-    const { filename, type } = c.req.valid('json');
-    const opened = await openUpload(c, { originalName: filename, contentType: type ?? '' });
-    return c.json({ ...opened, bucket }, 200);
-  })
-  .get('/:uploadId', requireAdmin, query(KeyQuery), async (c) => {
-    const { parts } = await uploadOf(c);
-    return c.json(parts.map(shownPart), 200);
-  })
-  .get('/:uploadId/batch', requireAdmin, query(PartNumbersQuery), async (c) => {
-    const upload = await uploadOf(c);
-    const { partNumbers } = c.req.valid('query');
-    const urls = partNumbers.map(async (partNumber) => [
-      partNumber,
-      await signedPartUrl(c.env, { ...upload, partNumber }),
-    ]);
-    return c.json({ presignedUrls: Object.fromEntries(await Promise.all(urls)) }, 200);
-  })
-  .get('/:uploadId/:partNumber', requireAdmin, query(KeyQuery), async (c) => {
-    const partNumber = partNumberOf(c);
-    const url = await signedPartUrl(c.env, { ...(await uploadOf(c)), partNumber });
-    return c.json({ url, expires: signatureSeconds }, 200);
-  })
+  .post(
+    '/',
+    describeCall('Opens an upload in parts', { 200: OpenedUpload }),
+    requireAdmin,
+    jsonBodyLimit,
+    body(NewMultipartUpload),
+    async (c) => {
+      const { filename, type } = c.req.valid('json');
+      const opened = await openUpload(c, { originalName: filename, contentType: type ?? '' });
+      return c.json({ ...opened, bucket }, 200);
+    },
+  )
+  .get(
+    '/:uploadId',
+    describeCall('The parts so far', { 200: UploadedPart.array() }),
+    requireAdmin,
+    query(KeyQuery),
+    async (c) => {
+      const { parts } = await uploadOf(c);
+      return c.json(parts.map(shownPart), 200);
+    },
+  )
+  .get(
+    '/:uploadId/batch',
+    describeCall('Where several parts may be put', { 200: SignedParts }),
+    requireAdmin,
+    query(PartNumbersQuery),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const { partNumbers } = c.req.valid('query');
+      const urls = partNumbers.map(async (partNumber) => [
+        partNumber,
+        await signedPartUrl(c.env, { ...upload, partNumber }),
+      ]);
+      return c.json({ presignedUrls: Object.fromEntries(await Promise.all(urls)) }, 200);
+    },
+  )
+  .get(
+    '/:uploadId/:partNumber',
+    describeCall('Where a part may be put', { 200: SignedPart }),
+    requireAdmin,
+    query(KeyQuery),
+    async (c) => {
+      const partNumber = partNumberOf(c);
+      const url = await signedPartUrl(c.env, { ...(await uploadOf(c)), partNumber });
+      return c.json({ url, expires: signatureSeconds }, 200);
+    },
+  )
   .put(
     '/:uploadId/:partNumber',
+    describeCall('Uploads a part to its signed address', { 200: UploadedPart }, 'invalid'),
+    describeImage,
     signed((c) => partPermission({ ...idsOf(c), partNumber: partNumberOf(c) })),
     imageBodyLimit(limits.photoBytes),
     async (c) => {
@@ -54,15 +94,29 @@ export const multipartUploads = new Hono<AppEnv>()
       return c.json(shownPart(part), 200, { ETag: `"${part.etag}"` });
     },
   )
-  .post('/:uploadId/complete', requireAdmin, jsonBodyLimit, query(KeyQuery), body(MultipartCompletion), async (c) => {
-    const upload = await uploadOf(c);
-    const { url, filename } = await storeParts(c, upload, c.req.valid('json').parts);
-    return c.json({ location: new URL(url, c.env.APP_ORIGIN).href, key: filename, bucket }, 200);
-  })
-  .delete('/:uploadId', requireAdmin, query(KeyQuery), async (c) => {
-    await discardUpload(c.env, c.var.db, await uploadOf(c));
-    return c.json({}, 200);
-  });
+  .post(
+    '/:uploadId/complete',
+    describeCall('Makes an object of the parts', { 200: CompletedUpload }),
+    requireAdmin,
+    jsonBodyLimit,
+    query(KeyQuery),
+    body(MultipartCompletion),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const { url, filename } = await storeParts(c, upload, c.req.valid('json').parts);
+      return c.json({ location: new URL(url, c.env.APP_ORIGIN).href, key: filename, bucket }, 200);
+    },
+  )
+  .delete(
+    '/:uploadId',
+    describeCall('Gives an upload up', { 200: Discarded }),
+    requireAdmin,
+    query(KeyQuery),
+    async (c) => {
+      await discardUpload(c.env, c.var.db, await uploadOf(c));
+      return c.json({}, 200);
+    },
+  );
 
 const idsOf = (c: Context<AppEnv>) => ({ uploadId: c.req.param('uploadId') ?? '', key: c.req.query('key') ?? '' });
 

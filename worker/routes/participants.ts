@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { findGroupOpenings, findParticipant, insertParticipant, updateParticipant } from '../../db/participants';
 import { announce } from '../announce';
 import { IdParam } from '../contract/id';
-import { NewParticipant, ParticipantChange } from '../contract/participant';
+import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { groupOfMember } from '../group-of-member';
@@ -13,24 +14,36 @@ import { body, param } from '../middleware/validate';
 import { randomId } from '../random-id';
 
 export const participants = new Hono<AppEnv>()
-  .post('/', body(NewParticipant), async (c) => {
-    const joining = c.req.valid('json');
-    await countAgainst(c, 'JOIN_LIMIT', joining.groupId);
-    const claim = await claimOf(c, `join ${joining.groupId}`, joining);
-    const joined = await insertParticipant(c.var.db, randomId(), joining, claim);
-    const member = await madeOnce(joined, () => whyNotIn(c, joining.groupId, joining.roomPreference));
-    announce(c, { type: 'group_changed', groupId: member.groupId });
-    return c.json(member, 201);
-  })
-  .put('/:id', param(IdParam), body(ParticipantChange), async (c) => {
-    const { id } = c.req.valid('param');
-    const change = c.req.valid('json');
-    await countAgainst(c, 'EDIT_LIMIT', await groupOfMember(c.var.db, id));
-    const member = await updateParticipant(c.var.db, id, change);
-    if (!member) throw await whyNotChanged(c, id, change);
-    announce(c, { type: 'group_changed', groupId: member.groupId });
-    return c.json(member, 200);
-  });
+  .post(
+    '/',
+    describeCall('Joins a group', { 201: Participant }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    body(NewParticipant),
+    async (c) => {
+      const joining = c.req.valid('json');
+      await countAgainst(c, 'JOIN_LIMIT', joining.groupId);
+      const claim = await claimOf(c, `join ${joining.groupId}`, joining);
+      const joined = await insertParticipant(c.var.db, randomId(), joining, claim);
+      const member = await madeOnce(joined, () => whyNotIn(c, joining.groupId, joining.roomPreference));
+      announce(c, { type: 'group_changed', groupId: member.groupId });
+      return c.json(member, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall("Changes a member's interest or room", { 200: Participant }, 'conflict', 'rate_limited'),
+    param(IdParam),
+    body(ParticipantChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const change = c.req.valid('json');
+      await countAgainst(c, 'EDIT_LIMIT', await groupOfMember(c.var.db, id));
+      const member = await updateParticipant(c.var.db, id, change);
+      if (!member) throw await whyNotChanged(c, id, change);
+      announce(c, { type: 'group_changed', groupId: member.groupId });
+      return c.json(member, 200);
+    },
+  );
 
 /** What is told to someone whom the group could not take in. */
 async function whyNotIn(c: Context<AppEnv>, groupId: number, room: number | null): Promise<ApiError> {

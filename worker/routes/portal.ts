@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../db/portal';
 import { ShareCodeParam } from '../contract/group';
-import type { Portal } from '../contract/portal';
+import { Portal } from '../contract/portal';
 import { foldShareCode } from '../contract/share-code';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { jsonText } from '../json-text';
@@ -10,9 +11,14 @@ import { countAgainst } from '../middleware/rate-limit';
 import { param } from '../middleware/validate';
 
 /** What the pages render from: a group with its chat, tour dates and questions in one read. */
-export const portal = new Hono<AppEnv>().get('/:shareCode', param(ShareCodeParam), async (c) => {
-  await countAgainst(c, 'LOOKUP_LIMIT');
-  const page = await findPortal(c.var.db, foldShareCode(c.req.valid('param').shareCode));
-  if (page === null) throw notFound('Group');
-  return jsonText<Portal>(page, { 'Cache-Control': 'private, no-store' });
-});
+export const portal = new Hono<AppEnv>().get(
+  '/:shareCode',
+  describeCall("Everything on a group's page", { 200: Portal }, 'rate_limited'),
+  param(ShareCodeParam),
+  async (c) => {
+    await countAgainst(c, 'LOOKUP_LIMIT');
+    const page = await findPortal(c.var.db, foldShareCode(c.req.valid('param').shareCode));
+    if (page === null) throw notFound('Group');
+    return jsonText<Portal>(page, { 'Cache-Control': 'private, no-store' });
+  },
+);

@@ -9,8 +9,10 @@ import {
 } from '../../db/properties';
 import { listGroupsOfProperty } from '../../db/told-groups';
 import { announceToGroups } from '../announce';
+import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
-import { NewProperty, type Property, PropertyChange } from '../contract/property';
+import { NewProperty, Property, PropertyChange } from '../contract/property';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound, staleChange, unavailable } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
@@ -20,28 +22,56 @@ import { body, param } from '../middleware/validate';
 
 /** The staff's properties, each with its units and their rooms (contract section 5). */
 export const properties = new Hono<AppEnv>()
-  .get('/', requireAdmin, async (c) => jsonText<Property[]>(await listProperties(c.var.db)))
-  .get('/:id', requireAdmin, param(IdParam), async (c) => {
-    const property = await findProperty(c.var.db, c.req.valid('param').id);
-    if (!property) throw notFound('Property');
-    return c.json(property, 200);
-  })
-  .post('/', requireAdmin, body(NewProperty), async (c) => {
-    const building = c.req.valid('json');
-    const claim = await claimOf(c, `property ${c.var.staff.id}`, building);
-    const built = await insertProperty(c.var.db, building, claim);
-    return c.json(await madeOnce(built, async () => unavailable()), 201);
-  })
-  .put('/:id', requireAdmin, param(IdParam), body(PropertyChange), async (c) => {
-    const { id } = c.req.valid('param');
-    const property = await updateProperty(c.var.db, id, c.req.valid('json'));
-    if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
-    announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
-    return c.json(property, 200);
-  })
-  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
-    const losing = await deleteProperty(c.var.db, c.req.valid('param').id);
-    if (!losing) throw notFound('Property');
-    announceToGroups(c, async () => losing);
-    return c.json({ ok: true as const }, 200);
-  });
+  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireAdmin, async (c) =>
+    jsonText<Property[]>(await listProperties(c.var.db)),
+  )
+  .get(
+    '/:id',
+    describeCall('A property with its units and rooms', { 200: Property }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const property = await findProperty(c.var.db, c.req.valid('param').id);
+      if (!property) throw notFound('Property');
+      return c.json(property, 200);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Adds a property, its units and rooms', { 201: Property }, 'conflict'),
+    describeKey,
+    requireAdmin,
+    body(NewProperty),
+    async (c) => {
+      const building = c.req.valid('json');
+      const claim = await claimOf(c, `property ${c.var.staff.id}`, building);
+      const built = await insertProperty(c.var.db, building, claim);
+      return c.json(await madeOnce(built, async () => unavailable()), 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a property', { 200: Property }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(PropertyChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await updateProperty(c.var.db, id, c.req.valid('json'));
+      if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return c.json(property, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a property; its groups stay', { 200: Done }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const losing = await deleteProperty(c.var.db, c.req.valid('param').id);
+      if (!losing) throw notFound('Property');
+      announceToGroups(c, async () => losing);
+      return c.json({ ok: true as const }, 200);
+    },
+  );

@@ -3,8 +3,10 @@ import { Hono } from 'hono';
 import { updateLogo } from '../../db/property-logos';
 import { listGroupsOfProperty } from '../../db/told-groups';
 import { announceToGroups } from '../announce';
+import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
-import { LogoChange } from '../contract/photo';
+import { LogoChange, PropertyLogo } from '../contract/photo';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { requireAdmin } from '../middleware/require-admin';
@@ -13,13 +15,20 @@ import { objectPathOf } from '../object-address';
 
 /** The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (contract section 6). */
 export const propertyLogo = new Hono<AppEnv>()
-  .put('/:id/logo', requireAdmin, param(IdParam), body(LogoChange), async (c) => {
-    const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
-    if (!logoUrl) throw new ApiError('invalid', 'A logo must be uploaded here first.');
-    await setLogo(c, c.req.valid('param').id, logoUrl);
-    return c.json({ logoUrl }, 200);
-  })
-  .delete('/:id/logo', requireAdmin, param(IdParam), async (c) => {
+  .put(
+    '/:id/logo',
+    describeCall('Shows an uploaded logo', { 200: PropertyLogo }),
+    requireAdmin,
+    param(IdParam),
+    body(LogoChange),
+    async (c) => {
+      const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
+      if (!logoUrl) throw new ApiError('invalid', 'A logo must be uploaded here first.');
+      await setLogo(c, c.req.valid('param').id, logoUrl);
+      return c.json({ logoUrl }, 200);
+    },
+  )
+  .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
     await setLogo(c, c.req.valid('param').id, null);
     return c.json({ ok: true as const }, 200);
   });

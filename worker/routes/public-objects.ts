@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { byteRangeOf } from '../byte-range';
 import type { ErrorBody } from '../contract/error';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { addressOf, objectKey } from '../object-address';
@@ -9,19 +10,28 @@ import { nameOf, type Variant, variantOf } from '../photo-variant';
 import { findShownPhoto } from '../shown-photo';
 
 /** Photos and logos, for everybody who has their address (contract section 6). */
-export const publicObjects = new Hono<AppEnv>().get('/:key', async (c) => {
-  const key = c.req.param('key');
-  if (!objectKey.test(key)) throw notFound('Photo');
-  const variant = variantOf(c.req.query('w'), c.req.header('Accept'));
-  const headers = headersOf(key, variant);
-  // An object never changes, so whoever knows its tag has it: nothing needs to be read.
-  if (isKnown(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
-  const photo = await findPhoto(c, key, variant, headers);
-  const ifRange = c.req.header('If-Range');
-  const isRangeMeant = ifRange === undefined || ifRange === headers.ETag;
-  const range = c.req.header('Range');
-  return range && isRangeMeant ? partOf(photo, range) : photo;
-});
+export const publicObjects = new Hono<AppEnv>().get(
+  '/:key',
+  describeCall('A photo or a logo', {
+    200: 'The whole',
+    206: 'A part',
+    304: 'The visitor has it already',
+    416: 'There is no such part',
+  }),
+  async (c) => {
+    const key = c.req.param('key');
+    if (!objectKey.test(key)) throw notFound('Photo');
+    const variant = variantOf(c.req.query('w'), c.req.header('Accept'));
+    const headers = headersOf(key, variant);
+    // An object never changes, so whoever knows its tag has it: nothing needs to be read.
+    if (isKnown(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
+    const photo = await findPhoto(c, key, variant, headers);
+    const ifRange = c.req.header('If-Range');
+    const isRangeMeant = ifRange === undefined || ifRange === headers.ETag;
+    const range = c.req.header('Range');
+    return range && isRangeMeant ? partOf(photo, range) : photo;
+  },
+);
 
 /** The whole photo, from this data centre's cache where somebody has asked for it before. */
 async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, headers: Record<string, string>) {

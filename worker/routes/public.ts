@@ -2,18 +2,26 @@ import { Hono } from 'hono';
 import { findPublicProperty } from '../../db/properties';
 import { ShareCodeParam } from '../contract/group';
 import { IdParam } from '../contract/id';
-import type { PublicProperty } from '../contract/property';
+import { PublicProperty } from '../contract/property';
+import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { knownVersion, versionedJsonText } from '../json-text';
 import { param } from '../middleware/validate';
-import { showGroup } from './groups';
+import { describeGroup, showGroup } from './groups';
 
 /** What a visitor may read without a group's id. */
 export const publicPages = new Hono<AppEnv>()
-  .get('/group/:shareCode', param(ShareCodeParam), async (c) => showGroup(c, c.req.valid('param').shareCode))
-  .get('/property/:id', param(IdParam), async (c) => {
-    const property = await findPublicProperty(c.var.db, c.req.valid('param').id, knownVersion(c));
-    if (!property) throw notFound('Property');
-    return versionedJsonText<PublicProperty>(property);
-  });
+  .get('/group/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
+    showGroup(c, c.req.valid('param').shareCode),
+  )
+  .get(
+    '/property/:id',
+    describeCall('A property as visitors see it', { 200: PublicProperty, 304: 'The visitor has it already' }),
+    param(IdParam),
+    async (c) => {
+      const property = await findPublicProperty(c.var.db, c.req.valid('param').id, knownVersion(c));
+      if (!property) throw notFound('Property');
+      return versionedJsonText<PublicProperty>(property);
+    },
+  );

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { deleteQuestion, insertQuestion, listQuestions, listStaffQuestions, updateAnswer } from '../../db/questions';
 import { announce } from '../announce';
+import { Done } from '../contract/done';
 import { PageQuery } from '../contract/group-list';
 import { GroupIdQuery, IdParam } from '../contract/id';
-import { Answer, NewQuestion, type Question, type StaffQuestion } from '../contract/question';
+import { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
@@ -15,35 +17,57 @@ import { body, param, query } from '../middleware/validate';
 
 /** What a group asks; its page shows the answers. */
 export const groupQuestions = new Hono<AppEnv>()
-  .get('/', query(GroupIdQuery), async (c) => {
-    const questions = await listQuestions(c.var.db, c.req.valid('query').groupId);
-    if (questions === null) throw notFound('Group');
-    return jsonText<Question[]>(questions);
-  })
-  .post('/', body(NewQuestion), async (c) => {
-    const asking = c.req.valid('json');
-    const { groupId } = asking;
-    await countAgainst(c, 'QUESTION_LIMIT', groupId);
-    const asked = await insertQuestion(c.var.db, asking, await claimOf(c, `question ${groupId}`, asking));
-    const question = await madeOnce(asked, async () =>
-      (await isGroup(c.var.db, groupId)) ? conflict('This group has asked enough questions') : notFound('Group'),
-    );
-    announce(c, { type: 'questions_changed', groupId });
-    return c.json(question, 201);
-  });
+  .get(
+    '/',
+    describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
+    query(GroupIdQuery),
+    async (c) => {
+      const questions = await listQuestions(c.var.db, c.req.valid('query').groupId);
+      if (questions === null) throw notFound('Group');
+      return jsonText<Question[]>(questions);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Asks a question', { 201: Question }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    body(NewQuestion),
+    async (c) => {
+      const asking = c.req.valid('json');
+      const { groupId } = asking;
+      await countAgainst(c, 'QUESTION_LIMIT', groupId);
+      const asked = await insertQuestion(c.var.db, asking, await claimOf(c, `question ${groupId}`, asking));
+      const question = await madeOnce(asked, async () =>
+        (await isGroup(c.var.db, groupId)) ? conflict('This group has asked enough questions') : notFound('Group'),
+      );
+      announce(c, { type: 'questions_changed', groupId });
+      return c.json(question, 201);
+    },
+  );
 
 /** Every group's questions, for the staff who answer them. */
 export const questions = new Hono<AppEnv>()
-  .get('/', requireAdmin, query(PageQuery), async (c) =>
-    jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
+  .get(
+    '/',
+    describeCall("Every group's questions", { 200: StaffQuestion.array() }),
+    requireAdmin,
+    query(PageQuery),
+    async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
   )
-  .put('/:id', requireAdmin, param(IdParam), body(Answer), async (c) => {
-    const question = await updateAnswer(c.var.db, c.req.valid('param').id, c.req.valid('json').answer);
-    if (!question) throw notFound('Question');
-    announce(c, { type: 'questions_changed', groupId: question.groupId });
-    return c.json(question, 200);
-  })
-  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
+  .put(
+    '/:id',
+    describeCall('Answers a question', { 200: StaffQuestion }),
+    requireAdmin,
+    param(IdParam),
+    body(Answer),
+    async (c) => {
+      const question = await updateAnswer(c.var.db, c.req.valid('param').id, c.req.valid('json').answer);
+      if (!question) throw notFound('Question');
+      announce(c, { type: 'questions_changed', groupId: question.groupId });
+      return c.json(question, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
     const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id);
     if (!deleted) throw notFound('Question');
     announce(c, { type: 'questions_changed', groupId: deleted.groupId });

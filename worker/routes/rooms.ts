@@ -3,8 +3,10 @@ import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
 import { listGroupsOfUnit } from '../../db/told-groups';
 import { isUnit } from '../../db/units';
 import { announceToGroups } from '../announce';
+import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
-import { NewRoom, RoomChange } from '../contract/room';
+import { NewRoom, Room, RoomChange } from '../contract/room';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
@@ -13,24 +15,38 @@ import { body, param } from '../middleware/validate';
 
 /** The rooms of a unit, as staff edit them (contract section 5). */
 export const rooms = new Hono<AppEnv>()
-  .post('/', requireAdmin, body(NewRoom), async (c) => {
-    const adding = c.req.valid('json');
-    const { unitId } = adding;
-    const added = await insertRoom(c.var.db, adding, await claimOf(c, `room ${c.var.staff.id}`, adding));
-    const room = await madeOnce(added, async () =>
-      (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit'),
-    );
-    announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
-    return c.json(room, 201);
-  })
-  .put('/:id', requireAdmin, param(IdParam), body(RoomChange), async (c) => {
-    const { id } = c.req.valid('param');
-    const room = await updateRoom(c.var.db, id, c.req.valid('json'));
-    if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
-    announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
-    return c.json(room, 200);
-  })
-  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
+  .post(
+    '/',
+    describeCall('Adds a room', { 201: Room }, 'not_found', 'conflict'),
+    describeKey,
+    requireAdmin,
+    body(NewRoom),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { unitId } = adding;
+      const added = await insertRoom(c.var.db, adding, await claimOf(c, `room ${c.var.staff.id}`, adding));
+      const room = await madeOnce(added, async () =>
+        (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit'),
+      );
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
+      return c.json(room, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a room', { 200: Room }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(RoomChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const room = await updateRoom(c.var.db, id, c.req.valid('json'));
+      if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
+      return c.json(room, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
     const deleted = await deleteRoom(c.var.db, c.req.valid('param').id);
     if (!deleted) throw notFound('Room');
     announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));

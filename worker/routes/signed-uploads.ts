@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { limits } from '../contract/limits';
-import type { Upload } from '../contract/photo';
+import { Upload } from '../contract/photo';
+import { describeCall, describeFile, describeImage } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { fileOf, readForm } from '../form-file';
@@ -14,6 +15,8 @@ import { uploadPermission } from '../signed-upload-url';
 export const signedUploads = new Hono<AppEnv>()
   .put(
     '/:key',
+    describeCall('Uploads a logo to its signed address', { 200: Upload }, 'conflict'),
+    describeImage,
     signed((c) => uploadPermission({ method: 'PUT', ...addressedBy(c) })),
     imageBodyLimit(limits.logoBytes),
     async (c) => {
@@ -26,6 +29,8 @@ export const signedUploads = new Hono<AppEnv>()
   )
   .post(
     '/:key',
+    describeCall('Uploads a photo to its signed address', { 201: Upload }, 'conflict'),
+    describeFile('file'),
     signed((c) => uploadPermission({ method: 'POST', ...addressedBy(c) })),
     photoFormLimit,
     async (c) => {

@@ -5,6 +5,8 @@ import { announceToGroups } from '../announce';
 import { IdParam } from '../contract/id';
 import { limits } from '../contract/limits';
 import { UnitPhotoParam, UnitPhotoQuery } from '../contract/photo';
+import { Unit } from '../contract/unit';
+import { describeCall, describeFile } from '../describe-call';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
 import { fileOf, readForm } from '../form-file';
@@ -16,29 +18,44 @@ import { storeImage } from '../photo-store';
 
 /** A unit's floor plan and photos, added and removed one by one (contract section 5). */
 export const unitPhotos = new Hono<AppEnv>()
-  .post('/:id/photos', requireAdmin, param(IdParam), photoFormLimit, async (c) => {
-    const { id } = c.req.valid('param');
-    const count = await countUnitPhotos(c.var.db, id);
-    if (count === null || count >= limits.unitPhotos) throw whyNotAdded(count);
-    const file = await fileOf(await readForm(c), 'photo');
-    const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
-    const claim = await claimOf(c, `unit-photo ${c.var.staff.id}`, {
-      id,
-      name: file.originalName,
-      bytes: file.file.length,
-    });
-    const added = await insertUnitPhoto(c.var.db, id, photo, claim);
-    const unit = await madeOnce(added, async () => whyNotAdded(await countUnitPhotos(c.var.db, id)));
-    announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
-    return c.json(unit, 201);
-  })
-  .delete('/:id/photos/:photoIndex', requireAdmin, param(UnitPhotoParam), query(UnitPhotoQuery), async (c) => {
-    const { id, photoIndex } = c.req.valid('param');
-    const unit = await deleteUnitPhoto(c.var.db, id, photoIndex, c.req.valid('query').url);
-    if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
-    announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
-    return c.json(unit, 200);
-  });
+  .post(
+    '/:id/photos',
+    describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
+    describeFile('photo'),
+    requireAdmin,
+    param(IdParam),
+    photoFormLimit,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const count = await countUnitPhotos(c.var.db, id);
+      if (count === null || count >= limits.unitPhotos) throw whyNotAdded(count);
+      const file = await fileOf(await readForm(c), 'photo');
+      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
+      const claim = await claimOf(c, `unit-photo ${c.var.staff.id}`, {
+        id,
+        name: file.originalName,
+        bytes: file.file.length,
+      });
+      const added = await insertUnitPhoto(c.var.db, id, photo, claim);
+      const unit = await madeOnce(added, async () => whyNotAdded(await countUnitPhotos(c.var.db, id)));
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 201);
+    },
+  )
+  .delete(
+    '/:id/photos/:photoIndex',
+    describeCall('Removes a photo of a unit', { 200: Unit }, 'conflict'),
+    requireAdmin,
+    param(UnitPhotoParam),
+    query(UnitPhotoQuery),
+    async (c) => {
+      const { id, photoIndex } = c.req.valid('param');
+      const unit = await deleteUnitPhoto(c.var.db, id, photoIndex, c.req.valid('query').url);
+      if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 200);
+    },
+  );
 
 function whyNotAdded(count: number | null): ApiError {
   return count === null ? notFound('Unit') : conflict('This unit has enough photos');

@@ -3,8 +3,10 @@ import { isProperty } from '../../db/properties';
 import { listGroupsOfProperty } from '../../db/told-groups';
 import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../db/units';
 import { announceToGroups } from '../announce';
+import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
-import { NewUnit, UnitChange } from '../contract/unit';
+import { NewUnit, Unit, UnitChange } from '../contract/unit';
+import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
@@ -13,26 +15,46 @@ import { body, param } from '../middleware/validate';
 
 /** The units of a property, as staff edit them (contract section 5). */
 export const units = new Hono<AppEnv>()
-  .post('/', requireAdmin, body(NewUnit), async (c) => {
-    const adding = c.req.valid('json');
-    const { propertyId } = adding;
-    const added = await insertUnit(c.var.db, adding, await claimOf(c, `unit ${c.var.staff.id}`, adding));
-    const unit = await madeOnce(added, async () =>
-      (await isProperty(c.var.db, propertyId)) ? conflict('This property has enough units') : notFound('Property'),
-    );
-    announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
-    return c.json(unit, 201);
-  })
-  .put('/:id', requireAdmin, param(IdParam), body(UnitChange), async (c) => {
-    const { id } = c.req.valid('param');
-    const unit = await updateUnit(c.var.db, id, c.req.valid('json'));
-    if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
-    announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
-    return c.json(unit, 200);
-  })
-  .delete('/:id', requireAdmin, param(IdParam), async (c) => {
-    const deleted = await deleteUnit(c.var.db, c.req.valid('param').id);
-    if (!deleted) throw notFound('Unit');
-    announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
-    return c.json({ ok: true as const }, 200);
-  });
+  .post(
+    '/',
+    describeCall('Adds a unit', { 201: Unit }, 'not_found', 'conflict'),
+    describeKey,
+    requireAdmin,
+    body(NewUnit),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { propertyId } = adding;
+      const added = await insertUnit(c.var.db, adding, await claimOf(c, `unit ${c.var.staff.id}`, adding));
+      const unit = await madeOnce(added, async () =>
+        (await isProperty(c.var.db, propertyId)) ? conflict('This property has enough units') : notFound('Property'),
+      );
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
+      return c.json(unit, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a unit', { 200: Unit }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(UnitChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const unit = await updateUnit(c.var.db, id, c.req.valid('json'));
+      if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
+      return c.json(unit, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a unit and its rooms', { 200: Done }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id);
+      if (!deleted) throw notFound('Unit');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
+      return c.json({ ok: true as const }, 200);
+    },
+  );

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { limits } from '../contract/limits';
+import { Upload } from '../contract/photo';
+import { describeCall, describeFile } from '../describe-call';
 import type { AppEnv } from '../env';
 import { fileOf, readForm } from '../form-file';
 import { photoFormLimit } from '../middleware/body-limits';
@@ -7,7 +9,14 @@ import { requireAdmin } from '../middleware/require-admin';
 import { storeImage } from '../photo-store';
 
 /** Photos that staff put into a property's or a unit's form, before it is saved (contract section 6). */
-export const uploads = new Hono<AppEnv>().post('/', requireAdmin, photoFormLimit, async (c) => {
-  const photo = await fileOf(await readForm(c), 'file');
-  return c.json(await storeImage(c, { ...photo, maxBytes: limits.photoBytes }), 201);
-});
+export const uploads = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Keeps a photo for a form', { 201: Upload }),
+  describeFile('file'),
+  requireAdmin,
+  photoFormLimit,
+  async (c) => {
+    const photo = await fileOf(await readForm(c), 'file');
+    return c.json(await storeImage(c, { ...photo, maxBytes: limits.photoBytes }), 201);
+  },
+);
