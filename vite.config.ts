@@ -23,7 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     iconsByFile(),
   ],
-  ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+  // Packages are built into the server too: on their own they would run there in their development versions.
+  ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: { mainFields: ['browser', 'module', 'main'] },
   build: {
     // Browsers of the last three years; older syntax would be written out at length.

@@ -32,7 +32,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-night/95" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-night" />
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={turn}
@@ -51,12 +51,13 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
             <Photo
               key={urlOf(photo)}
               isFirst
+              isWhole
               url={urlOf(photo)}
               alt={caption ?? `Photo ${index + 1}`}
               sizes="100vw"
               width={1920}
               height={1280}
-              className="h-full w-full animate-fade select-none rounded-md bg-transparent object-contain"
+              className="h-full w-full animate-fade select-none rounded-md"
             />
             {photos.length > 1 && (
               <>

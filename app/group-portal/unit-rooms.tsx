@@ -32,12 +32,13 @@ export function UnitRooms({ unit }: { unit: PublicUnit }) {
             className="overflow-hidden rounded-md border border-line hover:border-line-strong"
           >
             <Photo
+              isWhole
               url={floorPlan.url}
               alt={`Floor plan of ${unit.name}`}
               sizes="(min-width: 40rem) 240px, 100vw"
               width={480}
               height={360}
-              className="aspect-[4/3] w-full object-contain sm:w-60"
+              className="aspect-[4/3] w-full bg-surface sm:w-60"
             />
           </button>
         )}

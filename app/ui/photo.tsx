@@ -9,6 +9,8 @@ type PhotoProps = {
   width: number;
   height: number;
   className?: string;
+  /** Shows all of it instead of filling its frame. */
+  isWhole?: boolean;
   /** Loads at once and first: for the one photo that a page opens with. */
   isFirst?: boolean;
 };
@@ -19,7 +21,7 @@ export const placeholderPhoto = '/placeholder-property.jpg';
 const widths = [320, 640, 960, 1280, 1920];
 
 /** A photo in the size that is needed; stored ones come as resized copies. */
-export function Photo({ url, alt, sizes, width, height, className, isFirst = false }: PhotoProps) {
+export function Photo({ url, alt, sizes, width, height, className, isWhole, isFirst = false }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const shown = failedUrl === url ? placeholderPhoto : url;
@@ -44,7 +46,7 @@ export function Photo({ url, alt, sizes, width, height, className, isFirst = fal
       // React 18 knows the attribute only in its HTML spelling.
       {...(isFirst && { fetchpriority: 'high' })}
       onError={() => setFailedUrl(url)}
-      className={clsx('bg-sunken object-cover', className)}
+      className={clsx(isWhole ? 'object-contain' : 'bg-sunken object-cover', className)}
     />
   );
 }
