@@ -1,6 +1,6 @@
-import ReconnectingWebSocket from 'partysocket/ws';
 import { closeCodes } from '../../worker/contract/close-codes';
 import type { LiveFrame } from '../../worker/contract/live';
+import { reconnectDelay } from '../domain/reconnect-delay';
 
 type Listeners = {
   onFrame: (frame: LiveFrame) => void;
@@ -18,64 +18,79 @@ const wakeAnswerWithinMs = 3_000;
 
 /**
  * Keeps one socket to a group's room. It comes back by itself after a loss, each browser at its own moment, and at
- * once when the device goes online or its screen wakes; a socket that no longer answers a ping is replaced.
+ * once when the device goes online or its screen wakes; a socket that does not open, or no longer answers a ping,
+ * is replaced.
  */
 export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Listeners): GroupSocket {
-  let socket = connect();
+  let failures = 0;
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  const keepAlive = setInterval(() => ping(answerWithinMs), pingEveryMs);
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+  let socket = connect();
 
-  function connect() {
-    const next = new ReconnectingWebSocket(addressOf(groupId), null, {
-      minReconnectionDelay: 400 + Math.random() * 800,
-      maxReconnectionDelay: 4000 + Math.random() * 2000,
-      reconnectionDelayGrowFactor: 1.5,
-      connectionTimeout: 8000,
-      maxEnqueuedMessages: 0,
-      shouldReconnectOnClose: ({ code }) => code !== closeCodes.groupGone,
-    });
-    next.addEventListener('open', report);
-    next.addEventListener('close', ({ code }) => {
+  function connect(): WebSocket {
+    const opening = new WebSocket(addressOf(groupId));
+    expectWithin(answerWithinMs);
+    opening.onopen = () => {
+      clearTimeout(overdue);
+      report();
+    };
+    opening.onmessage = ({ data }) => {
+      clearTimeout(overdue);
+      // The room greets whoever comes in; one that opens and closes at once is still a failure.
+      failures = 0;
+      const frame = parseFrame(data);
+      if (frame?.groupId === groupId) onFrame(frame);
+    };
+    opening.onclose = ({ code }) => {
       clearTimeout(overdue);
       report();
       if (code === closeCodes.groupGone) onGone();
-    });
-    next.addEventListener('message', ({ data }) => {
-      clearTimeout(overdue);
-      const frame = parseFrame(data);
-      if (frame?.groupId === groupId) onFrame(frame);
-    });
-    return next;
+      else nextTry = setTimeout(reconnect, reconnectDelay(failures++, Math.random()));
+    };
+    return opening;
   }
 
-  function report() {
-    onLive(socket.readyState === socket.OPEN && navigator.onLine);
-  }
-
-  function ping(withinMs: number) {
-    if (!socket.send('ping')) return;
-    clearTimeout(overdue);
-    overdue = setTimeout(reconnect, withinMs);
-  }
-
-  // A new one, because one that waits for its next try does not let itself be hurried.
-  function reconnect() {
-    socket.close();
+  function reconnect(): void {
+    leave();
     socket = connect();
-  }
-
-  function wake() {
-    if (document.visibilityState === 'hidden') return;
-    if (socket.readyState === socket.OPEN) ping(wakeAnswerWithinMs);
-    else if (socket.readyState !== socket.CONNECTING) reconnect();
-  }
-
-  function comeOnline() {
     report();
-    if (socket.readyState === socket.OPEN) ping(wakeAnswerWithinMs);
+  }
+
+  function leave(): void {
+    clearTimeout(overdue);
+    clearTimeout(nextTry);
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  function report(): void {
+    onLive(socket.readyState === WebSocket.OPEN && navigator.onLine);
+  }
+
+  function expectWithin(ms: number): void {
+    clearTimeout(overdue);
+    overdue = setTimeout(reconnect, ms);
+  }
+
+  function ping(withinMs: number): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
+    expectWithin(withinMs);
+  }
+
+  function wake(): void {
+    if (document.visibilityState === 'hidden') return;
+    if (socket.readyState === WebSocket.OPEN) ping(wakeAnswerWithinMs);
+    else if (socket.readyState !== WebSocket.CONNECTING) reconnect();
+  }
+
+  function comeOnline(): void {
+    report();
+    if (socket.readyState === WebSocket.OPEN) ping(wakeAnswerWithinMs);
     else reconnect();
   }
 
+  const keepAlive = setInterval(() => ping(answerWithinMs), pingEveryMs);
   const listening = new AbortController();
   const { signal } = listening;
   document.addEventListener('visibilitychange', wake, { signal });
@@ -85,12 +100,13 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Li
   addEventListener('offline', report, { signal });
 
   return {
-    send: (notice) => socket.send(JSON.stringify(notice)),
+    send: (notice) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(notice));
+    },
     close: () => {
       listening.abort();
       clearInterval(keepAlive);
-      socket.close();
-      clearTimeout(overdue);
+      leave();
     },
   };
 }
