@@ -29,7 +29,7 @@ export async function loadForStaff<T>(
     return json<StaffPage<T>>({ staff, data }, { status, headers: unstored });
   } catch (error) {
     if (isNotStaff(error)) return json<StaffPage<T>>({ staff: null }, { headers: unstored });
-    const failure = error instanceof ApiError ? error.status : 500;
+    const failure = error instanceof ApiError ? error.status : 503;
     throw json({ message: messageOf(error) }, { status: failure, headers: unstored });
   }
 }
