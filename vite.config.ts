@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -7,7 +8,9 @@ import { iconsByFile } from './dev/bundle/icons-by-file';
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
 
-export default defineConfig(({ isSsrBuild }) => ({
+const noStream = fileURLToPath(new URL('dev/bundle/no-stream.ts', import.meta.url));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
     remix({
@@ -26,7 +29,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Packages are built into the server too: on their own they would run there in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  resolve: { mainFields: ['browser', 'module', 'main'] },
+  resolve: {
+    mainFields: ['browser', 'module', 'main'],
+    alias: command === 'build' && !isSsrBuild ? { 'turbo-stream': noStream } : {},
+  },
   build: {
     // Browsers of the last three years; older syntax would be written out at length.
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
