@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Schema } from '../../worker/api-description/schema-text';
+import type { Schema } from '../../worker/api-description/schema';
 import { operationsOf, type Specification } from '../../worker/api-description/specification';
 import { app } from '../../worker/app';
 import { fetchFromWorker } from '../support/calls';
@@ -21,19 +21,16 @@ function operationOf(call: string) {
   return found.operation;
 }
 
-type Response = { $ref?: string; content?: Record<string, { schema?: Schema }> };
-
 /** What the description says of an answer; undefined where it does not know the status. */
-function responseOf(call: string, status: number): Response | undefined {
-  // The document is JSON of the form that the specification names.
-  const response = operationOf(call).responses?.[status] as Response | undefined;
-  const shared = specification.components?.responses as Record<string, Response> | undefined;
-  return response?.$ref ? shared?.[response.$ref.split('/').at(-1) ?? ''] : response;
+function responseOf(call: string, status: number) {
+  const response = operationOf(call).responses[status];
+  if (!response || !('$ref' in response)) return response;
+  return specification.components.responses[response.$ref.split('/').at(-1) ?? ''];
 }
 
 /** Reads a schema of the description by means that know nothing of the contract. */
 function schemaOf(schema: Schema): z.ZodType {
-  const inline = JSON.stringify({ ...schema, $defs: specification.components?.schemas });
+  const inline = JSON.stringify({ ...schema, $defs: specification.components.schemas });
   return z.fromJSONSchema(JSON.parse(inline.replaceAll('#/components/schemas/', '#/$defs/')));
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import { type Schema, schemaText } from './schema-text';
-import { type Operation, operationsOf, type Specification } from './specification';
+import type { Content, Operation } from './operation';
+import { schemaText } from './schema-text';
+import { operationsOf, type Specification } from './specification';
 
 type Call = ReturnType<typeof operationsOf>[number];
 
@@ -23,7 +24,7 @@ export function descriptionPage(specification: Specification) {
             ${specification.info.description} The same as a file: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every
             refusal is an <a href="#Error">Error</a>.
           </p>
-          <nav aria-label="Nouns">${nouns.map((noun) => html`<a href="#${anchorOf(noun)}">${noun}</a> `)}</nav>
+          <nav aria-label="What the calls are about">${nouns.map((noun) => html`<a href="#${anchorOf(noun)}">${noun}</a> `)}</nav>
           ${nouns.map(
             (noun) => html`<section>
               <h2 id="${anchorOf(noun)}">${noun}</h2>
@@ -31,18 +32,17 @@ export function descriptionPage(specification: Specification) {
             </section>`,
           )}
           <h2>What they give</h2>
-          ${Object.entries(specification.components?.schemas ?? {}).map(
-            // Every schema is one that the API's own zod schemas made.
+          ${Object.entries(specification.components.schemas).map(
             ([name, schema]) => html`<h3 id="${name}">${name}</h3>
-              ${schemaText(schema as Schema)}`,
+              ${schemaText(schema)}`,
           )}
         </main>
       </body>
     </html>`;
 }
 
-const nounOf = ({ operation }: Call) => operation.tags?.[0] ?? '';
-const anchorOf = (noun: string) => `calls-${noun.replaceAll(' ', '-')}`;
+const nounOf = ({ operation }: Call) => operation.tags[0];
+const anchorOf = (noun: string) => `calls-${noun}`;
 
 function callDetails({ method, path, operation }: Call) {
   return html`<details>
@@ -50,24 +50,27 @@ function callDetails({ method, path, operation }: Call) {
     <dl>
       ${parametersOf(operation)}
       ${operation.requestBody ? html`<dt>Body</dt><dd>${contentText(operation.requestBody)}</dd>` : ''}
-      ${Object.entries(operation.responses ?? {}).map(([status, response]) => html`<dt>${status}</dt><dd>${contentText(response)}</dd>`)}
+      ${Object.entries(operation.responses).map(([status, response]) => html`<dt>${status}</dt><dd>${contentText(response)}</dd>`)}
     </dl>
   </details>`;
 }
 
-function parametersOf({ parameters = [] }: Operation) {
-  return parameters.map((parameter) =>
-    'in' in parameter
-      ? html`<dt><code>${parameter.name}</code> in the ${parameter.in}</dt><dd>${schemaText((parameter.schema ?? {}) as Schema)}</dd>`
-      : '',
+function parametersOf({ parameters }: Operation) {
+  return parameters.map(
+    ({
+      name,
+      in: place,
+      required,
+      schema,
+    }) => html`<dt><code>${name}</code> in the ${place}${required ? '' : ' (may be missing)'}</dt>
+      <dd>${schemaText(schema)}</dd>`,
   );
 }
 
 /** What a body or an answer holds; a refusal's reason is said where the refusals are. */
-function contentText(part: object) {
-  if ('$ref' in part) return html`${String(part.$ref).split('/').at(-1)?.replaceAll('_', ' ')}`;
-  const content = 'content' in part ? Object.entries(part.content as Record<string, { schema?: Schema }>) : [];
-  const [type, media] = content[0] ?? [];
-  if (!media?.schema) return html`${'description' in part ? part.description : ''}`;
+function contentText(part: { $ref?: string; description?: string; content?: Content }) {
+  if (part.$ref) return part.$ref.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  const [type, media] = Object.entries(part.content ?? {})[0] ?? [];
+  if (!media) return part.description ?? '';
   return html`${type === 'application/json' ? '' : `${type}: `}${schemaText(media.schema)}`;
 }

@@ -1,25 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-
-/** As much of a JSON Schema as the API's own schemas use. */
-export type Schema = {
-  $ref?: string;
-  description?: string;
-  type?: string | string[];
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-};
+import type { Schema } from './schema';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 

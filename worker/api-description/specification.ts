@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import { generateSpecs } from 'hono-openapi';
+import { findTargetHandler } from 'hono/utils/handler';
+import type * as z from 'zod';
 import { ErrorBody, type ErrorCode } from '../contract/error';
-import { jsonOf, refusalsBy } from '../describe-call';
+import { type Description, descriptionOf } from '../describe-call';
 import type { AppEnv } from '../env';
+import { type Content, type Operation, operationOf } from './operation';
+import { schemaReader } from './schema';
 
-export type Specification = Awaited<ReturnType<typeof generateSpecs>>;
-export type Operation = NonNullable<NonNullable<Specification['paths'][string]>['get']>;
-
-const methods = ['get', 'put', 'post', 'delete'] as const;
+export type Specification = ReturnType<typeof specificationOf>;
 
 /** Why a call is refused, in a few words. */
 const reasons: Record<ErrorCode, string> = {
@@ -26,52 +26,46 @@ const reasons: Record<ErrorCode, string> = {
 };
 
 /** The API as OpenAPI 3.1, made from what its routes say and check. https://spec.openapis.org/oas/v3.1.1 */
-export async function specificationOf(app: Hono<AppEnv>): Promise<Specification> {
-  const responses = Object.entries(reasons).map(([code, description]) => [code, { description, ...jsonOf(ErrorBody) }]);
-  const specification = await generateSpecs(app, {
-    excludeStaticFile: false,
-    defaultValidationErrorResponse: false,
-    documentation: {
-      info: { title: 'Group leasing', version: '1', description: 'Every call of the portal and of its staff.' },
-      servers: [{ url: '/' }],
-      components: {
-        responses: Object.fromEntries(responses),
-        securitySchemes: { access: { type: 'apiKey', in: 'cookie', name: 'CF_Authorization' } },
-      },
-    },
-  });
-  for (const { method, path, operation } of operationsOf(specification)) {
-    operation.tags = [tagOf(path)];
-    operation.responses = { ...refusalsBy(usualRefusals(method, operation)), ...operation.responses };
+export function specificationOf(app: Hono<AppEnv>) {
+  const { named, read } = schemaReader();
+  const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
+  const refusal = { content: json(ErrorBody) };
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [call, said] of descriptionsByCall(app)) {
+    const [method = '', path = ''] = call.split(' ');
+    paths[path] = { ...paths[path], [method]: operationOf(method, path, said, { read, json }) };
   }
-  return specification;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Group leasing', version: '1', description: 'Every call of the portal and of its staff.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: named,
+      responses: Object.fromEntries(
+        Object.entries(reasons).map(([code, description]) => [code, { description, ...refusal }]),
+      ),
+      securitySchemes: { access: { type: 'apiKey', in: 'cookie', name: 'CF_Authorization' } },
+    },
+  };
+}
+
+/** What all the parts of a route say, by its call: `get /api/groups/{id}`. */
+function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
+  const calls = new Map<string, Description>();
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue;
+    const call = `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
+    const [before, said] = [calls.get(call), descriptionOf(findTargetHandler(handler))];
+    const refusals = [...(before?.refusals ?? []), ...(said.refusals ?? [])];
+    calls.set(call, { ...before, ...said, takes: { ...before?.takes, ...said.takes }, refusals });
+  }
+  return calls;
 }
 
 /** Every call of a specification. */
 export function operationsOf({ paths }: Specification) {
   return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item?.[method];
-      return operation ? [{ method, path, operation }] : [];
-    }),
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
   );
-}
-
-/** What a call may answer because of how it is sent. */
-function usualRefusals(method: string, { parameters = [], requestBody }: Operation): ErrorCode[] {
-  const isTaken = (place: string) => parameters.some((parameter) => 'in' in parameter && parameter.in === place);
-  return [
-    ...(isTaken('query') || requestBody ? (['invalid'] as const) : []),
-    ...(method === 'get' ? [] : (['forbidden'] as const)),
-    ...(isTaken('path') ? (['not_found'] as const) : []),
-    ...(requestBody ? (['too_large', 'unsupported_media_type'] as const) : []),
-    'unavailable',
-  ];
-}
-
-/** The noun that a call is about. */
-function tagOf(path: string): string {
-  const [, first = '', second = '', third = ''] = path.split('/');
-  if (first !== 'api') return first;
-  return second === 'public' ? `public ${third}` : second;
 }

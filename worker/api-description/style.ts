@@ -8,6 +8,7 @@ details { border-block-end: 1px solid color-mix(in srgb, currentColor 15%, trans
 code { font-size: 0.9em; }
 table { border-collapse: collapse; }
 th, td { padding: 0.125rem 1rem 0.125rem 0; text-align: start; vertical-align: top; font-weight: normal; }
+dl { display: grid; grid-template-columns: minmax(4rem, max-content) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0 1rem; }
 dt { font-weight: 600; }
-dd { margin: 0 0 0.5rem 1rem; overflow-x: auto; }
+dd { margin: 0; overflow-x: auto; }
 `;

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { refusing } from '../describe-call';
+import { describing } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { findSignedIn, isCompanyEmail } from '../staff';
@@ -18,4 +18,7 @@ const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
  * Lets the company's staff through, as `c.var.staff`.
  * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (contract section 7)
  */
-export const requireAdmin = refusing(letStaffIn, 'unauthorized', 'forbidden');
+export const requireAdmin = describing(letStaffIn, {
+  isForStaff: true,
+  refusals: ['unauthorized', 'forbidden'],
+});

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { ValidationTargets } from 'hono';
-import { resolver, uniqueSymbol } from 'hono-openapi';
 import type * as z from 'zod';
+import { type Description, describing } from '../describe-call';
 import { ApiError, notFound } from '../errors';
 
 /**
@@ -17,12 +17,17 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
     if (target === 'param') throw notFound('Page');
     throw invalid(result.error);
   });
-  return Object.assign(check, { [uniqueSymbol]: { target, ...resolver(schema) } });
+  return describing(check, placeOf(target, schema));
 }
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 export const query = <Schema extends z.ZodType>(schema: Schema) => validate('query', schema);
 export const param = <Schema extends z.ZodType>(schema: Schema) => validate('param', schema);
+
+function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Description {
+  if (target === 'json') return { body: { type: 'application/json', schema } };
+  return { takes: { [target === 'param' ? 'path' : target]: schema } };
+}
 
 function invalid({ issues }: z.core.$ZodError): ApiError {
   const readable = issues.map(({ path, message }) => ({
