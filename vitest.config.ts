@@ -28,6 +28,8 @@ export default defineConfig({
                   APP_ORIGIN: 'http://localhost:8788',
                   ACCESS_ISSUER: issuer,
                   ACCESS_AUDIENCE: 'staff-site',
+                  COMPANY_EMAIL_DOMAIN: 'example.com',
+                  LOGIN_URL: '/admin-login',
                   RATE_LIMITS: 'off',
                   // `npm run prove` runs the tests that count at their full size.
                   PROOF: process.env.PROOF ?? 'short',
