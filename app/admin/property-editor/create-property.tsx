@@ -18,6 +18,7 @@ import { PageTitle } from './page-title';
 import { PropertyAmenities } from './property-amenities';
 import { PropertyForm } from './property-form';
 import { PropertyPhotos } from './property-photos';
+import { showServerIssues } from './server-issues';
 import { unfinishedUploads } from './tally';
 import { useOnceKey } from './use-once-key';
 
@@ -54,8 +55,10 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       toast({ title: 'Property created', description: name });
       navigate('/admin');
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' }),
+    onError: (error) => {
+      showServerIssues(error, form);
+      toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' });
+    },
   });
 
   return (

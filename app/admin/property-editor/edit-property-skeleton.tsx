@@ -1,26 +1,29 @@
 import { Skeleton } from '../../ui/skeleton';
+import { PageTitle } from './page-title';
 
 const sections = ['basics', 'contact', 'branding'];
 
 /** Holds the place of the form until its property is there. */
 export function EditPropertySkeleton() {
   return (
-    <div role="status" aria-label="Loading property">
-      <Skeleton className="mt-8 h-8 w-64" />
-      {sections.map((section) => (
-        <div
-          key={section}
-          className="grid gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
-        >
-          <Skeleton className="h-6 w-40" />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Skeleton className="h-11 sm:col-span-2" />
-            <Skeleton className="h-11 sm:col-span-2" />
-            <Skeleton className="h-11" />
-            <Skeleton className="h-11" />
+    <>
+      <PageTitle>Edit Property</PageTitle>
+      <div role="status" aria-label="Loading property">
+        {sections.map((section) => (
+          <div
+            key={section}
+            className="grid gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="h-6 w-40" />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Skeleton className="h-11 sm:col-span-2" />
+              <Skeleton className="h-11 sm:col-span-2" />
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
           </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   );
 }

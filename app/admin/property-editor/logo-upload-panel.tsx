@@ -1,5 +1,5 @@
 import Dashboard from '@uppy/react/dashboard';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import './logo-upload-panel.css';
@@ -7,12 +7,13 @@ import { newLogoUpload } from './logo-upload';
 
 /** Where a logo is picked or dropped, looked at and sent. */
 export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {
+  const place = useRef<HTMLDivElement>(null);
   const [uppy] = useState(() => newLogoUpload(onUploaded));
   const [messages, setMessages] = useState<string[]>([]);
 
   useEffect(() => {
     // The uploader takes its messages away after five seconds; here they stay until the next step.
-    const show = () => setMessages(uppy.getState().info.map(({ message }) => message));
+    const show = () => setMessages([...new Set(uppy.getState().info.map(({ message }) => message))]);
     const clear = () => setMessages([]);
     uppy.on('info-visible', show);
     uppy.on('file-added', clear);
@@ -21,13 +22,23 @@ export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: str
       uppy.off('info-visible', show);
       uppy.off('file-added', clear);
       uppy.off('upload', clear);
+      uppy.cancelAll();
     };
   }, [uppy]);
 
-  useEffect(() => () => uppy.cancelAll(), [uppy]);
+  useEffect(() => {
+    if (!place.current) return;
+    const { current } = place;
+    // Of a single file the uploader says that it is an item, and of its list nothing.
+    const observer = new MutationObserver(() =>
+      current.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list'),
+    );
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
 
   return (
-    <div className="logo-upload">
+    <div ref={place} className="logo-upload">
       <Dashboard
         uppy={uppy}
         width="100%"

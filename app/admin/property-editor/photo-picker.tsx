@@ -38,9 +38,7 @@ export function PhotoPicker({ label, hint, refusals, onPick }: PhotoPickerProps)
         type="file"
         multiple
         accept="image/*"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -63,7 +63,9 @@ export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<A
   /** Takes a picked file; gives the uploader's own sentence where it refuses it. */
   function add(file: File): string | null {
     try {
-      const id = uppy.addFile({ name: file.name, type: file.type, data: file, meta: { pick: picked++ } });
+      // The uploader takes a file for another one when its date is another; a copy's date is.
+      const data = new File([file], file.name, { type: file.type, lastModified: 0 });
+      const id = uppy.addFile({ name: file.name, type: file.type, data, meta: { pick: picked++ } });
       previews.set(id, URL.createObjectURL(file));
       onPending(pendingPhotos());
       return null;

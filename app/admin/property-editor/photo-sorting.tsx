@@ -53,9 +53,14 @@ export function PhotoSorting({ urls, nameOf, onMove, children }: PhotoSortingPro
 function announcementsFor(urls: string[], nameOf: (url: string) => string): Announcements {
   const name = (id: string | number) => nameOf(String(id));
   const place = (id: string | number) => `${urls.indexOf(String(id)) + 1} of ${urls.length}`;
+  const pickedUp = (id: string | number) => `Picked up ${name(id)}, photo ${place(id)}.`;
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, photo ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over place ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      // A photo is over its own place at once, and what is said next would drown that it was picked up.
+      if (!over || over.id === active.id) return pickedUp(active.id);
+      return `${name(active.id)} is over place ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => (over ? `${name(active.id)} is now photo ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${name(active.id)} is back where it was.`,
   };

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import type { Property } from '../../worker/contract/property';
+import { expectAccessible } from '../support/accessibility';
+import { breakCall, brokenCall, expectPhotos, pick, picture, refuseCall } from '../support/property-forms';
+import { openAsStaff, toast } from '../support/staff-screens';
+import { expect, test } from '../support/stories';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the form and fills in what it cannot do without. */
+async function fillRequired(page: Page, name: string) {
+  await page.getByLabel('Property name').fill(name);
+  await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
+  await button(page, 'Add Unit').click();
+  await page.getByLabel('Unit name').fill('4x4');
+}
+
+async function propertiesNamed(page: Page, name: string): Promise<Property[]> {
+  const all: Property[] = await (await page.request.get('/api/properties')).json();
+  return all.filter((property) => property.name === name);
+}
+
+test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
+
+test('a property is created with its photos, units and rooms, its prices in cents', async ({ page }) => {
+  await page.getByLabel('Property name').fill('Cedar Row');
+  await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
+  await page.getByLabel('Description').fill('Brick houses.\nA porch each.');
+  await page.getByLabel('Campus distance').fill('0.4 miles');
+  await page.getByLabel('Contact name').fill('Dana Reyes');
+  await page.getByLabel('Contact email').fill('cedar@example.org');
+  await page.getByLabel('Contact phone').fill('(301) 555-0142');
+  await page.getByLabel('Website').fill('https://cedar.example');
+  await page.getByLabel('Schedule visit URL').fill('https://cedar.example/tours');
+  await page.getByLabel('Application URL').fill('https://cedar.example/apply');
+  await pick(page, button(page, 'Add Photos'), [picture('front.png'), picture('kitchen.png')]);
+  await expectPhotos(page, ['front.png', 'kitchen.png']);
+  await page.getByLabel('Add an amenity').fill('WiFi');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Add an amenity').fill('Pool');
+  await button(page, 'Add amenity').click();
+  await button(page, 'Add FAQ Item').click();
+  await page.getByLabel('Question').fill('Are pets welcome?');
+  await page.getByLabel('Answer').fill('Cats are.');
+  await button(page, 'Add FAQ Item').click();
+  await page.getByLabel('Question').nth(1).fill('A question that nobody answered?');
+
+  await button(page, 'Add Unit').click();
+  const unit = page.getByRole('group', { name: 'Unit 1' });
+  await unit.getByLabel('Unit name').fill('4x4');
+  await expect(unit.getByLabel('Bedrooms')).toHaveValue('1');
+  await expect(unit.getByLabel('Bathrooms')).toHaveValue('1');
+  await expect(unit.getByLabel('Square feet')).toHaveValue('0');
+  await unit.getByLabel('Bedrooms').fill('4');
+  await unit.getByLabel('Bathrooms').fill('2.5');
+  await unit.getByLabel('Square feet').fill('1450');
+  await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
+  await expectPhotos(unit, ['plan.png']);
+  await button(page, 'Add Room').click();
+  await unit.getByLabel('Room name').fill('Room A');
+  await unit.getByLabel('Monthly rate ($)').fill('1,250.50');
+  await unit.getByLabel('Primary room').check();
+  await button(page, 'Add Room').click();
+  await unit.getByLabel('Room name').nth(1).fill('Room B');
+  await unit.getByLabel('Monthly rate ($)').nth(1).fill('990');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await button(page, 'Create').click();
+
+  await expect(page).toHaveURL('/admin');
+  await expect(toast(page, 'Property created')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cedar Row' }).first()).toBeVisible();
+  const [stored] = await propertiesNamed(page, 'Cedar Row');
+  expect(stored).toMatchObject({
+    createdBy: 'Dana Reyes',
+    description: 'Brick houses.\nA porch each.',
+    amenities: ['WiFi', 'Pool'],
+    faqItems: [{ question: 'Are pets welcome?', answer: 'Cats are.' }],
+    basePhotos: [{ originalName: 'front.png' }, { originalName: 'kitchen.png' }],
+    applicationUrl: 'https://cedar.example/apply',
+    units: [
+      {
+        ...{ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 1450, photos: [{ originalName: 'plan.png' }] },
+        rooms: [
+          { name: 'Room A', monthlyRate: 125_050, isPrimary: true },
+          { name: 'Room B', monthlyRate: 99_000, isPrimary: false },
+        ],
+      },
+    ],
+  });
+});
+
+test('what is missing or wrong is said beside each field, and the focus goes to the first', async ({ page }) => {
+  await page.getByLabel('Contact email').fill('cedar@');
+  await page.getByLabel('Website').fill('cedar.example');
+  await page.getByLabel('Schedule visit URL').fill('javascript:alert(1)');
+  await page.getByLabel('Application URL').fill('ftp://cedar.example');
+  await button(page, 'Create').click();
+
+  for (const sentence of [
+    'Property name is required',
+    'Address is required',
+    'Invalid email format',
+    'Invalid website URL',
+    'Invalid schedule visit URL',
+    'Invalid application URL',
+    'Please add at least one unit',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Property name')).toBeFocused();
+  await expect(page.getByText('7 things to correct')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Property name').fill('Cedar Row');
+  await page.getByLabel('Address').fill('214 Walnut Street');
+  await expect(page.getByText('5 things to correct')).toBeVisible();
+  await button(page, 'Go to the first').click();
+  await expect(page.getByLabel('Contact email')).toBeFocused();
+});
+
+test('a unit needs its name, bedrooms and bathrooms, a room its name and rate', async ({ page }) => {
+  await fillRequired(page, 'Cedar Row');
+  await page.getByLabel('Unit name').fill('');
+  await page.getByLabel('Bedrooms').fill('0');
+  await page.getByLabel('Bathrooms').fill('');
+  await button(page, 'Add Room').click();
+  await button(page, 'Create').click();
+
+  for (const sentence of [
+    'Please fill in all required unit fields',
+    'Unit name is required',
+    'At least 1 bedroom required',
+    'At least 1 bathroom required',
+    'Room name is required',
+    'Monthly rate is required',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Unit name')).toBeFocused();
+});
+
+test('the map is shown once the address is longer than 10 characters', async ({ page }) => {
+  const asks = page.getByText('Enter a complete address to see it on the map.');
+  await expect(asks).toBeVisible();
+  await page.getByLabel('Address').fill('1234567890');
+  await expect(asks).toBeVisible();
+  await page.getByLabel('Address').fill('77 Campus Drive');
+  await expect(page.getByTitle('Map preview')).toHaveAttribute('src', /q=77\+Campus\+Drive/);
+  await expect(asks).toBeHidden();
+});
+
+test('a colleague is asked before a form with changes is left', async ({ page }) => {
+  await page.getByLabel('Property name').fill('Cedar Row');
+  await button(page, 'Cancel').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Property name')).toHaveValue('Cedar Row');
+
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/admin/create-property');
+
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving.catch(() => {});
+  await expect(page.getByLabel('Property name')).toHaveValue('Cedar Row');
+
+  await button(page, 'Cancel').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('an untouched form is left without a question', async ({ page }) => {
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test.describe('when the server cannot take it', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('its sentence is shown, nothing typed is lost, and another try makes one property', async ({ page }) => {
+    const name = `Cedar Row ${crypto.randomUUID()}`;
+    await fillRequired(page, name);
+    await refuseCall(page, '**/api/properties', 'POST', 'Something on our side is not answering.');
+    await button(page, 'Create').click();
+    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
+    await page.unrouteAll();
+
+    await breakCall(page, '**/api/properties', 'POST');
+    await button(page, 'Create').click();
+    await expect(toast(page, 'Failed to create property')).toBeVisible();
+    await expect(page.getByLabel('Unit name')).toHaveValue('4x4');
+    await page.unrouteAll();
+
+    // The property is made, and the answer is lost on its way.
+    await page.route('**/api/properties', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Create').click();
+    await expect(toast(page, 'Failed to create property')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Create').click();
+    await expect(page).toHaveURL('/admin');
+    expect(await propertiesNamed(page, name)).toHaveLength(1);
+  });
+
+  test('a sentence about a field stands beside it', async ({ page }) => {
+    await fillRequired(page, 'Cedar Row');
+    await page.route('**/api/properties', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          message: 'Address is unknown',
+          code: 'invalid',
+          issues: [{ path: ['address'], message: 'Address is unknown' }],
+        },
+      }),
+    );
+    await button(page, 'Create').click();
+    await expect(page.getByRole('main').getByText('Address is unknown')).toBeVisible();
+    await expect(page.getByLabel('Address')).toBeFocused();
+  });
+});
