@@ -21,7 +21,7 @@ export function PagedList<T extends { id: number }>({ list, draw, what, empty, c
   if (items.length === 0) return empty;
   return (
     <div aria-busy={isStale}>
-      <GrowingList items={items} draw={draw} more={more} className={className ?? 'grid gap-3'} />
+      <GrowingList items={items} draw={draw} more={more} className={className ?? 'grid grid-cols-1 gap-3'} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CreatedGroup } from '../../worker/contract/group';
 import { expectAccessible } from '../support/accessibility';
 import { aGroup, aProperty, completeSetup, post, remove } from '../support/office';
 import { goToGroups, openAsStaff, refuse, toast } from '../support/staff-screens';
@@ -352,4 +353,30 @@ test('the group admins page can be used by everybody, also without a mouse', asy
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(page, name).getByRole('button', { name: 'Delete' })).toBeFocused();
+});
+
+test('long names, addresses and questions fit on the smallest phone', async ({ page, request }) => {
+  const long = `${crypto.randomUUID()}${'x'.repeat(60)}`;
+  const { id: propertyId } = await aProperty(request, {
+    name: long,
+    amenities: ['y'.repeat(60)],
+    campusDistance: long,
+  });
+  const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.example`;
+  const group = await post<CreatedGroup>(request, '/api/admin-groups', {
+    propertyId,
+    pointPersonName: long,
+    pointPersonEmail: email,
+  });
+  const asked = { groupId: group.id, name: long, email, question: 'z'.repeat(200) };
+  await post(request, '/api/public/questions', asked);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/admin/groups', '/admin']) {
+    await openAsStaff(page, path);
+    await expect(page.getByRole('heading', { name: long }).first()).toBeVisible();
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, path).toBe(0);
+  }
 });

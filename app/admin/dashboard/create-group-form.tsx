@@ -27,7 +27,7 @@ export function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps)
   const guard = useLeaveGuard({ hasChanges: isDirty });
   const property = properties.find(({ id }) => id === form.watch('propertyId'));
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((asked) => create.mutate(asked))}>
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={form.handleSubmit((asked) => create.mutate(asked))}>
       <Field label="Property" required error={errors.propertyId?.message}>
         <Select
           {...form.register('propertyId', { valueAsNumber: true, onChange: () => form.setValue('unitId', null) })}

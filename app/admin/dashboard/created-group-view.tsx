@@ -14,12 +14,12 @@ export function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
   useEffect(() => start.current?.focus(), []);
   const { id, shareCode, property, unit, adminSetupToken, pointPersonName } = group;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p ref={start} tabIndex={-1} role="status" className="outline-none">
         The group of {pointPersonName} is ready.
       </p>
       <SentNote group={group} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <Fact name="Group ID">{id}</Fact>
         <Fact name="Share Code">{shareCode}</Fact>
         <Fact name="Property">{property.name}</Fact>

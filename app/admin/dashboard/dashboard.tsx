@@ -15,8 +15,8 @@ export default function Dashboard({ staff, fromLoader }: DashboardProps) {
   return (
     <StaffFrame staff={staff}>
       <DashboardBar total={properties.data?.length} />
-      <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-6">
           <LogoPanel properties={properties.data} />
           <CreateGroupPanel properties={properties.data} />
         </div>

@@ -64,7 +64,7 @@ function Amenities({ amenities }: { amenities: string[] }) {
   const { shown, more } = cardAmenities(amenities);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Amenities" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Amenities" className="wrap-anywhere flex flex-wrap gap-1.5">
       {shown.map((amenity) => (
         <li key={amenity}>
           <Badge>{amenity}</Badge>

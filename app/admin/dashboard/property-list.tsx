@@ -21,7 +21,7 @@ export function PropertyList({ properties }: { properties: UseQueryResult<Proper
   const all = properties.data ?? [];
   const found = propertiesFound(all, typed);
   return (
-    <section aria-label="Properties" className="grid gap-4">
+    <section aria-label="Properties" className="grid grid-cols-1 gap-4">
       {all.length >= worthSearching && (
         <SearchField label="Find a property" placeholder="Name or address" value={typed} onChange={setTyped} />
       )}
@@ -44,7 +44,7 @@ function Found({ properties, isSearched }: { properties: PropertySummary[]; isSe
       items={shown}
       draw={(property) => <PropertyCard property={property} />}
       more={more}
-      className="grid gap-4 xl:grid-cols-2"
+      className="grid grid-cols-1 gap-4 xl:grid-cols-2"
     />
   );
 }
@@ -75,7 +75,7 @@ function NothingFound() {
 
 function PropertiesLoading() {
   return (
-    <div role="status" className="grid gap-4 xl:grid-cols-2">
+    <div role="status" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <span className="sr-only">Loading properties...</span>
       {['a', 'b', 'c', 'd'].map((place) => (
         <Skeleton key={place} className="h-44" />

@@ -12,7 +12,7 @@ export function Fact({ name, text, copyLabel, isMissing = false, children }: Fac
     <div className="min-w-0 text-sm">
       <dt className="text-ink-soft">{name}</dt>
       <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
-        {copyLabel ? <CopiedText text={text} label={copyLabel} /> : text}
+        {copyLabel ? <CopiedText text={text} label={copyLabel} /> : <span className="min-w-0">{text}</span>}
         {children}
       </dd>
     </div>

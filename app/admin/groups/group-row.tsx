@@ -19,7 +19,7 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
           <Avatar name={pointPersonName} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 id={nameId} className="text-lg">
+              <h3 id={nameId} className="min-w-0 text-lg">
                 {pointPersonName}
               </h3>
               {badge}
@@ -27,7 +27,7 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
             <CopiedText text={pointPersonEmail} label="Copy email" />
           </div>
         </div>
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.3fr)_12rem_minmax(0,0.8fr)_minmax(0,1fr)]">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.7fr)_11.5rem_minmax(0,0.8fr)_minmax(0,1fr)] md:gap-x-4">
           <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
           {facts}
         </dl>

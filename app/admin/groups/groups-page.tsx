@@ -44,8 +44,8 @@ export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
           E-mails
         </a>
       </nav>
-      <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-8">
           {counts.data?.total === 0 ? (
             <NoGroupsYet />
           ) : (
@@ -56,7 +56,7 @@ export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
             </>
           )}
         </div>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <QuestionsSection fromLoader={fromLoader?.questions} />
           <EmailsSection fromLoader={fromLoader?.emails} />
         </div>

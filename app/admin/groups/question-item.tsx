@@ -46,7 +46,7 @@ function Asker({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">{name}</h3>
+        <h3 className="min-w-0 text-base">{name}</h3>
         {answer === null ? <Badge tone="info">Unanswered</Badge> : <Badge>Answered</Badge>}
       </div>
       <p className="text-ink-soft text-sm">
