@@ -17,7 +17,7 @@ export async function startRuntime(): Promise<Runtime> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       // Our log lines, one a request, would drown the table.
-      handleRuntimeStdio: () => undefined,
+      handleStructuredLogs: () => undefined,
       workers: [
         worker('api', { ...data, ...room('api'), bindings: settings }),
         worker('counted', { ...data, ...room('api'), bindings: settings }),
