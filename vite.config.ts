@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOf } from './dev/bundle/chunk-of';
 import { iconsByFile } from './dev/bundle/icons-by-file';
+import { noSingleFetch } from './dev/bundle/no-single-fetch';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
 
-const noStream = fileURLToPath(new URL('dev/bundle/no-stream.ts', import.meta.url));
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
     remix({
@@ -25,21 +23,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     tailwindcss(),
     iconsByFile(),
+    noSingleFetch(),
   ],
   // Packages are built into the server too: on their own they would run there in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  resolve: {
-    mainFields: ['browser', 'module', 'main'],
-    alias: command === 'build' && !isSsrBuild ? { 'turbo-stream': noStream } : {},
-  },
+  resolve: { mainFields: ['browser', 'module', 'main'] },
   build: {
     // Browsers of the last three years; older syntax would be written out at length.
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     cssMinify: true,
     // What visitors load is worth the slower of the two: it is 4 % smaller.
     minify: isSsrBuild ? 'esbuild' : 'terser',
-    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: { compress: { passes: 3 }, format: { comments: false } },
     rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
   },
   server: {

@@ -4,9 +4,11 @@ import type { Question } from '../../worker/contract/question';
 import { api, call } from '../lib/api';
 import { Card } from '../ui/card';
 import { Skeleton } from '../ui/skeleton';
+import { WhenLoaded } from '../ui/when-loaded';
 import { GroupQuestion } from './group-question';
 import { questionsKey } from './query-keys';
-import { QuestionForm } from './question-form';
+
+const loadForm = () => import('./question-form');
 
 type QuestionsPanelProps = { group: Group; questions?: Question[] };
 
@@ -35,7 +37,9 @@ export function QuestionsPanel({ group, questions: atFirst }: QuestionsPanelProp
           ))}
         </ul>
       )}
-      <QuestionForm group={group} />
+      <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-94 sm:h-71" />}>
+        {({ QuestionForm }) => <QuestionForm group={group} />}
+      </WhenLoaded>
     </Card>
   );
 }

@@ -8,14 +8,17 @@ import { api, call } from '../lib/api';
 import { messageOf } from '../lib/api-error';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { WhenLoaded } from '../ui/when-loaded';
 import { useLive } from './live-connection';
 import { tourSchedulesKey } from './query-keys';
 import { TourDates } from './tour-dates';
-import { TourForm } from './tour-form';
 import { TourList } from './tour-list';
 import { useFocusBack } from './use-focus-back';
 import { useWhoAmI } from './who-am-i';
+
+const loadForm = () => import('./tour-form');
 
 type TourSchedulerProps = { group: Group; schedules?: TourSchedule[] };
 
@@ -71,15 +74,19 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
             <TourDates schedule={mine} />
           </section>
         ) : (
-          <TourForm
-            key={mine?.id ?? 'new'}
-            group={group}
-            schedules={schedules}
-            saved={mine}
-            isSaving={save.isPending}
-            onSave={save.mutate}
-            onCancel={isEditing ? () => setIsEditing(false) : undefined}
-          />
+          <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105" />}>
+            {({ TourForm }) => (
+              <TourForm
+                key={mine?.id ?? 'new'}
+                group={group}
+                schedules={schedules}
+                saved={mine}
+                isSaving={save.isPending}
+                onSave={save.mutate}
+                onCancel={isEditing ? () => setIsEditing(false) : undefined}
+              />
+            )}
+          </WhenLoaded>
         )}
         {!isPending && schedules.length === 0 ? (
           <div className="flex items-start gap-3 text-ink-soft">

@@ -3,7 +3,7 @@ import type { Rollup } from 'vite';
 type Graph = Parameters<Rollup.GetManualChunk>[1];
 
 const framework =
-  /commonjsHelpers|\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/no-stream\.ts$/;
+  /commonjsHelpers|\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/unused-single-fetch\.ts$/;
 const page = /\/app\/(root|routes\/[^/]+)\.tsx$/;
 const groupPage = /\/app\/routes\/group\.\$shareCode\.tsx$/;
 const otherGroupPage = /\/app\/routes\/property\.\$shareCode\.tsx$/;
