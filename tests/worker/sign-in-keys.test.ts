@@ -1,8 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test';
+import { importJWK, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../worker/index';
 import { issuer, troubledIssuers } from '../support/identity-provider';
-import { staffHeaders } from '../support/staff';
+import { staffClaims, staffHeaders } from '../support/staff';
 
 /** Asks who is signed in, of a site that trusts this issuer, with a token of its. */
 async function signedIn(iss: string, headers?: Record<string, string>): Promise<number> {
@@ -10,6 +11,12 @@ async function signedIn(iss: string, headers?: Record<string, string>): Promise<
     headers: headers ?? (await staffHeaders({ iss })),
   });
   return (await worker.fetch(request, { ...env, ACCESS_ISSUER: iss }, createExecutionContext())).status;
+}
+
+/** Headers with a token that names this key as its signer's. */
+async function headersSignedBy(kid: string, iss: string): Promise<Record<string, string>> {
+  const token = new SignJWT(staffClaims({ iss })).setProtectedHeader({ alg: 'RS256', kid });
+  return { 'Cf-Access-Jwt-Assertion': await token.sign(await importJWK(env.SIGNING_KEY, 'RS256')) };
 }
 
 const timesAsked = async (iss: string) => (await fetch(`${iss}/asked`)).json();
@@ -30,6 +37,14 @@ describe("the sign-in service's keys", () => {
     expect(await signedIn(rotating)).toBe(401);
     minutes(1);
     expect(await signedIn(rotating)).toBe(200);
+  });
+
+  it('are changed without anybody noticing', async () => {
+    const rotating = troubledIssuers.rotating('unnoticed');
+    expect(await signedIn(rotating, await headersSignedBy('earlier', rotating))).toBe(200);
+    minutes(1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signedIn(rotating)));
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('answer 503, not 401, while they cannot be had', async () => {
