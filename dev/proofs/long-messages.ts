@@ -16,6 +16,6 @@ export async function longMessages(): Promise<Figures> {
     const figures = await chatThroughFaults(product, group, { messages: 2500, clients: 20, faults: 50 }, group);
     for (const [what, count] of Object.entries(figures)) total[what] = (total[what] ?? 0) + count;
   }
-  product.stop();
+  await product.remove();
   return total;
 }

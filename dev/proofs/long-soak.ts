@@ -21,7 +21,7 @@ export async function longSoak(): Promise<Figures> {
   });
   const mean = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length;
   const quarter = Math.floor(memory.length / 4);
-  product.stop();
+  await product.remove();
   return {
     ...{ rooms: 50, sockets: 1000, minutes },
     ...figures,

@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { bundle, data, migrate, room, settings, worker } from '../bench/runtime';
 import type { Product } from './product';
 
-const folder = '.wrangler/proofs';
+const folder = `.wrangler/proofs-${process.pid}`;
 
 /** The product in a process of its own, which can be killed and started again on what it has stored. */
 export class RunningProduct implements Product {
@@ -24,8 +24,14 @@ export class RunningProduct implements Product {
     return db;
   }
 
+  /** Ends it, and forgets what it has stored. */
+  async remove(): Promise<void> {
+    this.#kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+
   /** Kills the process, in the midst of whatever it does. */
-  stop(): void {
+  #kill(): void {
     for (const { pid } of this.#processes()) process.kill(pid, 'SIGKILL');
     // What is left of it here goes by itself; waiting for that would wait for answers that nobody sends any more.
     void this.#runtime?.dispose().catch(() => undefined);
@@ -98,7 +104,7 @@ export class RunningProduct implements Product {
   }
 
   async #restart(): Promise<void> {
-    this.stop();
+    this.#kill();
     await this.#run();
     this.#restarting = undefined;
   }
