@@ -89,6 +89,7 @@ test.describe('a group for a point person', () => {
   });
 
   test('is made, and its link goes out', async ({ page, context, request }) => {
+    test.slow();
     const property = await aProperty(request, { name: unique('Birch Hall') });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAsStaff(page, '/admin');
@@ -254,6 +255,7 @@ test('Create Group on a card opens the group’s page', async ({ page, request }
 });
 
 test('deleting a property says what it touches, and can be thought better of', async ({ page, request }) => {
+  test.slow();
   const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
   await post(request, '/api/groups', { propertyId: id });
   await openAsStaff(page, '/admin');
@@ -318,6 +320,7 @@ const total = (page: Page): Locator =>
   page.getByRole('term').filter({ hasText: 'Total Properties' }).locator('xpath=following-sibling::dd[1]');
 
 test('the dashboard can be used by everybody', async ({ page, request }) => {
+  test.slow();
   await aProperty(request);
   await openAsStaff(page, '/admin');
   await expectAccessible(page);

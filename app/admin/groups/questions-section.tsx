@@ -17,11 +17,20 @@ export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] |
     read: (page) => readQuestions(api, page),
     fromLoader,
   });
+  const unanswered = list.items?.filter(({ answer }) => answer === null).length ?? 0;
   return (
     <section id="questions" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-xl">
-        Questions
-      </h2>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-xl">
+          Questions
+        </h2>
+        {unanswered > 0 && (
+          <span className="text-ink-soft text-sm">
+            {unanswered}
+            {unanswered === list.items?.length && list.more && '+'} unanswered
+          </span>
+        )}
+      </div>
       <PagedList
         list={list}
         what="questions"
