@@ -6,8 +6,10 @@ type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
 export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
   return (
     <span className="grid text-center *:col-start-1 *:row-start-1">
-      <span className={isSecond ? 'invisible' : undefined}>{first}</span>
-      <span className={isSecond ? undefined : 'invisible'}>{second}</span>
+      <span {...(isSecond && unseen)}>{first}</span>
+      <span {...(!isSecond && unseen)}>{second}</span>
     </span>
   );
 }
+
+const unseen = { 'aria-hidden': true, className: 'invisible' };
