@@ -21,19 +21,23 @@ const joining: Target['fields'] = {
 };
 
 const propertyFields: Target['fields'] = {
-  description: 'text',
-  campusDistance: 'text',
-  contactName: 'text',
   contactEmail: 'optionalEmail',
-  contactPhone: 'text',
   contactWebsite: 'url',
   scheduleVisitUrl: 'url',
   applicationUrl: 'url',
   amenities: 'list',
-  'amenities.0': 'text',
   basePhotos: 'list',
-  'basePhotos.0.url': 'url',
   faqItems: 'list',
+};
+
+const newPropertyFields: Target['fields'] = {
+  ...propertyFields,
+  description: 'text',
+  campusDistance: 'text',
+  contactName: 'text',
+  contactPhone: 'text',
+  'amenities.0': 'text',
+  'basePhotos.0.url': 'url',
   'faqItems.0.question': 'text',
   'faqItems.0.answer': 'text',
 };
@@ -94,7 +98,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       call: 'POST /api/properties',
       body: propertyForm,
       fields: {
-        ...propertyFields,
+        ...newPropertyFields,
         name: 'requiredText',
         address: 'requiredText',
         createdBy: 'changedText',
@@ -108,7 +112,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     {
       call: `PUT /api/properties/${propertyId}`,
       body: propertyForm,
-      fields: { ...propertyFields, name: 'changedText', address: 'changedText', createdBy: 'changedText', rev: 'rev' },
+      fields: { ...propertyFields, name: 'changedText', rev: 'rev' },
     },
     { call: `PUT /api/properties/${propertyId}/logo`, body: {}, fields: { logoUrl: 'uploadedUrl' } },
     {
