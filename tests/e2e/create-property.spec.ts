@@ -89,6 +89,41 @@ test('a property is created with its photos, units and rooms, its prices in cent
   });
 });
 
+test('a property is created with the keyboard alone', async ({ page }) => {
+  const name = `Cedar Row ${crypto.randomUUID()}`;
+  const { keyboard } = page;
+  await page.getByLabel('Property name').focus();
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.type('214 Walnut Street, College Park');
+  await page.getByLabel('Add an amenity').focus();
+  await keyboard.type('WiFi');
+  await keyboard.press('Enter');
+  await keyboard.type('Pool');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await button(page, 'Remove WiFi').press('Enter');
+  await button(page, 'Add Unit').press('Enter');
+  await keyboard.type('4x4');
+  await button(page, 'Add Room').press('Enter');
+  await keyboard.type('Room A');
+  await keyboard.press('Tab');
+  await keyboard.type('950');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await button(page, 'Create').press('Enter');
+
+  await expect(page).toHaveURL('/admin');
+  expect(await propertiesNamed(page, name)).toMatchObject([
+    {
+      amenities: ['Pool'],
+      units: [{ name: '4x4', rooms: [{ name: 'Room A', monthlyRate: 95_000, isPrimary: true }] }],
+    },
+  ]);
+});
+
 test('what is missing or wrong is said beside each field, and the focus goes to the first', async ({ page }) => {
   await page.getByLabel('Contact email').fill('cedar@');
   await page.getByLabel('Website').fill('cedar.example');

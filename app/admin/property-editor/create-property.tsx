@@ -6,6 +6,7 @@ import type { StaffUser } from '../../../worker/contract/staff';
 import { creatorOf, emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
 import { api, call } from '../../lib/api';
 import { serverMessageOf } from '../../lib/api-error';
+import { useOnceKey } from '../../lib/use-once-key';
 import { toast } from '../../ui/toast';
 import { StaffFrame } from '../staff-frame';
 import { BasicInformation } from './basic-information';
@@ -18,9 +19,8 @@ import { PageTitle } from './page-title';
 import { PropertyAmenities } from './property-amenities';
 import { PropertyForm } from './property-form';
 import { PropertyPhotos } from './property-photos';
-import { showServerIssues } from './server-issues';
+import { isConflict, showServerIssues } from './server-issues';
 import { unfinishedUploads } from './tally';
-import { useOnceKey } from './use-once-key';
 
 /** Everything about a new property in one form, units and rooms included (spec section 2, "Create-property page"). */
 export default function CreateProperty({ staff }: { staff: StaffUser }) {
@@ -48,7 +48,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
 
   const create = useMutation({
     mutationFn: (property: NewProperty) =>
-      call(api.properties.$post({ json: property }, { headers: { 'Idempotency-Key': onceKey } })),
+      call(api.properties.$post({ json: property }, { headers: onceKey.headers() })),
     onSuccess: async ({ name }) => {
       await queryClient.invalidateQueries({ queryKey: ['properties'] });
       guard.lift();
@@ -56,6 +56,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       navigate('/admin');
     },
     onError: (error) => {
+      if (isConflict(error)) onceKey.renew();
       showServerIssues(error, form);
       toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' });
     },

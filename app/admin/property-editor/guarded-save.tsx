@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../ui/toast';
-import { isStale } from './server-issues';
+import { isConflict } from './server-issues';
 import { StaleSaveDialog } from './stale-save-dialog';
 
 type GuardedSave<Change, Saved extends { rev: number }> = {
@@ -58,7 +58,7 @@ export function useGuardedSave<Change, Saved extends { rev: number }>(options: G
   });
 
   function isQuestion(error: Error | null): boolean {
-    return rev !== undefined && isStale(error);
+    return rev !== undefined && isConflict(error);
   }
 
   const question = (

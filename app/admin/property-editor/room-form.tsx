@@ -4,14 +4,14 @@ import type { Room } from '../../../worker/contract/room';
 import { emptyRoom, type RoomDraft, roomDraftOf } from '../../domain/unit-draft';
 import { api, call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { useOnceKey } from '../../lib/use-once-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { type CheckedRoom, checkRoom } from './checks';
 import { useGuardedSave } from './guarded-save';
 import { RoomFields } from './room-fields';
-import { showServerIssues } from './server-issues';
+import { isConflict, showServerIssues } from './server-issues';
 import { unsavedForms } from './tally';
-import { useOnceKey } from './use-once-key';
 import { useRefreshProperty, useRereadProperty } from './use-property';
 
 type RoomFormProps = {
@@ -40,7 +40,7 @@ export function RoomForm({ propertyId, unitId, room, onFinished }: RoomFormProps
     send: (change, rev) =>
       room
         ? call(api.rooms[':id'].$put({ param: { id: String(room.id) }, json: { ...change, rev } }))
-        : call(api.rooms.$post({ json: { ...change, unitId } }, { headers: { 'Idempotency-Key': onceKey } })),
+        : call(api.rooms.$post({ json: { ...change, unitId } }, { headers: onceKey.headers() })),
     readOther: async () =>
       (await reread())?.units.flatMap(({ rooms }) => rooms).find(({ id }) => id === room?.id) ?? null,
     onOther: (other) => form.reset(roomDraftOf(other)),
@@ -49,6 +49,7 @@ export function RoomForm({ propertyId, unitId, room, onFinished }: RoomFormProps
       onFinished();
     },
     onFailed: (error) => {
+      if (isConflict(error)) onceKey.renew();
       showServerIssues(error, form);
       const title = room ? 'Error updating room' : 'Error creating room';
       toast({ variant: 'destructive', title, description: messageOf(error) });

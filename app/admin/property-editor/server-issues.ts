@@ -1,8 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error';
 
-/** Whether a save was refused because somebody else's came before (contract section 1, `rev`). */
-export function isStale(error: unknown): boolean {
+/**
+ * Whether something else came before: somebody else's save, or another request with the same key
+ * (contract section 1, `rev` and `Idempotency-Key`).
+ */
+export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 

@@ -4,16 +4,16 @@ import type { Unit } from '../../../worker/contract/unit';
 import { emptyUnit, type UnitDraft, unitDraftOf } from '../../domain/unit-draft';
 import { api, call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { useOnceKey } from '../../lib/use-once-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { toast } from '../../ui/toast';
 import { type CheckedUnit, checkUnit } from './checks';
 import { FloorplanPhotos } from './floorplan-photos';
 import { useGuardedSave } from './guarded-save';
-import { showServerIssues } from './server-issues';
+import { isConflict, showServerIssues } from './server-issues';
 import { unsavedForms } from './tally';
 import { UnitFields } from './unit-fields';
-import { useOnceKey } from './use-once-key';
 import { useRefreshProperty, useRereadProperty } from './use-property';
 
 type UnitFormProps = {
@@ -47,9 +47,7 @@ export function UnitForm({ propertyId, unit, isNext, onTyped, onFinished }: Unit
     send: ({ photos, rooms, isActive, ...change }, rev) =>
       unit
         ? call(api.units[':id'].$put({ param: { id: String(unit.id) }, json: { ...change, rev } }))
-        : call(
-            api.units.$post({ json: { ...change, propertyId, photos } }, { headers: { 'Idempotency-Key': onceKey } }),
-          ),
+        : call(api.units.$post({ json: { ...change, propertyId, photos } }, { headers: onceKey.headers() })),
     readOther: async () => (await reread())?.units.find(({ id }) => id === unit?.id) ?? null,
     onOther: (other) => form.reset(unitDraftOf(other)),
     onSaved: async ({ name }) => {
@@ -58,6 +56,7 @@ export function UnitForm({ propertyId, unit, isNext, onTyped, onFinished }: Unit
       onFinished();
     },
     onFailed: (error) => {
+      if (isConflict(error)) onceKey.renew();
       showServerIssues(error, form);
       const title = unit ? 'Error updating unit' : 'Error creating unit';
       toast({ variant: 'destructive', title, description: messageOf(error) });
