@@ -99,6 +99,12 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await expect(theirs.member('Ana').getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(theirs.member('Ana')).toContainText("I'm Out");
   await expect(theirs.member('Ana')).toContainText('4x4 - Room C · $999.00/month');
+
+  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByLabel('Interest Level')).toHaveValue('im_out');
+  await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
 });
 
 test.describe('when somebody else was faster', () => {
