@@ -28,6 +28,25 @@ export async function answering(part: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** A name that no other story uses. */
+export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** A group's entry on the group admins page. */
+export const row = (page: Page, pointPersonName: string) =>
+  page.getByRole('article', { name: pointPersonName, exact: true });
+
+/** Searches the groups, and waits for what is found in both lists. */
+export async function find(page: Page, words: string) {
+  const found = ['active', 'pending'].map((setup) =>
+    page.waitForResponse((answer) => {
+      const { searchParams } = new URL(answer.url());
+      return searchParams.get('setup') === setup && searchParams.get('search') === words.trim();
+    }),
+  );
+  await page.getByLabel('Search groups').fill(words);
+  await Promise.all(found);
+}
+
 /** A toast's title or text. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });

@@ -11,11 +11,13 @@ import { readQuestions } from './read-groups';
 export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] | undefined }) {
   const titleId = useId();
   const [drafts, setDrafts] = useState<Record<number, string>>({});
-  const guard = useLeaveGuard({ hasChanges: Object.values(drafts).some((draft) => draft.trim() !== '') });
   const list = usePagedList({
     queryKey: ['staff-questions'],
     read: (page) => readQuestions(api, page),
     fromLoader,
+  });
+  const guard = useLeaveGuard({
+    hasChanges: list.items?.some(({ id, answer }) => drafts[id]?.trim() && drafts[id] !== answer) ?? false,
   });
   const unanswered = list.items?.filter(({ answer }) => answer === null).length ?? 0;
   return (
