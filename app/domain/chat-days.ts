@@ -1,11 +1,12 @@
 import type { Message } from '../../worker/contract/message';
+import { usFormat } from './us-format';
 
 /** The messages of one day on a zone's calendar; `date` is civil. */
 export type ChatDay = { date: string; messages: Message[] };
 
 /** A conversation day by day, as the days fall in a zone. */
 export function chatDays(messages: readonly Message[], timeZone: string): ChatDay[] {
-  const calendar = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const calendar = usFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const days: ChatDay[] = [];
   for (const message of messages) {
     const [month, day, year] = calendar.format(new Date(message.createdAt)).split('/');

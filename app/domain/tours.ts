@@ -1,5 +1,6 @@
 import { nameKey } from '../../worker/contract/name-key';
 import type { TourSchedule } from '../../worker/contract/tour-schedule';
+import { usFormat } from './us-format';
 
 /** One row of the form: what its inputs hold. */
 export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
@@ -13,13 +14,7 @@ export const timePreferences = [
 ] as const;
 
 // A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
-const longFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const longFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
 
 /** A civil date in US long format: 'Friday, November 20, 2026'. */
 export function longDate(civilDate: string): string {

@@ -28,7 +28,6 @@ export function EditForm({ group, member, onClose }: EditFormProps) {
   useEffect(() => setFocus('interestLevel'), [setFocus]);
 
   const update = useMutation({
-    networkMode: 'always',
     mutationFn: (change: ParticipantChange) =>
       call(
         api.participants[':id'].$put({

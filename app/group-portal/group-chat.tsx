@@ -82,7 +82,7 @@ export function GroupChat({ group, messages }: GroupChatProps) {
             onSend={(content) => conversation.send(me.name, content)}
             onChangeName={() => changeName(forget)}
             takesFocus={hasChangedName}
-            isReady={isReady && !conversation.isLoading}
+            isReady={isReady && chat !== undefined}
           />
         ) : (
           <ChatNamePrompt

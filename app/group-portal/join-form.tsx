@@ -49,7 +49,6 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   }, [ticked, hasChosenRoom, setValue]);
 
   const join = useMutation({
-    networkMode: 'always',
     mutationFn: (joining: NewParticipant) =>
       call(api.participants.$post({ json: joining }, { headers: onceKey.headers() })),
     onSuccess: async (member) => {

@@ -1,3 +1,4 @@
+import { usFormat } from '../domain/us-format';
 import { useTimeZone } from '../lib/use-time-zone';
 
 type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; className?: string };
@@ -5,7 +6,7 @@ type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; classNam
 /** An instant on this device's clocks; the server, which cannot know them, writes it in UTC and says so. */
 export function LocalTime({ at, format, className }: LocalTimeProps) {
   const timeZone = useTimeZone();
-  const written = new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(new Date(at));
+  const written = usFormat({ ...format, timeZone }).format(new Date(at));
   return (
     // Browsers differ in the kind of space before AM and PM, which is no reason to draw the page again.
     <time dateTime={at} className={className} suppressHydrationWarning>

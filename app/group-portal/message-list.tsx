@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { chatDays } from '../domain/chat-days';
 import type { Conversation } from '../domain/conversation';
@@ -28,7 +28,8 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
   const { box, isAtEnd, notePlace, jumpToEnd } = useKeptPlace();
   const unseen = useUnseenCount(chat.messages, isAtEnd);
   const news = useSpokenNews(chat.messages, myName);
-  const days = chatDays(chat.messages, useTimeZone());
+  const timeZone = useTimeZone();
+  const days = useMemo(() => chatDays(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
 
   const lastDraft = chat.drafts.at(-1)?.key;
@@ -87,17 +88,19 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               </ol>
             </section>
           ))}
-          <ol aria-label="On their way">
-            {chat.drafts.map((draft) => (
-              <li key={draft.key}>
-                <DraftMessage
-                  draft={draft}
-                  onSendAgain={() => answer(() => conversation.sendAgain(draft))}
-                  onDiscard={() => answer(() => conversation.discard(draft))}
-                />
-              </li>
-            ))}
-          </ol>
+          {chat.drafts.length > 0 && (
+            <ol aria-label="On their way">
+              {chat.drafts.map((draft) => (
+                <li key={draft.key}>
+                  <DraftMessage
+                    draft={draft}
+                    onSendAgain={() => answer(() => conversation.sendAgain(draft))}
+                    onDiscard={() => answer(() => conversation.discard(draft))}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       </div>
       {!isAtEnd && (

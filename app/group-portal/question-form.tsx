@@ -33,7 +33,6 @@ export function QuestionForm({ group }: { group: Group }) {
   const name = typedName ?? me?.name ?? '';
 
   const ask = useMutation({
-    networkMode: 'always',
     mutationFn: (asking: NewQuestion) =>
       call(api.public.questions.$post({ json: asking }, { headers: onceKey.headers() })),
     onSuccess: (asked) => {

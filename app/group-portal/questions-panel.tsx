@@ -18,7 +18,6 @@ export function QuestionsPanel({ group, questions: atFirst }: QuestionsPanelProp
     queryKey: questionsKey(group.id),
     queryFn: () => call(api.public.questions.$get({ query: { groupId: String(group.id) } })),
     initialData: atFirst,
-    networkMode: 'always',
   });
   return (
     <Card title="Questions">

@@ -33,12 +33,10 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
     queryKey,
     queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
     initialData: atFirst,
-    networkMode: 'always',
   });
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
 
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (planning: NewTourSchedule) => call(api['tour-schedules'].$post({ json: planning })),
     onSuccess: (saved) => {
       queryClient.setQueryData<TourSchedule[]>(queryKey, (known = []) => withSchedule(known, saved));

@@ -20,6 +20,7 @@ import { useLive } from './live-connection';
 import { messagesKey } from './query-keys';
 
 const refetchMs = 5000;
+// A call that hangs on a lost network would hold up every later one.
 const patienceMs = 10_000;
 
 /**
@@ -46,7 +47,6 @@ export function useConversation(groupId: number, latest?: Message[]) {
     refetchInterval: refetchMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    networkMode: 'always',
   });
 
   const isGone = query.error instanceof ApiError && query.error.status === 404;
@@ -55,7 +55,6 @@ export function useConversation(groupId: number, latest?: Message[]) {
   }, [isGone, leave]);
 
   const older = useMutation({
-    networkMode: 'always',
     mutationFn: (before: number) => readPage(groupId, { before: String(before) }),
     onSuccess: (page) => change((chat) => withOlder(chat, page)),
   });
@@ -63,9 +62,13 @@ export function useConversation(groupId: number, latest?: Message[]) {
   const sending = useMutation({
     // One after the other, so that they arrive in the order in which they were written.
     scope: { id: queryKey.join(' ') },
-    networkMode: 'always',
     mutationFn: ({ key, senderName, content }: Draft) =>
-      call(api.messages.$post({ json: { groupId, senderName, content } }, { headers: { 'Idempotency-Key': key } })),
+      call(
+        api.messages.$post(
+          { json: { groupId, senderName, content } },
+          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(patienceMs) } },
+        ),
+      ),
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
       change((chat) => withSent(chat, key, message));
@@ -109,6 +112,5 @@ async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
 
 function readPage(groupId: number, place: { after?: string; before?: string }): Promise<Message[]> {
   const query = { groupId: String(groupId), ...place };
-  // A read that hangs on a lost network would hold up every later one.
   return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(patienceMs) } }));
 }

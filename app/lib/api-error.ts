@@ -11,11 +11,17 @@ export class ApiError extends Error {
   }
 }
 
+const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+
 /** What a person may read about any failure: the server's own sentence, or that it cannot be reached. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.body?.message ?? error.message;
-  if (error instanceof TypeError) return 'The server cannot be reached. Please check your connection and try again.';
+  if (error instanceof ApiError) return error.body?.message ?? (error.status >= 500 ? unreachable : error.message);
+  if (error instanceof TypeError || isTimeout(error)) return unreachable;
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /** The server's own sentence about a failure; null where it said nothing. */

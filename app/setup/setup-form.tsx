@@ -40,7 +40,6 @@ export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
   const { errors } = formState;
 
   const complete = useMutation({
-    networkMode: 'always',
     mutationFn: ({ decisionDeadline, ...person }: Setup) =>
       call(
         api['admin-setup'][':token'].$post(
