@@ -21,7 +21,7 @@ export async function claimOf(c: Context<AppEnv>, scope: string, body: unknown):
  * @throws ApiError 409 where the key was used for something else, or what `refusal` says where a rule refused the write
  */
 export async function madeOnce<T>({ result, isKeyReused }: Once<T>, refusal: () => Promise<ApiError>): Promise<T> {
-  if (isKeyReused) throw conflict('This key was already used for another request.');
+  if (isKeyReused) throw conflict('This was already sent, with other details. Please look whether it arrived before you send it again.');
   if (result === null) throw await refusal();
   return result;
 }
