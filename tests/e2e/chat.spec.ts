@@ -140,9 +140,8 @@ test('older messages load on the way up, and the place is kept while new ones ar
 test('a message that was lost on the way in comes with the next look', async ({ page, request }) => {
   const made = await aGroup(request);
   await page.routeWebSocket(/\/ws/, () => undefined);
-  await page.goto(`/group/${made.shareCode}`);
-  const group = new GroupPage(page);
-  await expect(group.chat.getByText('No messages yet')).toBeVisible();
+  const group = await GroupPage.open(page, made);
+  await page.waitForResponse(/\/api\/messages/);
   await say(request, made, 'Ana', 'Hello?');
   await expect(group.message('Hello?')).toHaveCount(1);
 });
