@@ -7,9 +7,9 @@ export function GroupLoading() {
     <>
       <div className="border-line border-b">
         <div className="mx-auto flex min-h-14 max-w-300 items-center gap-4 px-4 sm:min-h-16 sm:px-6">
-          <p role="status" className="text-ink-soft">
-            Loading property details...
-          </p>
+          <div role="status">
+            <h1 className="font-normal text-base text-ink-soft tracking-normal">Loading property details...</h1>
+          </div>
         </div>
       </div>
       <PortalLayout
