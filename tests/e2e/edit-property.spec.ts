@@ -71,6 +71,22 @@ test('a property that is opened inside the app has a skeleton until it is there'
   await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
 });
 
+test.describe('a property that cannot be fetched', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('says so, and is fetched with another try', async ({ page }) => {
+    const property = await aProperty(page.request);
+    await openAsStaff(page, '/admin');
+    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
+    await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
+    await expect(page.getByText('The property could not be loaded')).toBeVisible();
+    await expect(page.getByText('Something on our side is not answering.')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Try Again').click();
+    await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
+  });
+});
+
 test('a property that does not exist is not found, with the way back', async ({ page }) => {
   for (const id of ['999999', 'north']) {
     await openAsStaff(page, `/admin/edit-property/${id}`);
@@ -123,7 +139,7 @@ test.describe('a refused update', () => {
     await page.unrouteAll();
     await breakCall(page, '**/api/properties/*', 'PUT');
     await button(page, 'Update').click();
-    await expect(toast(page, '502: <h1>Bad gateway</h1>')).toBeVisible();
+    await expect(toast(page, 'The server cannot be reached. Please check your connection and try again.')).toBeVisible();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
   });
 });

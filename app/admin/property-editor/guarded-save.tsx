@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { followed, knownRev, revToSend } from '../../domain/known-rev';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../ui/toast';
 import { isConflict } from './server-issues';
@@ -28,21 +29,14 @@ type GuardedSave<Change, Saved extends { rev: number }> = {
  */
 export function useGuardedSave<Change, Saved extends { rev: number }>(options: GuardedSave<Change, Saved>) {
   const { what, rev, send, readOther, onOther, onSaved, onFailed } = options;
-  const known = useRef({ rev: rev ?? 0, highest: rev ?? 0, own: 0 });
-
-  /** Answers to own changes may come in any order, so it is their number that says that nobody else's came between. */
-  const revToSend = () => {
-    const { rev: read, highest, own } = known.current;
-    return highest === read + own ? highest : read;
-  };
+  const known = useRef(knownRev(rev ?? 0));
   const follow = (answered: number) => {
-    known.current.own += 1;
-    known.current.highest = Math.max(known.current.highest, answered);
+    known.current = followed(known.current, answered);
   };
 
   const save = useMutation({
     mutationFn: ({ change, isForced = false }: { change: Change; isForced?: boolean }) =>
-      send(change, isForced || rev === undefined ? undefined : revToSend()),
+      send(change, isForced || rev === undefined ? undefined : revToSend(known.current)),
     onSuccess: onSaved,
     onError: (error) => isQuestion(error) || onFailed(error),
   });
@@ -51,7 +45,7 @@ export function useGuardedSave<Change, Saved extends { rev: number }>(options: G
     onSuccess: (other) => {
       save.reset();
       if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted meanwhile.` });
-      known.current = { rev: other.rev, highest: other.rev, own: 0 };
+      known.current = knownRev(other.rev);
       onOther(other);
     },
     onError: (error) => toast({ variant: 'destructive', description: messageOf(error) }),

@@ -41,7 +41,7 @@ export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<A
 
   uppy.use(JpegCompressor, { quality: 0.85, maxWidth: 2560, maxHeight: 2560 });
   uppy.use(XHRUpload, {
-    ...{ endpoint, fieldName, allowedMetaFields: false },
+    ...{ endpoint, fieldName, allowedMetaFields: false, limit: 6 },
     shouldRetry: ({ status }) => isRepeatable && isWorthRetrying({ status, message: '' }),
     onAfterResponse: ({ status, responseText }) => {
       if (status >= 400) throw new Error(parseErrorBody(responseText)?.message ?? 'Upload failed');

@@ -21,15 +21,19 @@ export function StaleSaveDialog({ isOpen, what, isBusy, onLoadOther, onSaveOver,
       title={`Somebody else changed this ${what}`}
       description="It was saved by someone else while you were working on it. What you typed is still here and is not saved yet."
     >
-      <div className="grid gap-3">
-        <Button variant="secondary" isBusy={isBusy} busyText="Working..." onClick={onLoadOther}>
-          Load the other version
-        </Button>
-        <p className="text-ink-soft text-sm">Shows what is stored now. Your changes are dropped.</p>
-        <Button isBusy={isBusy} busyText="Working..." onClick={onSaveOver}>
-          Save over it
-        </Button>
-        <p className="text-ink-soft text-sm">Stores your version. The other person's changes are replaced.</p>
+      <div className="grid gap-5">
+        <div>
+          <Button variant="secondary" className="w-full" isBusy={isBusy} busyText="Working..." onClick={onLoadOther}>
+            Load the other version
+          </Button>
+          <p className="mt-1.5 text-ink-soft text-sm">Shows what is stored now. Your changes are dropped.</p>
+        </div>
+        <div>
+          <Button className="w-full" isBusy={isBusy} busyText="Working..." onClick={onSaveOver}>
+            Save over it
+          </Button>
+          <p className="mt-1.5 text-ink-soft text-sm">Stores your version. The other person's changes are replaced.</p>
+        </div>
       </div>
     </Dialog>
   );
