@@ -139,7 +139,9 @@ test.describe('a refused update', () => {
     await page.unrouteAll();
     await breakCall(page, '**/api/properties/*', 'PUT');
     await button(page, 'Update').click();
-    await expect(toast(page, 'The server cannot be reached. Please check your connection and try again.')).toBeVisible();
+    await expect(
+      toast(page, 'The server cannot be reached. Please check your connection and try again.'),
+    ).toBeVisible();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
   });
 });

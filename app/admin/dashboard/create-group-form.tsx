@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { useLeaveGuard } from '../property-editor/leave-guard';
+import { useLeaveGuard } from '../leave-guard';
 import { UnitTypeField } from './unit-type-field';
 import { useCreateGroup } from './use-create-group';
 

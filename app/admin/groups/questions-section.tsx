@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { StaffQuestion } from '../../../worker/contract/question';
 import { api } from '../../lib/api';
 import { usePagedList } from '../../lib/use-paged-list';
+import { useLeaveGuard } from '../leave-guard';
 import { PagedList } from '../paged-list';
-import { useLeaveGuard } from '../property-editor/leave-guard';
 import { QuestionItem } from './question-item';
 import { readQuestions } from './read-groups';
 
