@@ -6,11 +6,11 @@ import { counted } from '../domain/counted';
 import { chatMemberCount } from '../domain/members';
 import { useIsReady } from '../lib/use-is-ready';
 import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Skeleton } from '../ui/skeleton';
 import { ChatNamePrompt } from './chat-name-prompt';
 import { useLive } from './live-connection';
+import { LoadFailed } from './load-failed';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
@@ -58,15 +58,7 @@ export function GroupChat({ group, messages }: GroupChatProps) {
 
       {conversation.isLoading && <MessagesLoading />}
       {conversation.error && (
-        <EmptyState
-          title="The messages could not be loaded"
-          className="flex-1 justify-center py-2"
-          action={
-            <Button variant="secondary" size="sm" onClick={conversation.retry}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailed what="The messages" onTryAgain={conversation.retry} className="grid flex-1 place-items-center" />
       )}
       {isEmpty && (
         <EmptyState icon={<MessagesSquare />} title="No messages yet" className="flex-1 justify-center py-2">

@@ -6,6 +6,7 @@ import { Card } from '../ui/card';
 import { Skeleton } from '../ui/skeleton';
 import { WhenLoaded } from '../ui/when-loaded';
 import { GroupQuestion } from './group-question';
+import { LoadFailed } from './load-failed';
 import { questionsKey } from './query-keys';
 
 const loadForm = () => import('./question-form');
@@ -14,14 +15,19 @@ type QuestionsPanelProps = { group: Group; questions?: Question[] };
 
 /** What the group asked, what was answered, and where to ask. */
 export function QuestionsPanel({ group, questions: atFirst }: QuestionsPanelProps) {
-  const { data: questions, isPending } = useQuery({
+  const {
+    data: questions,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: questionsKey(group.id),
     queryFn: () => call(api.public.questions.$get({ query: { groupId: String(group.id) } })),
     initialData: atFirst,
   });
   return (
     <Card title="Questions">
-      {isPending && <Skeleton className="mb-6 h-24" />}
+      {!questions && !isError && <Skeleton className="mb-6 h-24" />}
+      {!questions && isError && <LoadFailed what="The questions" onTryAgain={() => void refetch()} className="mb-6" />}
       {questions?.length === 0 && (
         <p className="mb-6 text-ink-soft">
           No questions yet. Ask the property manager: the answer shows here for the whole group.

@@ -1,14 +1,12 @@
 import type { TourSchedule } from '../../worker/contract/tour-schedule';
 import { counted } from '../domain/counted';
 import { Badge } from '../ui/badge';
-import { Skeleton } from '../ui/skeleton';
 import { TourDates } from './tour-dates';
 
-type TourListProps = { schedules: TourSchedule[]; mine: TourSchedule | undefined; isLoading: boolean };
+type TourListProps = { schedules: TourSchedule[]; mine: TourSchedule | undefined };
 
 /** When everybody could come. */
-export function TourList({ schedules, mine, isLoading }: TourListProps) {
-  if (isLoading) return <Skeleton className="h-32" />;
+export function TourList({ schedules, mine }: TourListProps) {
   return (
     <div>
       <h3 className="text-base">Group Tour Preferences ({counted(schedules.length, 'participant')})</h3>

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
 import { WhenLoaded } from '../ui/when-loaded';
 import { useLive } from './live-connection';
+import { LoadFailed } from './load-failed';
 import { tourSchedulesKey } from './query-keys';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
@@ -29,11 +30,12 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
   const { refresh } = useLive();
   const { me, introduce } = useWhoAmI(group.id);
   const [isEditing, setIsEditing] = useState(false);
-  const { data: schedules = [], isPending } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
     initialData: atFirst,
   });
+  const schedules = data ?? [];
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
 
   const save = useMutation({
@@ -86,18 +88,23 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
             )}
           </WhenLoaded>
         )}
-        {!isPending && schedules.length === 0 ? (
-          <div className="flex items-start gap-3 text-ink-soft">
-            <CalendarHeart aria-hidden className="mt-0.5 size-5 shrink-0" />
-            <p>
-              <span className="block font-semibold text-ink">No tour schedules yet.</span>
-              Be the first to submit your preferred tour dates!
-            </p>
-          </div>
-        ) : (
-          <TourList schedules={schedules} mine={mine} isLoading={isPending} />
-        )}
+        {data?.length === 0 && <NoTours />}
+        {schedules.length > 0 && <TourList schedules={schedules} mine={mine} />}
+        {!data && !isError && <Skeleton className="h-32" />}
+        {!data && isError && <LoadFailed what="The tour schedules" onTryAgain={() => void refetch()} />}
       </div>
     </Card>
+  );
+}
+
+function NoTours() {
+  return (
+    <div className="flex items-start gap-3 text-ink-soft">
+      <CalendarHeart aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <p>
+        <span className="block font-semibold text-ink">No tour schedules yet.</span>
+        Be the first to submit your preferred tour dates!
+      </p>
+    </div>
   );
 }
