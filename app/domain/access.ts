@@ -13,7 +13,12 @@ export function accessAfter(access: Access, pathname: string): Access {
   const named = second !== undefined && second !== '' && rest.length === 0 ? decoded(second) : null;
   if (named !== null && (first === 'group' || first === 'property')) return { ...access, shareCode: named };
   if (named !== null && first === 'admin-setup') return { ...access, adminSetupToken: named };
-  return first === undefined || first === '' || first.startsWith('admin') ? access : noAccess;
+  return first === undefined || first === '' || isStaffPath(pathname) ? access : noAccess;
+}
+
+/** Whether a path starts with /admin: what is there is for staff alone. */
+export function isStaffPath(pathname: string): boolean {
+  return pathname.startsWith('/admin');
 }
 
 function decoded(segment: string): string | null {

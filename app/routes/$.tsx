@@ -1,14 +1,32 @@
-import { json, type MetaFunction } from '@remix-run/cloudflare';
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { isStaffPath } from '../domain/access';
+import { loadForStaff, type StaffPage, staffHeaders } from '../lib/staff-session';
+import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
-export const meta: MetaFunction = () => [{ title: '404 Page Not Found' }];
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: isStaffPath(location.pathname) && !data?.staff ? 'Student Housing Group Leasing' : '404 Page Not Found' },
+];
 
-export const loader = () => json(null, { status: 404 });
+export const headers = staffHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const isForStaff = isStaffPath(new URL(args.request.url).pathname);
+  return isForStaff ? loadForStaff(args, async () => null, 404) : json<StaffPage<null>>({ staff: null }, 404);
+}
 
 export const clientLoader = () => null;
 
+/** Any other path: unknown; those that start with /admin are the landing page to everyone but staff (spec section 2). */
 export default function UnknownPage() {
+  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const { pathname } = useLocation();
+  return isStaffPath(pathname) ? <StaffOnly page={page}>{() => <NotFound />}</StaffOnly> : <NotFound />;
+}
+
+function NotFound() {
   return (
     <NoticeScreen title="404 Page Not Found" action={<ButtonLink to="/">Return to Home</ButtonLink>}>
       <p>Did you forget to add the page to the router?</p>

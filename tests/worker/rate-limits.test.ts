@@ -62,22 +62,29 @@ function send({ method, path, body, headers }: Ask, address: string): Promise<Re
 
 const minute = () => Math.floor(Date.now() / 60_000);
 
-/** Sends until one is refused; gives how many were let in within the minute of the refusal, and the refusal. */
+/**
+ * Sends until one is refused; gives the refusal, and how many were let in within its minute. A call that was under way
+ * as that minute began may have counted for it or for the one before.
+ */
 async function sendUntilRefused(ask: (time: number) => Promise<Response>) {
-  const letIn: number[] = [];
-  for (let time = 0; ; time++) {
+  const letIn: { from: number; to: number }[] = [];
+  for (let time = 0; time <= 500; time++) {
+    const from = minute();
     const answer = await ask(time);
-    if (answer.status === 429) return { letIn: letIn.filter((at) => at === minute()).length, answer };
-    letIn.push(minute());
-    if (letIn.length > 500) throw new Error('Nothing was refused');
+    if (answer.status === 429) {
+      const ended = letIn.filter(({ to }) => to === from);
+      return { answer, mayHaveLetIn: [ended.length, ended.filter((call) => call.from === from).length] };
+    }
+    letIn.push({ from, to: minute() });
   }
+  throw new Error('Nothing was refused');
 }
 
 describe.each([...perGroup, ...perAddress])('%s from one address', (_, limit, ask) => {
   it(`are refused after ${limit} in a minute`, async () => {
     const address = newAddress();
-    const { letIn, answer } = await sendUntilRefused(() => send(ask(here), address));
-    expect(letIn).toBe(limit);
+    const { mayHaveLetIn, answer } = await sendUntilRefused(() => send(ask(here), address));
+    expect(mayHaveLetIn).toContain(limit);
     expect(answer.headers.get('Retry-After')).toBe('60');
     expect(ErrorBody.parse(await answer.json())).toEqual({
       message: 'That was a lot at once. Please wait a minute and try again.',
@@ -91,27 +98,27 @@ describe.each(perGroup)('%s from one address', (_, limit, ask) => {
   it('are counted for each group', async () => {
     const address = newAddress();
     await sendUntilRefused(() => send(ask(here), address));
-    const { letIn } = await sendUntilRefused(() => send(ask(there), address));
-    expect(letIn).toBe(limit);
+    const { mayHaveLetIn } = await sendUntilRefused(() => send(ask(there), address));
+    expect(mayHaveLetIn).toContain(limit);
   });
 });
 
 describe('edits of several members', () => {
   it('are counted for their group', async () => {
     const [address, other] = [newAddress(), await aMember(here.id)];
-    const { letIn } = await sendUntilRefused((time) => {
+    const { mayHaveLetIn } = await sendUntilRefused((time) => {
       const id = time % 2 ? other.id : members[here.id]?.id;
       return send({ method: 'PUT', path: `/api/participants/${id}`, body: {} }, address);
     });
-    expect(letIn).toBe(30);
+    expect(mayHaveLetIn).toContain(30);
   });
 });
 
 describe.each(perAddress)('%s from one address', (_, limit, ask) => {
   it('are counted for all groups together', async () => {
     const address = newAddress();
-    const { letIn } = await sendUntilRefused((time) => send(ask(time % 2 ? here : there), address));
-    expect(letIn).toBe(limit);
+    const { mayHaveLetIn } = await sendUntilRefused((time) => send(ask(time % 2 ? here : there), address));
+    expect(mayHaveLetIn).toContain(limit);
   });
 });
 
@@ -120,23 +127,25 @@ describe('an address', () => {
   const lookFrom = (address: string) => send(look(here), address);
 
   it('is the /64 of an IPv6 subscriber, however it is written', async () => {
-    const { letIn } = await sendUntilRefused((time) =>
+    const { mayHaveLetIn } = await sendUntilRefused((time) =>
       lookFrom(time % 2 ? `2001:db8:0:1:ffff::${time}` : `2001:0DB8:0000:0001::${time}`),
     );
-    expect(letIn).toBe(20);
+    expect(mayHaveLetIn).toContain(20);
     expect((await lookFrom('2001:db8:0:2::1')).status).toBe(200);
   });
 
   it('is the same when IPv4 is written as IPv6', async () => {
-    const { letIn } = await sendUntilRefused((time) => lookFrom(time % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'));
-    expect(letIn).toBe(20);
+    const { mayHaveLetIn } = await sendUntilRefused((time) =>
+      lookFrom(time % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'),
+    );
+    expect(mayHaveLetIn).toContain(20);
   });
 
   it('is not what a caller says it is', async () => {
     const address = newAddress();
     const headers = (time: number) => ({ 'X-Forwarded-For': `192.0.2.${time}`, 'X-Real-IP': `192.0.2.${time}` });
-    const { letIn } = await sendUntilRefused((time) => send({ ...look(here), headers: headers(time) }, address));
-    expect(letIn).toBe(20);
+    const { mayHaveLetIn } = await sendUntilRefused((time) => send({ ...look(here), headers: headers(time) }, address));
+    expect(mayHaveLetIn).toContain(20);
   });
 });
 
@@ -152,6 +161,9 @@ describe('what is not limited', () => {
     expect(await often({ method: 'GET', path: `/api/messages?groupId=${here.id}` })).toEqual([200]);
     expect(await often({ method: 'GET', path: `/api/tour-schedules/${here.id}` })).toEqual([200]);
     expect(await often({ method: 'GET', path: `/api/public/questions?groupId=${here.id}` })).toEqual([200]);
+    const path = `/api/groups/share/${here.shareCode}`;
+    const ETag = (await send({ method: 'GET', path }, newAddress())).headers.get('ETag') ?? '';
+    expect(await often({ method: 'GET', path, headers: { 'If-None-Match': ETag } })).toEqual([304]);
   });
 
   it('is the work of staff', async () => {

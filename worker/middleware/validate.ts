@@ -32,9 +32,15 @@ function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Descriptio
 function invalid({ issues }: z.core.$ZodError): ApiError {
   const readable = issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
-    message: path.length === 0 && message.startsWith('Invalid input') ? 'The request must be an object.' : message,
+    message: inOurWords(message, path.length === 0),
   }));
   return new ApiError('invalid', readable[0]?.message ?? 'The request could not be read.', { issues: readable });
+}
+
+/** The contract's sentences as they are; the library's own, for shapes that no form of ours sends, in plain words. */
+function inOurWords(message: string, isWhole: boolean): string {
+  if (!/^(Invalid (input|option|key)|Too (big|small)|Unrecognized)/.test(message)) return message;
+  return isWhole ? 'The request must be an object.' : 'A part of the request has the wrong form.';
 }
 
 function isJson(contentType = ''): boolean {

@@ -70,8 +70,9 @@ export const groups = new Hono<AppEnv>()
 
 /** Answers a group's page by its share code, or 304 where the visitor has it already (contract section 2). */
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  await countAgainst(c, 'LOOKUP_LIMIT');
   const group = await findGroupByShareCode(c.var.db, foldShareCode(typedCode), knownVersion(c));
+  // Who has the page already is inside, and looks again; everyone else might be guessing codes.
+  if (group?.body !== null) await countAgainst(c, 'LOOKUP_LIMIT');
   if (!group) throw notFound('Group');
   return versionedJsonText<Group>(group);
 }

@@ -19,6 +19,6 @@ export const portal = new Hono<AppEnv>().get(
     await countAgainst(c, 'LOOKUP_LIMIT');
     const page = await findPortal(c.var.db, foldShareCode(c.req.valid('param').shareCode));
     if (page === null) throw notFound('Group');
-    return jsonText<Portal>(page, { 'Cache-Control': 'private, no-store' });
+    return jsonText<Portal>(page, { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
   },
 );

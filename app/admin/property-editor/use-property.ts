@@ -8,7 +8,7 @@ type Client = Pick<typeof api, 'properties'>;
 /** Reads a property by the id of its address; null where there is none. */
 export async function readProperty(client: Client, id: string): Promise<Property | null> {
   try {
-    return await call(client.properties[':id'].$get({ param: { id } }));
+    return await call(client.properties[':id'].$get({ param: { id: encodeURIComponent(id) } }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
