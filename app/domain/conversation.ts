@@ -17,9 +17,18 @@ export function openConversation(latest: Message[]): Conversation {
   return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
 
-/** What was fetched after `readTo`: from here on nothing up to its end can be missing. */
+/**
+ * What was fetched after `readTo`: from here on nothing up to its end can be missing. Where nothing had been read,
+ * it is the latest page; then what was pushed from before it is let go, because some of that may have been lost on
+ * the way, and is read again as older messages.
+ */
 export function withNewer(chat: Conversation, page: Message[]): Conversation {
-  return { ...withNews(chat, page), readTo: Math.max(chat.readTo, page.at(-1)?.id ?? 0) };
+  const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
+  const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
+  if (!mayHaveGap) return { ...withNews(chat, page), readTo };
+  const first = page[0]?.id ?? 0;
+  const { messages, ...rest } = withNews(chat, page);
+  return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
 }
 
 /** A message that was pushed. */

@@ -51,6 +51,25 @@ describe('messages', () => {
   });
 });
 
+describe('a chat that was empty when it was opened', () => {
+  const page = Array.from({ length: limits.messagesPerPage }, (_, index) => message(index + 10));
+
+  it('misses nothing of what was said while nobody read it: what was lost before the latest page is read as older', () => {
+    const heard = withHeard(withHeard(openConversation([]), message(1)), message(3));
+    const read = withNewer(heard, page);
+    expect(read.messages).toEqual(page);
+    expect(read).toMatchObject({ hasOlder: true, readTo: page.at(-1)?.id });
+    expect(withOlder(read, messages(1, 2, 3)).messages).toEqual([...messages(1, 2, 3), ...page]);
+  });
+
+  it('is whole where all that was said is one page', () => {
+    expect(withNewer(withHeard(openConversation([]), message(1)), messages(1, 2))).toMatchObject({
+      messages: messages(1, 2),
+      hasOlder: false,
+    });
+  });
+});
+
 describe('older messages', () => {
   const full = (count: number, from: number) => messages(...Array.from({ length: count }, (_, i) => from + i));
 
