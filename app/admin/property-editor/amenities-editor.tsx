@@ -46,7 +46,10 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
       {amenities.length > 0 && (
         <ul aria-label="Amenities" className="mt-4 flex flex-wrap gap-2">
           {amenities.map((name) => (
-            <li key={name} className="flex items-center rounded-full bg-sunken pl-3.5 font-medium text-sm">
+            <li
+              key={name}
+              className="wrap-anywhere flex items-center rounded-full bg-sunken pl-3.5 font-medium text-sm"
+            >
               {name}
               <button
                 type="button"

@@ -25,7 +25,7 @@ export function FaqEditor() {
     <FormSection title="FAQ" hint="An item without a question or an answer is not kept.">
       <Problem>{errors?.root?.message ?? errors?.message}</Problem>
       {fields.length > 0 && (
-        <ol className="mb-4 grid gap-4">
+        <ol className="mb-4 grid grid-cols-1 gap-4">
           {fields.map(({ id }, index) => (
             <li key={id} className="rounded-lg border border-line bg-surface p-4">
               <div className="flex items-start gap-2">

@@ -8,7 +8,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-5 border-line border-t py-8 first:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-t py-8 first:border-t-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={titleId} className="text-xl">

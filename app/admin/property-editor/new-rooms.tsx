@@ -20,11 +20,11 @@ export function NewRooms({ unit }: { unit: number }) {
   };
 
   return (
-    <fieldset className="mt-5">
+    <fieldset className="min-w-0 mt-5">
       <legend className="mb-2 font-medium">Rooms</legend>
       <Problem>{errors?.root?.message ?? errors?.message}</Problem>
       {fields.length > 0 && (
-        <ol className="mb-3 grid gap-3">
+        <ol className="mb-3 grid grid-cols-1 gap-3">
           {fields.map(({ id }, index) => (
             <li key={id} className="rounded-md bg-sunken p-3">
               <div className="mb-2 flex items-center justify-between">

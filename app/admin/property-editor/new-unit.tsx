@@ -16,7 +16,7 @@ export function NewUnit({ index, onRemove }: { index: number; onRemove: () => vo
   const errors = formState.errors.units?.[index];
   return (
     <li>
-      <fieldset className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
         <legend className="sr-only">Unit {index + 1}</legend>
         <div className="mb-3 flex items-center justify-between gap-3">
           <h3 className="min-w-0 truncate text-lg">{name?.trim() || `Unit ${index + 1}`}</h3>
@@ -31,7 +31,7 @@ export function NewUnit({ index, onRemove }: { index: number; onRemove: () => vo
           </Button>
         </div>
         <UnitFields field={(field) => register(`units.${index}.${field}`)} errors={errors} />
-        <fieldset className="mt-5">
+        <fieldset className="min-w-0 mt-5">
           <legend className="mb-2 font-medium">Unit photos</legend>
           <Problem>{errors?.photos?.message}</Problem>
           <PhotosEditor

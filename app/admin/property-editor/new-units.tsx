@@ -32,7 +32,7 @@ export function NewUnits() {
         </p>
       )}
       {fields.length > 0 && (
-        <ol className="mb-4 grid gap-4">
+        <ol className="mb-4 grid grid-cols-1 gap-4">
           {fields.map(({ id }, index) => (
             <NewUnit key={id} index={index} onRemove={() => removeAt(index)} />
           ))}

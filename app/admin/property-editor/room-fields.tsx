@@ -12,7 +12,7 @@ type RoomFieldsProps = {
 /** Name, rate in dollars and description of a room, and whether it has a bathroom of its own. */
 export function RoomFields({ field, errors }: RoomFieldsProps) {
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Field label="Room name" required error={errors?.name?.message}>
         <TextInput autoComplete="off" placeholder="Room A" {...field('name')} />
       </Field>

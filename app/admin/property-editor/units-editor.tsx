@@ -39,7 +39,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
             Units & Rooms
           </h1>
@@ -47,11 +47,11 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
         </div>
         <Button onClick={onDone}>Done Editing</Button>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {units.length === 0 ? (
           <EmptyState title="No units yet">Add the first one with its name and size, then its rooms.</EmptyState>
         ) : (
-          <ul aria-label="Units" className="grid gap-4">
+          <ul aria-label="Units" className="wrap-anywhere grid grid-cols-1 gap-4">
             {units.map((unit) => (
               <UnitCard
                 key={unit.id}

@@ -13,7 +13,7 @@ export function UnitsSummary({ units, onEdit }: { units: Unit[]; onEdit: () => v
   return (
     <FormSection title="Units & Rooms" hint="Saved one by one in their own editor.">
       {units.length === 0 && <p className="mb-4 text-ink-soft">No units yet.</p>}
-      <ul className="mb-4 grid gap-4">
+      <ul className="wrap-anywhere mb-4 grid grid-cols-1 gap-4">
         {units.map((unit) => (
           <li key={unit.id} className="rounded-lg border border-line bg-surface p-4">
             <h3 className="text-lg">{unit.name}</h3>
@@ -22,8 +22,10 @@ export function UnitsSummary({ units, onEdit }: { units: Unit[]; onEdit: () => v
               <ul className="mt-3 divide-y divide-line border-line border-t">
                 {unit.rooms.map(({ id, name, isPrimary, monthlyRate }) => (
                   <li key={id} className="flex items-baseline gap-3 py-2">
-                    <span className="min-w-0">{name}</span>
-                    {isPrimary && <Badge tone="accent">Primary</Badge>}
+                    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                      {name}
+                      {isPrimary && <Badge tone="accent">Primary</Badge>}
+                    </span>
                     <span className="tabular ml-auto whitespace-nowrap">{priceOf(monthlyRate)}/month</span>
                   </li>
                 ))}
