@@ -4,6 +4,8 @@ import type { Claim, Once } from '../db/once';
 import type { AppEnv } from './env';
 import { ApiError, conflict } from './errors';
 
+const keyReused = 'This was already sent, with other details. Please look whether it arrived before you send it again.';
+
 /**
  * Reads the request's `Idempotency-Key`; null without one.
  * @param scope where the key counts: the call, and the group or person
@@ -21,7 +23,7 @@ export async function claimOf(c: Context<AppEnv>, scope: string, body: unknown):
  * @throws ApiError 409 where the key was used for something else, or what `refusal` says where a rule refused the write
  */
 export async function madeOnce<T>({ result, isKeyReused }: Once<T>, refusal: () => Promise<ApiError>): Promise<T> {
-  if (isKeyReused) throw conflict('This was already sent, with other details. Please look whether it arrived before you send it again.');
+  if (isKeyReused) throw conflict(keyReused);
   if (result === null) throw await refusal();
   return result;
 }

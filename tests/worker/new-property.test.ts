@@ -92,7 +92,10 @@ describe('POST /api/properties', () => {
     const first = await staff.post<Property>('/api/properties', propertyForm, key);
     expect(await staff.post('/api/properties', { ...propertyForm, name: 'Other' }, key)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'This was already sent, with other details. Please look whether it arrived before you send it again.' },
+      body: {
+        code: 'conflict',
+        message: 'This was already sent, with other details. Please look whether it arrived before you send it again.',
+      },
     });
     const other = await colleague.post<Property>('/api/properties', propertyForm, key);
     expect(other.status).toBe(201);
