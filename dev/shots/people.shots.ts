@@ -1,0 +1,95 @@
+import { GroupPage, inDays } from '../../tests/support/group-page';
+import { aGroup, completeSetup, post } from '../../tests/support/office';
+import { expect, test } from '../../tests/support/stories';
+import { shoot, shootAll } from './shoot';
+
+test.use({ expectedErrors: [/404|409|ERR_FAILED|WebSocket|ERR_/] });
+
+test('joining', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = await group.beginToJoin('Ana Lima');
+  await group.tracker.scrollIntoViewIfNeeded();
+  await shoot(page, 'join-form');
+  await form.getByLabel('Email (optional)').fill('nobody');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await shoot(page, 'join-form-refused');
+  await form.getByLabel('Email (optional)').fill('');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.toast("You've joined the group!")).toBeVisible();
+  await shoot(page, 'joined');
+  await group.member('Ana Lima').getByRole('button', { name: 'Edit' }).click();
+  await expect(group.tracker.getByRole('form', { name: 'Edit Ana Lima' })).toBeVisible();
+  await shoot(page, 'edit-form');
+});
+
+test('is this you', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const ana = { groupId: made.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
+  await post(request, '/api/participants', ana);
+  const group = await GroupPage.open(page, made);
+  await group.beginToJoin('ana lima');
+  await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  await shoot(page, 'is-this-you');
+});
+
+test('a deadline that has passed', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const decisionDeadline = new Date(Date.now() - 120_000).toISOString().slice(0, 16);
+  await completeSetup(request, made, { decisionDeadline });
+  const group = await GroupPage.open(page, made);
+  await expect(group.tracker.getByText('Deadline Passed')).toBeVisible();
+  await group.tracker.scrollIntoViewIfNeeded();
+  await shoot(page, 'deadline-passed');
+});
+
+test('chatting', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.chat.scrollIntoViewIfNeeded();
+  await shoot(page, 'chat-empty');
+  await group.nameMyselfInChat('Maya Okafor');
+  await group.say('Have a look: https://example.com/plans');
+  await expect(group.message('Have a look')).not.toContainText('Sending...');
+  await page.route('**/api/messages', (route) => route.abort());
+  await group.say('This one does not get through');
+  await expect(group.message('This one')).toContainText('Not sent');
+  await shoot(page, 'chat');
+});
+
+test('offline', async ({ page, request }) => {
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await page.goto(`/group/${(await aGroup(request)).shareCode}`);
+  const group = new GroupPage(page);
+  await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+  await group.chat.scrollIntoViewIfNeeded();
+  await shoot(page, 'chat-offline');
+});
+
+test('planning a tour', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.tours.getByLabel('Your Name').fill('Ana Lima');
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(3));
+  await group.tours.getByRole('button', { name: 'Add Date' }).click();
+  await group.tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(5));
+  await group.tours.getByLabel('Time Preference').nth(1).selectOption('Specific Time');
+  await group.tours.scrollIntoViewIfNeeded();
+  await shoot(page, 'tour-form');
+  await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  await shoot(page, 'tour-saved');
+});
+
+test('setting up', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await page.goto('/admin-setup/unknown');
+  await shoot(page, 'setup-invalid');
+  await page.goto(`/admin-setup/${made.adminSetupToken}`);
+  await shootAll(page, 'setup');
+  await page.getByLabel('Name *').fill('Maya Okafor');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+  await shoot(page, 'setup-missing');
+  await page.getByLabel('Email *').fill('maya@example.org');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+  await shoot(page, 'setup-complete');
+});
