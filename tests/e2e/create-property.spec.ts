@@ -232,11 +232,15 @@ test.describe('when the server cannot take it', () => {
     await page.unrouteAll();
 
     // The property is made, and the answer is lost on its way.
-    await page.route('**/api/properties', async (route) => {
-      await route.fetch();
-      await route.abort();
+    const lost = new Promise<void>((done) => {
+      void page.route('**/api/properties', async (route) => {
+        await route.fetch();
+        await route.abort();
+        done();
+      });
     });
     await button(page, 'Create').click();
+    await lost;
     await expect(toast(page, 'Failed to create property')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Create').click();
