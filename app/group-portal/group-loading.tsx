@@ -15,7 +15,7 @@ export function GroupLoading() {
       <PortalLayout
         first={
           <>
-            <Skeleton className="aspect-[3/2] w-full rounded-lg sm:aspect-video" />
+            <Skeleton className="-mx-4 -mt-4 aspect-[3/2] rounded-none sm:mx-0 sm:mt-0 sm:aspect-video sm:rounded-lg" />
             <Skeleton className="h-9 w-2/3" />
             <div className="grid grid-cols-2 gap-4">
               <Skeleton className="h-24 rounded-lg" />

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../domain/photo-captions';
-import { Photo } from '../ui/photo';
+import { Photo, smallCopyOf } from '../ui/photo';
 import { useReturnedFocus } from '../ui/use-returned-focus';
 import { useSwipe } from './use-swipe';
 
@@ -48,17 +48,23 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
             </Dialog.Close>
           </div>
           <div className="relative min-h-0 touch-pan-y px-4" {...swipe}>
-            <Photo
-              key={urlOf(photo)}
-              isFirst
-              isWhole
-              url={urlOf(photo)}
-              alt={caption ?? `Photo ${index + 1}`}
-              sizes="100vw"
-              width={1920}
-              height={1280}
-              className="h-full w-full animate-fade select-none rounded-md"
-            />
+            <div
+              // The copy that the page has already, until the large one is there.
+              style={{ backgroundImage: `url("${smallCopyOf(urlOf(photo)).replaceAll('"', '%22')}")` }}
+              className="h-full bg-center bg-contain bg-no-repeat"
+            >
+              <Photo
+                key={urlOf(photo)}
+                isFirst
+                isWhole
+                url={urlOf(photo)}
+                alt={caption ?? `Photo ${index + 1}`}
+                sizes="100vw"
+                width={1920}
+                height={1280}
+                className="h-full w-full select-none"
+              />
+            </div>
             {photos.length > 1 && (
               <>
                 <button

@@ -18,6 +18,8 @@ type PhotoProps = {
 /** Shown where there is no photo, or where it cannot be loaded (spec section 9). */
 export const placeholderPhoto = '/placeholder-property.jpg';
 
+/** Where stored photos are served, in each of these widths. */
+const stored = '/public-objects/';
 const widths = [320, 640, 960, 1280, 1920];
 
 /** A photo in the size that is needed; stored ones come as resized copies. */
@@ -51,7 +53,12 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
   );
 }
 
+/** A photo's address in a small copy, for where it stands in until the photo itself is there. */
+export function smallCopyOf(url: string): string {
+  return url.startsWith(stored) ? `${url}?w=640` : url;
+}
+
 function srcSetOf(url: string): string | undefined {
-  if (!url.startsWith('/public-objects/')) return undefined;
+  if (!url.startsWith(stored)) return undefined;
   return widths.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }

@@ -22,6 +22,7 @@ async function photosAreIn(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await document.fonts.ready;
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inView.map((image) => image.complete && image.decode().catch(() => null)));
     return inView.every((image) => image.complete);
   });
 }
