@@ -77,7 +77,7 @@ export function SortablePhoto({ url, children }: SortablePhotoProps) {
       type="button"
       {...attributes}
       {...listeners}
-      className="block w-full cursor-grab touch-manipulation active:cursor-grabbing"
+      className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] active:cursor-grabbing [&_img]:pointer-events-none"
     >
       {picture}
     </button>
