@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { priceOf } from '../domain/prices';
@@ -28,9 +29,9 @@ export function SelectedRoomList({ group }: { group: Group }) {
       )}
       <p className="text-ink-soft text-sm">
         This is only a local view. Use the{' '}
-        <a href="#group" className="text-accent underline underline-offset-2">
+        <Link to="#group" replace className="text-accent underline underline-offset-2">
           Interest Tracker
-        </a>{' '}
+        </Link>{' '}
         to officially save your preferences.
       </p>
     </div>

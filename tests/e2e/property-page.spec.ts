@@ -88,6 +88,10 @@ test('ticked rooms are listed, for the one who ticks them alone', async ({ page,
   ]);
   await expectAccessible(page);
 
+  await rooms.getByRole('link', { name: 'Interest Tracker' }).click();
+  await expect(property.section('Interest Tracker')).toBeInViewport();
+  await expect(selected).toBeAttached();
+
   await rooms.getByRole('checkbox', { name: '4x4 - Room C' }).press('Space');
   await expect(property.section('Selected Room Preferences (1)')).toBeVisible();
   await page.reload();
