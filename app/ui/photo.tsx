@@ -44,7 +44,7 @@ export function Photo({ url, alt, sizes, width, height, className, isWhole, isFi
       width={width}
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
-      decoding="async"
+      decoding={isFirst ? 'sync' : 'async'}
       // React 18 knows the attribute only in its HTML spelling.
       {...(isFirst && { fetchpriority: 'high' })}
       onError={() => setFailedUrl(url)}

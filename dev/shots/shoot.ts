@@ -23,6 +23,7 @@ async function photosAreIn(page: Page): Promise<void> {
     await document.fonts.ready;
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.all(inView.map((image) => image.complete && image.decode().catch(() => null)));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return inView.every((image) => image.complete);
   });
 }
