@@ -1,4 +1,4 @@
-import { type Query, SQL } from 'drizzle-orm';
+import { fillPlaceholders, type Query, SQL } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
@@ -42,6 +42,17 @@ const dialect = new SQLiteAsyncDialect();
 function prepare(db: Database, statement: Statement): D1PreparedStatement {
   const { sql, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
   return db.$client.prepare(sql).bind(...params);
+}
+
+/**
+ * A statement that is put together once, for what is read all the time.
+ * @returns makes the statement of one run, of a value for each `sql.placeholder` in it
+ */
+export function ready<Name extends string>(statement: SQL) {
+  const { sql, params } = dialect.sqlToQuery(statement);
+  return (values: Record<Name, unknown>): Statement => ({
+    toSQL: () => ({ sql, params: fillPlaceholders(params, values) }),
+  });
 }
 
 /**

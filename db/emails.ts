@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { SentEmail } from '../worker/contract/email';
-import type { PageQuery } from '../worker/contract/group-list';
+import type { PageQuery } from '../worker/contract/page-query';
 import { batch, type Database, findJson, listJsonText } from './client';
+import { jsonObject } from './json';
 
-const emailJson = sql.raw(`json_object('id', email.id, 'groupId', email.group_id, 'recipient', email.recipient,
-  'subject', email.subject, 'state', email.state, 'attempts', email.attempts, 'createdAt', email.created_at,
-  'sentAt', email.sent_at, 'pointPersonName', g.point_person_name, 'propertyName', property.name)`);
+const emailJson = sql.raw(
+  jsonObject({
+    id: 'email.id',
+    groupId: 'email.group_id',
+    recipient: 'email.recipient',
+    subject: 'email.subject',
+    state: 'email.state',
+    attempts: 'email.attempts',
+    createdAt: 'email.created_at',
+    sentAt: 'email.sent_at',
+    pointPersonName: 'g.point_person_name',
+    propertyName: 'property.name',
+  }),
+);
 
 const emailWithGroup = sql`sent_emails email JOIN groups g ON g.id = email.group_id
   LEFT JOIN properties property ON property.id = g.property_id`;

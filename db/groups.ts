@@ -1,47 +1,74 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CreatedGroup } from '../worker/contract/group';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
-import { type Database, first, listJsonText } from './client';
+import { type Database, first, listJsonText, ready } from './client';
+import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
 import { publicParticipantsJson, staffParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
 import { staffUnitJson } from './units';
 
-/** JSON pairs that every view of a `groups` row named `g` begins with. */
-const groupPairs = `'id', g.id, 'propertyId', g.property_id, 'unitId', g.unit_id, 'groupUnitId', g.unit_id,
-  'shareCode', g.share_code, 'pointPersonName', g.point_person_name, 'pointPersonEmail', g.point_person_email,
-  'pointPersonPhone', g.point_person_phone,
-  'pointPersonSetupComplete', json(iif(g.setup_completed_at IS NULL, 'false', 'true')), 'createdAt', g.created_at,
-  'customizations', json_object('decisionDeadline', g.decision_deadline, 'timeZone', g.time_zone, 'bio', g.bio)`;
+/** What every view of a `groups` row named `g` begins with. */
+const groupPairs: Pairs = {
+  id: 'g.id',
+  propertyId: 'g.property_id',
+  unitId: 'g.unit_id',
+  groupUnitId: 'g.unit_id',
+  shareCode: 'g.share_code',
+  pointPersonName: 'g.point_person_name',
+  pointPersonEmail: 'g.point_person_email',
+  pointPersonPhone: 'g.point_person_phone',
+  pointPersonSetupComplete: "json(iif(g.setup_completed_at IS NULL, 'false', 'true'))",
+  createdAt: 'g.created_at',
+  customizations: jsonObject({
+    decisionDeadline: 'g.decision_deadline',
+    timeZone: 'g.time_zone',
+    bio: 'g.bio',
+  }),
+};
 
 /** JSON of a `groups` row named `g` with its `property`, as visitors get it (contract section 2). */
-export const visitorGroupJson = `json_object(${groupPairs}, 'property', ${publicPropertyJson},
-  'participants', ${publicParticipantsJson})`;
+export const visitorGroupJson = jsonObject({
+  ...groupPairs,
+  property: publicPropertyJson,
+  participants: publicParticipantsJson,
+});
+
+const groupForStaff = jsonObject({
+  ...groupPairs,
+  property: `iif(property.id IS NULL, NULL, ${jsonObject({ id: 'property.id', name: 'property.name' })})`,
+  participants: staffParticipantsJson,
+});
 
 /** The same as the staff's list shows it; a merge patch leaves the token's key out where there is no token. */
-const staffGroupJson = `json_patch(json_object(${groupPairs},
-  'property', iif(property.id IS NULL, NULL, json_object('id', property.id, 'name', property.name)),
-  'participants', ${staffParticipantsJson}), json_object('adminSetupToken', g.admin_setup_token))`;
+const staffGroupJson = `json_patch(${groupForStaff}, json_object('adminSetupToken', g.admin_setup_token))`;
 
 /** The same as it is when it has just been made. */
-const createdGroupJson = `json_object(${groupPairs}, 'adminSetupToken', g.admin_setup_token,
-  'property', ${publicPropertyJson}, 'unit', (SELECT ${staffUnitJson} FROM units unit WHERE unit.id = g.unit_id),
-  'participants', json_array())`;
+const createdGroupJson = jsonObject({
+  ...groupPairs,
+  adminSetupToken: 'g.admin_setup_token',
+  property: publicPropertyJson,
+  unit: `(SELECT ${staffUnitJson} FROM units unit WHERE unit.id = g.unit_id)`,
+  participants: 'json_array()',
+});
 
-const pageVersion = `g.version || '.' || property.version`;
+/** Which of a `groups` row named `g` and its `property` this is: rises with what visitors see of either. */
+export const pageVersion = `g.version || '.' || property.version`;
 
 /** The JSON is built only where the visitor has an older version, so a repeated look costs two rows. */
-const groupByShareCode = (knownVersion: string, shareCode: string) =>
+const groupByShareCode = ready<'shareCode' | 'knownVersion'>(
   sql`SELECT ${sql.raw(pageVersion)} AS version,
-        iif(${sql.raw(pageVersion)} = ${knownVersion}, NULL, ${sql.raw(visitorGroupJson)}) AS body
-      FROM groups g JOIN properties property ON property.id = g.property_id WHERE g.share_code = ${shareCode}`;
+        iif(${sql.raw(pageVersion)} = ${sql.placeholder('knownVersion')}, NULL, ${sql.raw(visitorGroupJson)}) AS body
+      FROM groups g JOIN properties property ON property.id = g.property_id
+      WHERE g.share_code = ${sql.placeholder('shareCode')}`,
+);
 
 /**
  * A group's page: its `version`, and its JSON text unless that version is the one already known.
  * Null where no group has the code, or its property is gone.
  */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
-  return first<{ version: string; body: string | null }>(db, groupByShareCode(knownVersion, shareCode));
+  return first<{ version: string; body: string | null }>(db, groupByShareCode({ shareCode, knownVersion }));
 }
 
 export async function isGroup(db: Database, id: number): Promise<boolean> {

@@ -2,10 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
 import { type Database, findJsonText } from './client';
+import { jsonObject } from './json';
 import { type Claim, once } from './once';
 
-const messageJson = sql.raw(`json_object('id', message.id, 'groupId', message.group_id,
-  'senderName', message.sender_name, 'content', message.content, 'createdAt', message.created_at)`);
+const messageJson = sql.raw(
+  jsonObject({
+    id: 'message.id',
+    groupId: 'message.group_id',
+    senderName: 'message.sender_name',
+    content: 'message.content',
+    createdAt: 'message.created_at',
+  }),
+);
 
 /** JSON of one page of messages of the `groups` row named `g`, oldest first. */
 export const messagesPageJson = (page: SQL, size: number) =>
@@ -17,13 +25,19 @@ export const messagesPageJson = (page: SQL, size: number) =>
  * Null where the group is absent.
  */
 export function listMessages(db: Database, { groupId, after, before }: MessagesQuery) {
-  const pageOf = (page: SQL) => messagesPageJson(page, limits.messagesPerPage);
-  const older = () => pageOf(sql`WHERE group_id = g.id AND id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC`);
-  // Mostly there is nothing newer, and to see that costs one row.
-  const newer = (known: number) => sql`iif(EXISTS (SELECT 1 FROM messages WHERE group_id = g.id AND id > ${known}),
-    ${pageOf(sql`WHERE group_id = g.id AND id > ${known} ORDER BY id`)}, '[]')`;
-  const page = after === undefined ? older() : newer(after);
-  return findJsonText(db, sql`SELECT ${page} AS body FROM groups g WHERE g.id = ${groupId}`);
+  const pageOf = (page: SQL) =>
+    sql`(SELECT ${messagesPageJson(page, limits.messagesPerPage)} FROM groups g WHERE g.id = ${groupId})`;
+  if (after === undefined) {
+    const until = before ?? Number.MAX_SAFE_INTEGER;
+    return findJsonText(
+      db,
+      sql`SELECT ${pageOf(sql`WHERE group_id = g.id AND id < ${until} ORDER BY id DESC`)} AS body`,
+    );
+  }
+  // Mostly the known one is the latest, and then one row says both that, and that the group is there.
+  const latest = sql`(SELECT max(id) FROM messages WHERE group_id = ${groupId})`;
+  const newer = pageOf(sql`WHERE group_id = g.id AND id > ${after} ORDER BY id`);
+  return findJsonText(db, sql`SELECT iif(${latest} = ${after}, '[]', ${newer}) AS body`);
 }
 
 /** Adds a message; null where the group is absent or its chat is full. */

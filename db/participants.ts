@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
 import { batch, type Database, findJson, first } from './client';
+import { jsonObject } from './json';
 import { type Claim, once } from './once';
 import { isRoomOfGroup } from './rooms';
 
-const memberJson = (
-  email: string,
-) => `json_object('id', participants.id, 'groupId', participants.group_id, 'name', participants.name,
-  'email', ${email}, 'interestLevel', participants.interest_level, 'roomPreference', participants.room_preference,
-  'createdAt', participants.created_at, 'rev', participants.rev)`;
+const memberJson = (email: string) =>
+  jsonObject({
+    id: 'participants.id',
+    groupId: 'participants.group_id',
+    name: 'participants.name',
+    email,
+    interestLevel: 'participants.interest_level',
+    roomPreference: 'participants.room_preference',
+    createdAt: 'participants.created_at',
+    rev: 'participants.rev',
+  });
 
 const membersOfGroup = (
   json: string,

@@ -1,34 +1,52 @@
 import { sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange } from '../worker/contract/property';
 import { batch, type Database, findJson, first, listJsonText } from './client';
+import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
 import { properties } from './schema';
 import { idsOf, newestGroups } from './told-groups';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
 /** Scalars of a `properties` row named `property` that everybody may see. */
-const propertyPairs = `'id', property.id, 'name', property.name,
-  'address', property.address, 'description', property.description, 'campusDistance', property.campus_distance,
-  'contactName', property.contact_name, 'contactEmail', property.contact_email,
-  'contactPhone', property.contact_phone, 'contactWebsite', property.contact_website,
-  'scheduleVisitUrl', property.schedule_visit_url, 'applicationUrl', property.application_url,
-  'logoUrl', property.logo_url`;
+const propertyPairs: Pairs = {
+  id: 'property.id',
+  name: 'property.name',
+  address: 'property.address',
+  description: 'property.description',
+  campusDistance: 'property.campus_distance',
+  contactName: 'property.contact_name',
+  contactEmail: 'property.contact_email',
+  contactPhone: 'property.contact_phone',
+  contactWebsite: 'property.contact_website',
+  scheduleVisitUrl: 'property.schedule_visit_url',
+  applicationUrl: 'property.application_url',
+  logoUrl: 'property.logo_url',
+};
 
 /** JSON of a `properties` row named `property` with its active units, as visitors get it (contract section 2). */
-export const publicPropertyJson = `json_object(${propertyPairs},
-  'amenities', json(property.amenities), 'basePhotos', ${publicPhotosJson('property.base_photos')},
-  'faqItems', json(property.faq_items), 'units', (SELECT json_group_array(${publicUnitJson} ORDER BY unit.id)
-    FROM units unit WHERE unit.property_id = property.id AND unit.is_active))`;
+export const publicPropertyJson = jsonObject({
+  ...propertyPairs,
+  amenities: 'json(property.amenities)',
+  basePhotos: publicPhotosJson('property.base_photos'),
+  faqItems: 'json(property.faq_items)',
+  units: `(SELECT json_group_array(${publicUnitJson} ORDER BY unit.id) FROM units unit
+    WHERE unit.property_id = property.id AND unit.is_active)`,
+});
 
-/** The same as staff get it, with every unit. D1 takes no more than 32 arguments a function, hence the second step. */
-export const staffPropertyJson = `json_insert(
-  json_object(${propertyPairs}, 'createdBy', property.created_by, 'rev', property.rev,
-    'createdAt', property.created_at, 'updatedAt', property.updated_at),
-  '$.amenities', json(property.amenities), '$.basePhotos', json(property.base_photos),
-  '$.faqItems', json(property.faq_items),
-  '$.groupCount', (SELECT count(*) FROM groups WHERE groups.property_id = property.id),
-  '$.units', (SELECT json_group_array(${staffUnitJson} ORDER BY unit.id) FROM units unit
-    WHERE unit.property_id = property.id))`;
+/** The same as staff get it, with every unit. */
+const staffPropertyJson = jsonObject({
+  ...propertyPairs,
+  createdBy: 'property.created_by',
+  rev: 'property.rev',
+  createdAt: 'property.created_at',
+  updatedAt: 'property.updated_at',
+  amenities: 'json(property.amenities)',
+  basePhotos: 'json(property.base_photos)',
+  faqItems: 'json(property.faq_items)',
+  groupCount: '(SELECT count(*) FROM groups WHERE groups.property_id = property.id)',
+  units: `(SELECT json_group_array(${staffUnitJson} ORDER BY unit.id) FROM units unit
+    WHERE unit.property_id = property.id)`,
+});
 
 /** JSON text of every property with its units and rooms, newest first. */
 export function listProperties(db: Database): Promise<string> {

@@ -1,17 +1,31 @@
 import { sql } from 'drizzle-orm';
-import type { PageQuery } from '../worker/contract/group-list';
 import { limits } from '../worker/contract/limits';
+import type { PageQuery } from '../worker/contract/page-query';
 import type { NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
 import { batch, type Database, findJsonText, first, listJsonText } from './client';
+import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
 
-const questionPairs = `'id', question.id, 'groupId', question.group_id, 'name', question.name,
-  'question', question.question, 'answer', question.answer, 'createdAt', question.created_at`;
+const questionPairs: Pairs = {
+  id: 'question.id',
+  groupId: 'question.group_id',
+  name: 'question.name',
+  question: 'question.question',
+  answer: 'question.answer',
+  createdAt: 'question.created_at',
+};
 
-const questionJson = sql.raw(`json_object(${questionPairs})`);
+const questionJson = sql.raw(jsonObject(questionPairs));
 
-const staffQuestionJson = sql.raw(`json_object(${questionPairs}, 'email', question.email,
-  'answeredAt', question.answered_at, 'pointPersonName', g.point_person_name, 'propertyName', property.name)`);
+const staffQuestionJson = sql.raw(
+  jsonObject({
+    ...questionPairs,
+    email: 'question.email',
+    answeredAt: 'question.answered_at',
+    pointPersonName: 'g.point_person_name',
+    propertyName: 'property.name',
+  }),
+);
 
 const questionWithGroup = sql`questions question JOIN groups g ON g.id = question.group_id
   LEFT JOIN properties property ON property.id = g.property_id`;

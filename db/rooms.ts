@@ -2,17 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewRoom, Room, RoomChange } from '../worker/contract/room';
 import { batch, type Database, first } from './client';
+import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
 import { rooms } from './schema';
 
-const roomPairs = `'id', room.id, 'unitId', room.unit_id, 'name', room.name, 'description', room.description,
-  'monthlyRate', room.monthly_rate, 'isPrimary', json(iif(room.is_primary, 'true', 'false'))`;
+const roomPairs: Pairs = {
+  id: 'room.id',
+  unitId: 'room.unit_id',
+  name: 'room.name',
+  description: 'room.description',
+  monthlyRate: 'room.monthly_rate',
+  isPrimary: "json(iif(room.is_primary, 'true', 'false'))",
+};
 
 /** JSON of a `rooms` row named `room`, as visitors get it. */
-export const publicRoomJson = `json_object(${roomPairs})`;
+export const publicRoomJson = jsonObject(roomPairs);
 
 /** The same as staff get it. */
-export const staffRoomJson = `json_object(${roomPairs}, 'rev', room.rev)`;
+export const staffRoomJson = jsonObject({ ...roomPairs, rev: 'room.rev' });
 
 /** Whether `room` (an id, or null for no preference) may be preferred in the `groups` row named `g`. */
 export function isRoomOfGroup(room: number | null): SQL {

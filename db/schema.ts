@@ -4,7 +4,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'dri
 /*
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
  * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
- * what a visitor sees and is kept by the triggers of migrations/0001_versions.sql.
+ * what a visitor sees and is kept by the triggers of migrations/*-versions.sql (docs/decisions/versions-by-trigger.md).
  */
 
 const list = (name: string) => text(name, { mode: 'json' }).notNull().default(sql`'[]'`);

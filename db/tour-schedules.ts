@@ -3,10 +3,18 @@ import { limits } from '../worker/contract/limits';
 import { nameKey } from '../worker/contract/name-key';
 import type { NewTourSchedule, TourSchedule } from '../worker/contract/tour-schedule';
 import { type Database, findJsonText, first } from './client';
+import { jsonObject } from './json';
 
-const scheduleJson = sql.raw(`json_object('id', tour_schedules.id, 'groupId', tour_schedules.group_id,
-  'participantName', tour_schedules.participant_name, 'preferredDates', json(tour_schedules.preferred_dates),
-  'createdAt', tour_schedules.created_at, 'updatedAt', tour_schedules.updated_at)`);
+const scheduleJson = sql.raw(
+  jsonObject({
+    id: 'tour_schedules.id',
+    groupId: 'tour_schedules.group_id',
+    participantName: 'tour_schedules.participant_name',
+    preferredDates: 'json(tour_schedules.preferred_dates)',
+    createdAt: 'tour_schedules.created_at',
+    updatedAt: 'tour_schedules.updated_at',
+  }),
+);
 
 /** JSON of the schedules of the `groups` row named `g`, oldest first. */
 export const tourSchedulesJson = sql`(SELECT json_group_array(${scheduleJson} ORDER BY tour_schedules.id)

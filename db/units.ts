@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewUnit, Unit, UnitChange } from '../worker/contract/unit';
-import { batch, type Database, findJson, first } from './client';
+import { batch, type Database, first } from './client';
+import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { units } from './schema';
@@ -11,25 +12,34 @@ export const publicPhotosJson = (column: string) =>
   `(SELECT json_group_array(json_object('url', value ->> 'url', 'originalName', value ->> 'originalName'))
     FROM json_each(${column}))`;
 
-const unitPairs = `'id', unit.id, 'propertyId', unit.property_id, 'name', unit.name,
-  'description', unit.description, 'bedrooms', unit.bedrooms, 'bathrooms', unit.bathrooms, 'sqft', unit.sqft,
-  'isActive', json(iif(unit.is_active, 'true', 'false'))`;
+const unitPairs: Pairs = {
+  id: 'unit.id',
+  propertyId: 'unit.property_id',
+  name: 'unit.name',
+  description: 'unit.description',
+  bedrooms: 'unit.bedrooms',
+  bathrooms: 'unit.bathrooms',
+  sqft: 'unit.sqft',
+  isActive: "json(iif(unit.is_active, 'true', 'false'))",
+};
 
 const roomsOfUnit = (roomJson: string) =>
   `(SELECT json_group_array(${roomJson} ORDER BY room.id) FROM rooms room WHERE room.unit_id = unit.id)`;
 
 /** JSON of a `units` row named `unit` with its rooms, as visitors get it. */
-export const publicUnitJson = `json_object(${unitPairs}, 'photos', ${publicPhotosJson('unit.photos')},
-  'rooms', ${roomsOfUnit(publicRoomJson)})`;
+export const publicUnitJson = jsonObject({
+  ...unitPairs,
+  photos: publicPhotosJson('unit.photos'),
+  rooms: roomsOfUnit(publicRoomJson),
+});
 
 /** The same as staff get it. */
-export const staffUnitJson = `json_object(${unitPairs}, 'photos', json(unit.photos),
-  'rooms', ${roomsOfUnit(staffRoomJson)}, 'rev', unit.rev)`;
-
-/** A unit with its rooms, or null. */
-export function findUnit(db: Database, id: number) {
-  return findJson<Unit>(db, sql`SELECT ${sql.raw(staffUnitJson)} AS body FROM units unit WHERE unit.id = ${id}`);
-}
+export const staffUnitJson = jsonObject({
+  ...unitPairs,
+  photos: 'json(unit.photos)',
+  rooms: roomsOfUnit(staffRoomJson),
+  rev: 'unit.rev',
+});
 
 /** Adds a unit; null where the property is absent or has enough units. */
 export function insertUnit(db: Database, unit: NewUnit, claim: Claim | null) {
