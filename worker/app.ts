@@ -3,7 +3,6 @@ import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
-import { isFileForm } from './form-file';
 import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
 import { checkSettings } from './middleware/check-settings';
@@ -34,6 +33,7 @@ import { tourSchedules } from './routes/tour-schedules';
 import { unitPhotos } from './routes/unit-photos';
 import { units } from './routes/units';
 import { uploads } from './routes/uploads';
+import { isFileForm } from './uploads/form-file';
 
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'This address does not take that method.', {

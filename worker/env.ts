@@ -2,7 +2,7 @@ import type { Database } from '../db/client';
 import type { GroupRoom } from '../durable-objects/group-room';
 import type { StaffUser } from './contract/staff';
 
-/** What wrangler.toml binds; README, "Settings", says what each setting means. */
+/** What wrangler.toml binds; docs/deploying.md, "Settings", says what each setting means. */
 export type Bindings = {
   DB: D1Database;
   PHOTOS: R2Bucket;

@@ -6,6 +6,9 @@ import { ApiError, conflict } from './errors';
 
 const keyReused = 'This was already sent, with other details. Please look whether it arrived before you send it again.';
 
+/** What an `Idempotency-Key` may be. */
+export const idempotencyKey = /^[A-Za-z0-9_-]{8,64}$/;
+
 /**
  * Reads the request's `Idempotency-Key`; null without one.
  * @param scope where the key counts: the call, and the group or person
@@ -14,7 +17,7 @@ const keyReused = 'This was already sent, with other details. Please look whethe
 export async function claimOf(c: Context<AppEnv>, scope: string, body: unknown): Promise<Claim | null> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) throw new ApiError('invalid', 'The Idempotency-Key is malformed.');
+  if (!idempotencyKey.test(key)) throw new ApiError('invalid', 'The Idempotency-Key is malformed.');
   return { scope, key, requestHash: (await sha256(JSON.stringify(body))) ?? '' };
 }
 

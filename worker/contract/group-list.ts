@@ -1,22 +1,8 @@
 import * as z from 'zod';
 import { groupOrders } from './group-orders';
 import { limits } from './limits';
+import { PageQuery } from './page-query';
 import { cleanText } from './text';
-
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, 'Must be a whole number')
-    .transform(Number)
-    .refine((number) => number <= max, `At most ${max}`);
-
-/** `?limit=&offset=`: a part of a list; without them it is the whole list. */
-export const PageQuery = z.object({
-  limit: wholeNumber(limits.groupsPerPage)
-    .refine((limit) => limit > 0, 'Must be a whole number')
-    .optional(),
-  offset: wholeNumber(Number.MAX_SAFE_INTEGER).default(0),
-});
 
 /**
  * Query of `GET /api/groups`, all of it optional. `search` is looked for in the point person's name and address,
@@ -37,7 +23,6 @@ export const GroupsQuery = PageQuery.extend({
     )
     .default('newest'),
 });
-export type PageQuery = z.infer<typeof PageQuery>;
 export type GroupsQuery = z.infer<typeof GroupsQuery>;
 
 /** How many groups there are: those whose point person has completed the setup, and those still waiting. */

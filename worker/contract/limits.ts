@@ -33,7 +33,7 @@ export const limits = {
   messagesPerPage: 200,
   messagesAtFirst: 50,
   questionsPerGroup: 200,
-  groupsPerPage: 500,
+  itemsPerPage: 500,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

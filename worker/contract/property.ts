@@ -45,7 +45,7 @@ const fields = {
 };
 
 /** Amenities without blanks and without repeats that differ only in case (contract section 5). */
-export function distinctAmenities(names: string[]): string[] {
+function distinctAmenities(names: string[]): string[] {
   const seen = new Set<string>();
   return names.filter((name) => {
     const folded = name.toLowerCase();

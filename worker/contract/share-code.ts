@@ -2,7 +2,10 @@
 export const shareCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const shareCodeLength = 8;
 
-/** A typed share code as it is looked up: trimmed, capitals, O read as 0, I and L as 1 (contract section 1). */
+/**
+ * A typed share code as it is looked up: capitals, O read as 0, I and L as 1 (contract section 1), without the spaces
+ * and hyphens that people put between what they read aloud.
+ */
 export function foldShareCode(typed: string): string {
-  return typed.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }

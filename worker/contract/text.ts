@@ -28,7 +28,7 @@ export function cleanText(typed: string, { multiline = false } = {}): string {
 }
 
 /** Whether a reader would see anything of this text. */
-export function isVisible(text: string): boolean {
+function isVisible(text: string): boolean {
   return visible.test(text);
 }
 

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
-import { tooManyBytes } from '../clean-image';
 import { limits } from '../contract/limits';
 import { ApiError } from '../errors';
+import { tooManyBytes } from '../images/clean-image';
 
 /** What a form may hold beside its file: boundaries, headers, small fields. */
 const formBytes = 64 * 1024;

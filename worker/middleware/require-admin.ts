@@ -6,7 +6,8 @@ import { findSignedIn, isCompanyEmail } from '../staff';
 
 const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
   const staff = await findSignedIn(c);
-  if (!staff) throw new ApiError('unauthorized', 'Please sign in.');
+  if (!staff)
+    throw new ApiError('unauthorized', 'Please sign in. If you have something unsaved here, sign in in another tab.');
   if (!isCompanyEmail(staff.email, c.env.COMPANY_EMAIL_DOMAIN)) {
     throw new ApiError('forbidden', 'Admin access needs a company email address.');
   }

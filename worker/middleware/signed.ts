@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { checkSignature, type Permission } from '../upload-signature';
+import { checkSignature, type Permission } from '../uploads/upload-signature';
 
 /** Upload clients look for this text in an answer of 403 and then ask for a new address. */
 const expired = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';

@@ -5,8 +5,8 @@ import type { AppEnv } from '../env';
 import { ApiError, answerError } from '../errors';
 import { requireAdmin } from '../middleware/require-admin';
 import { query } from '../middleware/validate';
-import { signedUploadUrl } from '../signed-upload-url';
-import { signatureSeconds } from '../upload-signature';
+import { signedUploadUrl } from '../uploads/signed-upload-url';
+import { signatureSeconds } from '../uploads/upload-signature';
 import { multipartUploads } from './multipart-uploads';
 
 /** What upload clients ask of a companion service, for staff (contract section 6). */

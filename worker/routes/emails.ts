@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { findEmail, listEmails } from '../../db/emails';
 import { SentEmail } from '../contract/email';
-import { PageQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
+import { PageQuery } from '../contract/page-query';
 import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';

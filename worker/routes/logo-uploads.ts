@@ -3,7 +3,7 @@ import { LogoUpload } from '../contract/photo';
 import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { requireAdmin } from '../middleware/require-admin';
-import { signedUploadUrl } from '../signed-upload-url';
+import { signedUploadUrl } from '../uploads/signed-upload-url';
 
 /** Where staff may put a logo: an address for one image, good for ten minutes (contract section 6). */
 export const logoUploads = new Hono<AppEnv>().post(

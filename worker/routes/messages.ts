@@ -11,6 +11,7 @@ import { jsonText } from '../json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, query } from '../middleware/validate';
 
+/** A group's chat, page by page, and saying something in it (contract section 3). */
 export const messages = new Hono<AppEnv>()
   .get(
     '/',

@@ -18,14 +18,14 @@ import { limits } from '../contract/limits';
 import { describeCall, describeImage } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { discardUpload, openUpload, putPart } from '../incoming-upload';
 import { imageBodyLimit, jsonBodyLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
 import { signed } from '../middleware/signed';
 import { body, query } from '../middleware/validate';
-import { storeParts } from '../multipart-completion';
-import { partPermission, signedPartUrl } from '../signed-part-url';
-import { signatureSeconds } from '../upload-signature';
+import { discardUpload, openUpload, putPart } from '../uploads/incoming-upload';
+import { storeParts } from '../uploads/multipart-completion';
+import { partPermission, signedPartUrl } from '../uploads/signed-part-url';
+import { signatureSeconds } from '../uploads/upload-signature';
 
 /** The one bucket, by the name that upload clients are told. */
 const bucket = 'photos';

@@ -13,6 +13,7 @@ import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { randomId } from '../random-id';
 
+/** Joining a group, and changing an interest or a room (contract section 3). */
 export const participants = new Hono<AppEnv>()
   .post(
     '/',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { updateLogo } from '../../db/property-logos';
+import { updateLogo } from '../../db/property-logo';
 import { listGroupsOfProperty } from '../../db/told-groups';
 import { announceToGroups } from '../announce';
 import { Done } from '../contract/done';
@@ -9,9 +9,9 @@ import { LogoChange, PropertyLogo } from '../contract/photo';
 import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { objectPathOf } from '../images/object-address';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
-import { objectPathOf } from '../object-address';
 
 /** The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (contract section 6). */
 export const propertyLogo = new Hono<AppEnv>()

@@ -5,9 +5,9 @@ import type { ErrorBody } from '../contract/error';
 import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { addressOf, objectKey } from '../object-address';
-import { nameOf, type Variant, variantOf } from '../photo-variant';
-import { findShownPhoto } from '../shown-photo';
+import { addressOf, objectKey } from '../images/object-address';
+import { nameOf, type Variant, variantOf } from '../images/photo-variant';
+import { findShownPhoto } from '../images/shown-photo';
 
 /** Photos and logos, for everybody who has their address (contract section 6). */
 export const publicObjects = new Hono<AppEnv>().get(

@@ -5,11 +5,11 @@ import { Upload } from '../contract/photo';
 import { describeCall, describeFile, describeImage } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { fileOf, readForm } from '../form-file';
+import { refuseUsed, storeImage } from '../images/photo-store';
 import { imageBodyLimit, photoFormLimit } from '../middleware/body-limits';
 import { signed } from '../middleware/signed';
-import { refuseUsed, storeImage } from '../photo-store';
-import { uploadPermission } from '../signed-upload-url';
+import { fileOf, readForm } from '../uploads/form-file';
+import { uploadPermission } from '../uploads/signed-upload-url';
 
 /** Uploads to an address that was signed for one image (contract section 6). */
 export const signedUploads = new Hono<AppEnv>()

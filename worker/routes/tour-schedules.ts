@@ -10,6 +10,7 @@ import { jsonText } from '../json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 
+/** When a group's people would like a tour, one schedule a name (contract section 3). */
 export const tourSchedules = new Hono<AppEnv>()
   .get(
     '/:groupId',

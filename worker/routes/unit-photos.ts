@@ -6,15 +6,15 @@ import { IdParam } from '../contract/id';
 import { limits } from '../contract/limits';
 import { UnitPhotoParam, UnitPhotoQuery } from '../contract/photo';
 import { Unit } from '../contract/unit';
-import { describeCall, describeFile } from '../describe-call';
+import { describeCall, describeFile, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
-import { fileOf, readForm } from '../form-file';
 import { claimOf, madeOnce } from '../idempotency';
+import { storeImage } from '../images/photo-store';
 import { photoFormLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
 import { param, query } from '../middleware/validate';
-import { storeImage } from '../photo-store';
+import { fileOf, readForm } from '../uploads/form-file';
 
 /** A unit's floor plan and photos, added and removed one by one (contract section 5). */
 export const unitPhotos = new Hono<AppEnv>()
@@ -22,6 +22,7 @@ export const unitPhotos = new Hono<AppEnv>()
     '/:id/photos',
     describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
     describeFile('photo'),
+    describeKey,
     requireAdmin,
     param(IdParam),
     photoFormLimit,

@@ -3,10 +3,10 @@ import { limits } from '../contract/limits';
 import { Upload } from '../contract/photo';
 import { describeCall, describeFile } from '../describe-call';
 import type { AppEnv } from '../env';
-import { fileOf, readForm } from '../form-file';
+import { storeImage } from '../images/photo-store';
 import { photoFormLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
-import { storeImage } from '../photo-store';
+import { fileOf, readForm } from '../uploads/form-file';
 
 /** Photos that staff put into a property's or a unit's form, before it is saved (contract section 6). */
 export const uploads = new Hono<AppEnv>().post(

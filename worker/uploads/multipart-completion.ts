@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import type { MultipartPart, MultipartUpload } from '../db/multipart-uploads';
-import type { CompletedPart } from './contract/companion';
-import { limits } from './contract/limits';
-import type { Upload } from './contract/photo';
-import type { AppEnv } from './env';
-import { ApiError } from './errors';
+import type { MultipartPart, MultipartUpload } from '../../db/multipart-uploads';
+import type { CompletedPart } from '../contract/companion';
+import { limits } from '../contract/limits';
+import type { Upload } from '../contract/photo';
+import type { AppEnv } from '../env';
+import { ApiError } from '../errors';
+import { findStored, storeImage } from '../images/photo-store';
 import { discardUpload, joinParts } from './incoming-upload';
 import { partsToJoin } from './multipart-parts';
-import { findStored, storeImage } from './photo-store';
 
 /**
  * Joins the parts of an upload and stores the image that they make up, as any other upload is stored.

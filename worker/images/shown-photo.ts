@@ -1,8 +1,8 @@
-import type { Bindings } from './env';
+import type { Bindings } from '../env';
+import { storage } from '../storage-fault';
 import { type Bytes, type Encoded, recode } from './image-codec';
 import { readImageHeader } from './image-header';
 import { formatOfCopy, nameOf, type Variant } from './photo-variant';
-import { storage } from './storage-fault';
 
 /** What is sent of a photo; `isFinal` unless it stands in for a copy that could not be made now. */
 export type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };

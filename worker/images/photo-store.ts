@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { insertStoredObject } from '../db/stored-objects';
+import { insertStoredObject } from '../../db/stored-objects';
+import { limits } from '../contract/limits';
+import type { Upload } from '../contract/photo';
+import { cleanText } from '../contract/text';
+import type { AppEnv } from '../env';
+import { conflict } from '../errors';
+import { storage } from '../storage-fault';
 import { cleanImage } from './clean-image';
-import { limits } from './contract/limits';
-import type { Upload } from './contract/photo';
-import { cleanText } from './contract/text';
-import type { AppEnv } from './env';
-import { conflict } from './errors';
 import type { Bytes } from './image-codec';
 import { addressOf } from './object-address';
-import { storage } from './storage-fault';
 
 type Incoming = { file: Bytes; originalName: string; maxBytes: number; key?: string };
 

@@ -1,5 +1,5 @@
-import type { Bindings } from './env';
-import { addressOf } from './object-address';
+import type { Bindings } from '../env';
+import { addressOf } from '../images/object-address';
 import { type Permission, sign } from './upload-signature';
 
 /** One upload: a `PUT` of a logo's bytes, or a `POST` of a form whose file is called `name`. */

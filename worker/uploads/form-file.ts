@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { onlyImages } from './clean-image';
-import type { AppEnv } from './env';
-import { ApiError } from './errors';
-import type { Bytes } from './image-codec';
+import type { AppEnv } from '../env';
+import { ApiError } from '../errors';
+import { onlyImages } from '../images/clean-image';
+import type { Bytes } from '../images/image-codec';
 
 /** Whether a request is a form with files: its route reads it, within a limit of its own. */
 export function isFileForm(c: Context): boolean {

@@ -1,4 +1,4 @@
-import type { Bindings } from './env';
+import type { Bindings } from '../env';
 import { type Permission, sign } from './upload-signature';
 
 type Part = { uploadId: string; key: string; partNumber: number };

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import type { Database } from '../db/client';
+import type { Database } from '../../db/client';
 import {
   deleteMultipartUpload,
   insertMultipartUpload,
   type MultipartPart,
   type MultipartUpload,
   upsertMultipartPart,
-} from '../db/multipart-uploads';
-import { tooManyBytes } from './clean-image';
-import { limits } from './contract/limits';
-import type { AppEnv, Bindings } from './env';
-import type { Bytes } from './image-codec';
-import { storage } from './storage-fault';
+} from '../../db/multipart-uploads';
+import { limits } from '../contract/limits';
+import type { AppEnv, Bindings } from '../env';
+import { tooManyBytes } from '../images/clean-image';
+import type { Bytes } from '../images/image-codec';
+import { storage } from '../storage-fault';
 
 /** Raw uploads lie where no address reaches. */
 const nameOf = (key: string) => `incoming/${key}`;

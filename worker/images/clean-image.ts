@@ -1,5 +1,5 @@
-import { limits } from './contract/limits';
-import { ApiError } from './errors';
+import { limits } from '../contract/limits';
+import { ApiError } from '../errors';
 import { type Bytes, type Encoded, recode } from './image-codec';
 import { type ImageHeader, readImageHeader } from './image-header';
 import { withoutJpegMetadata } from './jpeg-metadata';

@@ -1,4 +1,4 @@
-import { limits } from './contract/limits';
+import { limits } from '../contract/limits';
 import type { ImageHeader } from './image-header';
 
 /** What an address of a photo asks for: a copy of a width, or the original where there is none. */

@@ -1,5 +1,5 @@
 import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
-import type { Bindings } from './env';
+import type { Bindings } from '../env';
 
 /** How long a signed upload address is good for, in seconds (contract section 6). */
 export const signatureSeconds = 600;
