@@ -3,10 +3,12 @@ import type { Rollup } from 'vite';
 type Graph = Parameters<Rollup.GetManualChunk>[1];
 
 const framework =
-  /commonjsHelpers|\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/unused-single-fetch\.ts$/;
+  /commonjsHelpers|\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\/|\/bundle\/unused\.ts$/;
+/** The index of a library that visitors use imports these too, but only the staff's long lists draw on them. */
+const staffsOwn = /\/@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const page = /\/app\/(root|routes\/[^/]+)\.tsx$/;
-const groupPage = /\/app\/routes\/group\.\$shareCode\.tsx$/;
-const otherGroupPage = /\/app\/routes\/property\.\$shareCode\.tsx$/;
+const groupPage = /\/app\/routes\/(group|property)\.\$shareCode\.tsx$/;
+const everyPage = /\/app\/root\.tsx$/;
 
 const pagesOf = new Map<string, Set<string>>();
 
@@ -16,10 +18,12 @@ const pagesOf = new Map<string, Set<string>>();
  */
 export const chunkOf: Rollup.GetManualChunk = (id, graph) => {
   if (framework.test(id)) return 'framework';
+  if (staffsOwn.test(id)) return null;
   if (pagesOf.size === 0) findPages(graph);
   const pages = [...(pagesOf.get(id) ?? [])];
-  const isOnGroupPage = pages.some((path) => groupPage.test(path));
-  return isOnGroupPage && pages.some((path) => !groupPage.test(path) && !otherGroupPage.test(path)) ? 'shared' : null;
+  const isOnGroupPage = pages.some((path) => groupPage.test(path) || everyPage.test(path));
+  const isElsewhere = pages.length > 1 && pages.some((path) => !groupPage.test(path));
+  return isOnGroupPage && isElsewhere ? 'shared' : null;
 };
 
 /** Notes for every module which pages cannot be drawn without it. */
