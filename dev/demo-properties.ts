@@ -69,7 +69,7 @@ export const mapleCourt: DemoProperty = {
   units: [
     {
       name: '4x4',
-      description: 'Four bedrooms with a bathroom each around a shared living room, on floors two to five.',
+      description: 'Four bedrooms and four bathrooms around a shared living room, on floors two to five.',
       bedrooms: 4,
       bathrooms: 4,
       sqft: 1480,
@@ -84,7 +84,7 @@ export const mapleCourt: DemoProperty = {
         { name: 'Room B', description: 'Private bathroom, courtyard side.', monthlyRate: 114_900, isPrimary: true },
         {
           name: 'Room C',
-          description: 'Private bathroom and a wide closet.',
+          description: 'A wide closet, and the bathroom across the hall.',
           monthlyRate: 104_950,
           isPrimary: false,
         },

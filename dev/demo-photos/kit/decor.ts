@@ -203,7 +203,7 @@ export function pendant(
     );
 }
 
-export type Art = 'sun' | 'arches' | 'lines' | 'leaf' | 'hills';
+type Art = 'sun' | 'arches' | 'lines' | 'leaf' | 'hills';
 
 export function picture(
   p: Plane,

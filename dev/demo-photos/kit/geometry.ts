@@ -26,7 +26,7 @@ export const unit = (a: V3): V3 => {
   const n = Math.hypot(...a) || 1;
   return [a[0] / n, a[1] / n, a[2] / n];
 };
-export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
+const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 export function toCamera(cam: Camera, p: V3): V3 {
   const t = (cam.yaw * Math.PI) / 180;

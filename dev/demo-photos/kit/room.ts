@@ -168,7 +168,7 @@ export function planks(s: Scene, r: RoomSize, c: string, o: { wide?: number; y?:
 }
 
 /** The world outside a window: sky, soft trees, a little too bright, as the eye sees it. */
-export function outdoors(
+function outdoors(
   s: Scene,
   p: Plane,
   w: number,

@@ -35,7 +35,7 @@ interface Item {
   bias?: number;
   draw: () => void;
 }
-export type Stop = readonly [number, string, number?];
+type Stop = readonly [number, string, number?];
 
 export const f1 = (n: number): string => (Math.round(n * 10) / 10).toString();
 

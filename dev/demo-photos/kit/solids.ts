@@ -286,7 +286,7 @@ export function bowl(s: Scene, x: number, y: number, z: number, r: number, c: st
   );
 }
 
-export function ball(s: Scene, p: V3, r: number, c: string, bias = 0): void {
+function ball(s: Scene, p: V3, r: number, c: string, bias = 0): void {
   s.item(
     [
       [p[0] - r, p[1] - r, p[2] - r],
