@@ -61,3 +61,16 @@ export async function fillMessages(db: D1Database, groupId: number, count: numbe
     .bind(count, groupId, now)
     .run();
 }
+
+/** More groups of a property, of which one in ten waits for its point person; in one statement. */
+export async function fillGroups(db: D1Database, propertyId: number, firstId: number, count: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO groups (id, property_id, share_code, point_person_name, point_person_email, created_at, setup_completed_at)
+       WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value + 1 < ?1)
+       SELECT ?2 + value, ?3, printf('%08d', ?2 + value), 'Person ' || value, 'person@example.org',
+         strftime('%Y-%m-%dT%H:%M:%fZ', ?4, '-' || value || ' minutes'), iif(value % 10 = 0, NULL, ?4) FROM n`,
+    )
+    .bind(count, firstId, propertyId, now)
+    .run();
+}

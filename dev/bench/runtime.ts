@@ -1,18 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { fillGroup, fillGroups } from './data.ts';
+import { listSizes, signInKeys } from './staff-page.ts';
 
 const folder = '.wrangler/bench';
 const compatibility = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 
-export type Runtime = { api: URL; counted: URL; pages: URL; floor: URL; db: D1Database; stop: () => Promise<void> };
+export type Runtime = {
+  api: URL;
+  counted: URL;
+  pages: URL;
+  /** The same pages as Remix's template writes them out. */
+  stock: URL;
+  /** The product over lists of {@link listSizes} groups, one beside the other. */
+  staffPages: URL[];
+  floor: URL;
+  db: D1Database;
+  stop: () => Promise<void>;
+};
 
-/** Starts the product and the floor side by side in one runtime, on one empty database, each on a port of its own. */
+const ofList = (size: number) => ({ name: `list-${size}`, pages: `list-pages-${size}` });
+
+/** Starts the product and the floor side by side in one runtime, on one small database, each on a port of its own. */
 export async function startRuntime(): Promise<Runtime> {
   await bundle('worker/index.ts', 'api');
   await bundle('dev/bench/counted-api.ts', 'counted');
   await bundle('app/functions/[[path]].ts', 'pages-function');
   await bundle('dev/bench/pages.ts', 'pages');
+  await bundle('dev/bench/stock/pages.ts', 'stock');
   await bundle('dev/bench/floor.ts', 'floor');
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -22,17 +38,40 @@ export async function startRuntime(): Promise<Runtime> {
         worker('api', { ...data, ...room('api'), bindings: settings }),
         worker('counted', { ...data, ...room('api'), bindings: settings }),
         worker('pages', { serviceBindings: { API: 'api' } }),
+        worker('stock', { serviceBindings: { API: 'api' } }),
         worker('floor', { ...data, durableObjects: { RAW_ROOM: 'RawRoom' } }),
+        ...listSizes.map(ofList).flatMap(({ name, pages }) => [
+          worker('api', {
+            ...{ name, ...data, ...room('api'), d1Databases: { DB: name }, bindings: settings },
+            outboundService: signInKeys,
+          }),
+          worker('pages', { name: pages, serviceBindings: { API: name } }),
+        ]),
       ],
     }),
   );
-  const [api, counted, pages, floor] = await Promise.all(
-    ['api', 'counted', 'pages', 'floor'].map((name) => runtime.unsafeGetDirectURL(name)),
-  );
+  const urlOf = (name: string) => runtime.unsafeGetDirectURL(name);
   const db = await runtime.getD1Database('DB', 'api');
   await migrate(db);
   await db.prepare('CREATE TABLE floor (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
-  return { api, counted, pages, floor, db, stop: () => runtime.dispose() } as Runtime;
+  await fillGroup(db, 1, 'STAY0001', 1);
+  await fillGroup(db, 2, 'STAY0010', 10);
+  for (const size of listSizes) {
+    const list = await runtime.getD1Database('DB', ofList(size).name);
+    await migrate(list);
+    await fillGroup(list, 1, 'STAY0001', 1);
+    await fillGroups(list, 1, 2, size - 1);
+  }
+  return {
+    api: await urlOf('api'),
+    counted: await urlOf('counted'),
+    pages: await urlOf('pages'),
+    stock: await urlOf('stock'),
+    staffPages: await Promise.all(listSizes.map((size) => urlOf(ofList(size).pages))),
+    floor: await urlOf('floor'),
+    db,
+    stop: () => runtime.dispose(),
+  };
 }
 
 /** Gives an empty database its tables. */
@@ -61,12 +100,12 @@ export const settings = {
   RATE_LIMITS: 'off',
 };
 
-/** A worker of this runtime, made of its bundle, on a port of its own. */
-export function worker(name: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
+/** A worker of this runtime, made of a bundle, on a port of its own; it has the bundle's name unless told another. */
+export function worker(bundled: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
   return {
-    name,
+    name: bundled,
     ...compatibility,
-    modules: [{ type: 'ESModule', path: `${folder}/${name}.js` }],
+    modules: [{ type: 'ESModule', path: `${folder}/${bundled}.js` }],
     unsafeDirectSockets: [{}],
     ...options,
   } as V4WorkerOptions;

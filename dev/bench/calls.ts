@@ -1,0 +1,28 @@
+/** The calls that are measured, as a client makes them. */
+
+export function json(body: unknown, method = 'POST'): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+export function join(): RequestInit {
+  return json({ groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null });
+}
+
+export function message(): RequestInit {
+  return json({ groupId: 1, senderName: 'Sam', content: 'A message of usual length' });
+}
+
+export function edit(): RequestInit {
+  return json({ interestLevel: 'im_in' }, 'PUT');
+}
+
+export function schedule(): RequestInit {
+  return json({ groupId: 1, participantName: 'Sam', preferredDates: [{ date: '2030-05-05', timePreference: 'AM' }] });
+}
+
+/** Headers of somebody who has been here before. */
+export async function known(base: URL, path: string): Promise<Record<string, string>> {
+  const answer = await fetch(new URL(path, base));
+  await answer.arrayBuffer();
+  return { 'If-None-Match': answer.headers.get('ETag') ?? '' };
+}

@@ -1,0 +1,38 @@
+import { join, known, message, schedule } from './calls.ts';
+import type { Runtime } from './runtime.ts';
+import type { Row } from './table.ts';
+
+/** What one call costs in D1. */
+export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
+  const last = await db.prepare('SELECT max(id) AS id FROM messages WHERE group_id = 2').first<number>('id');
+  const calls: [metric: string, path: string, goal: string, init?: RequestInit][] = [
+    ['Group, usual size', '/api/groups/share/STAY0001', '1 trip'],
+    ['Group, ten times', '/api/groups/share/STAY0010', '1 trip'],
+    [
+      'Group, known already',
+      '/api/groups/share/STAY0010',
+      '1 trip, 2 rows',
+      { headers: await known(api, '/api/groups/share/STAY0010') },
+    ],
+    ['What the page is drawn from', '/api/portal/STAY0001', '1 trip'],
+    [
+      'The same, known already',
+      '/api/portal/STAY0010',
+      '1 trip',
+      { headers: await known(api, '/api/portal/STAY0010') },
+    ],
+    ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 trip, 1 row'],
+    ['Join', '/api/participants', '1 trip', join()],
+    ['Message', '/api/messages', '1 trip', message()],
+    ['Tour schedule', '/api/tour-schedules', '1 trip', schedule()],
+  ];
+  const rows: Row[] = [];
+  for (const [metric, path, goal, init] of calls) {
+    const answer = await fetch(new URL(path, counted), init);
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    const { trips, statements, rowsRead } = JSON.parse(answer.headers.get('X-Cost') ?? '{}');
+    const ours = `${trips} trip, ${statements} statements, ${rowsRead} rows, ${bytes} B`;
+    rows.push({ metric, ours, goal });
+  }
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { edit, join, json, known, message, schedule } from './calls.ts';
+import { type Call, inTurns } from './load.ts';
+import type { Runtime } from './runtime.ts';
+import type { Row } from './table.ts';
+
+type Effort = { times: number; rounds: number };
+
+/** How many a second, beside the least that could be done. */
+export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effort): Promise<Row[]> {
+  const at = (base: URL, path: string, init?: () => RequestInit, status?: number): Call => ({
+    url: new URL(path, base).href,
+    init,
+    status,
+  });
+  const again = async (base: URL, path: string): Promise<Call> => {
+    const headers = await known(base, path);
+    return at(base, path, () => ({ headers }), 304);
+  };
+  const oneRow = at(floor, '/row/STAY0001');
+  const oneInsert = at(floor, '/row', () => json({ text: 'A message of usual length' }), 201);
+  return [
+    ...(await compare(effort, oneRow, [
+      ['Group, usual size', at(api, '/api/groups/share/STAY0001'), '0.85'],
+      ['Group, ten times', at(api, '/api/groups/share/STAY0010'), '0.60'],
+      ['Group, known already', await again(api, '/api/groups/share/STAY0001'), '0.90'],
+      ['Group, known already, ten times', await again(api, '/api/groups/share/STAY0010'), '0.90'],
+      ['Page, usual size', at(pages, '/group/STAY0001'), '0.40'],
+      ['Page, ten times', at(pages, '/group/STAY0010'), '0.20'],
+      ['Page, not changed since the last view', await again(pages, '/group/STAY0001'), '0.80'],
+      ['Page, usual size, as the stock template writes it', at(stock, '/group/STAY0001'), 'less than ours'],
+      ['Page, ten times, as the stock template writes it', at(stock, '/group/STAY0010'), 'less than ours'],
+    ])),
+    ...(await compare(effort, oneInsert, [
+      ['Message', at(api, '/api/messages', message, 201), '0.80'],
+      ['Edit', at(api, '/api/participants/1001', edit), '0.80'],
+      ['Tour schedule', at(api, '/api/tour-schedules', schedule), '0.80'],
+    ])),
+    // A group takes a hundred members, so a round has few joins.
+    ...(await compare({ times: 8, rounds: effort.rounds }, oneInsert, [
+      ['Join', at(api, '/api/participants', join, 201), '0.80'],
+    ])),
+  ];
+}
+
+async function compare({ times, rounds }: Effort, baseline: Call, ours: [string, Call, string][]): Promise<Row[]> {
+  const [base = 0, ...measured] = await inTurns([baseline, ...ours.map(([, call]) => call)], times, rounds);
+  return ours.map(([metric, , goal], index) => {
+    const speed = measured[index] ?? 0;
+    return {
+      metric,
+      baseline: `${base.toFixed(0)}/s`,
+      ours: `${speed.toFixed(0)}/s`,
+      ratio: speed / base,
+      goal,
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { json, message } from './calls.ts';
+import { median } from './load.ts';
+import type { Runtime } from './runtime.ts';
+import type { Row } from './table.ts';
+
+/** A room with open sockets, and how something is said in it. */
+type Room = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isMessage: (text: string) => boolean };
+
+/** How long it takes from sending a message until the last of many sockets has it, beside a bare broadcast. */
+export async function sockets({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
+  const rows: Row[] = [];
+  const all = { ours: [] as number[], bare: [] as number[] };
+  for (const count of [10, 100, 500]) {
+    const ours: Room = {
+      sockets: await open(new URL('/ws?groupId=2', api), count),
+      url: new URL('/api/messages', api),
+      say: () => ({ ...message(), body: String(message().body).replace('"groupId":1', '"groupId":2') }),
+      // The message is in the frame: who has that needs to ask for nothing.
+      isMessage: (text) => text.includes('"content":"A message of usual length"'),
+    };
+    const bare: Room = {
+      sockets: await open(new URL('/socket', floor), count),
+      url: new URL('/say', floor),
+      say: () => json({ text: 'A message of usual length' }),
+      isMessage: () => true,
+    };
+    const took = { ours: [] as number[], bare: [] as number[] };
+    for (let time = 0; time < times; time++) {
+      took.bare.push(await untilAllHave(bare));
+      took.ours.push(await untilAllHave(ours));
+    }
+    for (const socket of [...ours.sockets, ...bare.sockets]) socket.close();
+    all.ours.push(...took.ours);
+    all.bare.push(...took.bare);
+    rows.push(
+      compared(`Message to the last of ${count} sockets, median`, median(took.bare), median(took.ours), '1.15'),
+    );
+  }
+  rows.push(compared('The same, 99th percentile of all', worst(all.bare), worst(all.ours), '1.50'));
+  return rows;
+}
+
+function open(url: URL, count: number): Promise<WebSocket[]> {
+  const address = url.href.replace('http', 'ws');
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = new WebSocket(address);
+      await new Promise((opened, failed) => {
+        socket.addEventListener('open', opened);
+        socket.addEventListener('error', failed);
+      });
+      return socket;
+    }),
+  );
+}
+
+async function untilAllHave({ sockets, url, say, isMessage }: Room): Promise<number> {
+  const heard = sockets.map(
+    (socket) =>
+      new Promise<void>((done) => {
+        socket.addEventListener('message', function listen({ data }) {
+          if (!isMessage(String(data))) return;
+          socket.removeEventListener('message', listen);
+          done();
+        });
+      }),
+  );
+  const started = performance.now();
+  const answer = await fetch(url, say());
+  if (answer.status !== 201) throw new Error(`${url} answered ${answer.status}`);
+  await answer.arrayBuffer();
+  await Promise.all(heard);
+  return performance.now() - started;
+}
+
+const worst = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
+
+function compared(metric: string, bare: number, ours: number, most: string): Row {
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  return { metric, baseline: ms(bare), ours: ms(ours), ratio: ours / bare, goal: `at most ${most}` };
+}

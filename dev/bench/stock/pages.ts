@@ -1,0 +1,10 @@
+import { createRequestHandler } from '@remix-run/cloudflare';
+import * as build from '../../../.wrangler/bench/stock/build/server';
+import type { PagesBindings } from '../../../app/lib/load-context';
+
+const render = createRequestHandler(build);
+
+/** Our pages as the template would serve them, in a worker. */
+export default {
+  fetch: (request, env) => render(request, { cloudflare: { env } }),
+} satisfies ExportedHandler<PagesBindings>;
