@@ -11,6 +11,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   histories: () => asTest('histories'),
   messages: () => asScript('long-messages', 'longMessages'),
   soak: () => asScript('long-soak', 'longSoak'),
+  recovery: () => asScript('recovery', 'recovery'),
 };
 
 const name = process.argv[2] ?? '';

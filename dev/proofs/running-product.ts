@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { bundle, data, migrate, room, settings, worker } from '../bench/runtime';
+import { heapOf } from './heap';
 import type { Product } from './product';
 
 const folder = `.wrangler/proofs-${process.pid}`;
@@ -95,6 +96,12 @@ export class RunningProduct implements Product {
     return this.#processes().reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
   }
 
+  /** What the API worker and its rooms hold in their heap, in MB. */
+  async heap(): Promise<number> {
+    if (!this.#runtime) throw new Error('It does not run');
+    return heapOf(await this.#runtime.getInspectorURL(), 'faulty-api');
+  }
+
   #processes(): { pid: number; kilobytes: number }[] {
     return execFileSync('ps', ['-eo', 'ppid=,pid=,rss=,comm='], { encoding: 'utf8' })
       .split('\n')
@@ -113,6 +120,7 @@ export class RunningProduct implements Product {
     const runtime = new Miniflare(
       convertV4MiniflareOptions({
         resourcePersistencePath: resolve(folder),
+        inspectorPort: 0,
         // One line a request would drown what a proof has to say.
         handleStructuredLogs: ({ message }) => {
           if (message.includes('defect')) this.defects += 1;
