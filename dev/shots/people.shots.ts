@@ -93,3 +93,70 @@ test('setting up', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
   await shoot(page, 'setup-complete');
 });
+
+test('waiting and failing', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = await group.beginToJoin('Ana Lima');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/participants', async (route) => {
+    await held.promise;
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(form.getByText('Joining...')).toBeVisible();
+  await shoot(page, 'join-busy');
+  held.resolve();
+  await expect(group.toast('Error')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await form.getByLabel('Your Name *').fill('Ana');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(form.getByText(/Is this you\?/)).toBeVisible();
+  await shoot(page, 'join-arrived-before');
+  await group.questions.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(group.questions.getByText('Question is required')).toBeVisible();
+  await shoot(page, 'question-refused');
+});
+
+test('panels that cannot be read', async ({ page, request }) => {
+  await page.route(/\/api\/(messages|tour-schedules|public\/questions)/, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Share Code').fill((await aGroup(request)).shareCode);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  const group = new GroupPage(page);
+  await expect(group.questions.getByText('The questions could not be loaded')).toBeVisible();
+  await expect(group.chat.getByText('The messages could not be loaded')).toBeVisible();
+  await shootAll(page, 'group-panels-failed');
+});
+
+test('long words', async ({ page, request }) => {
+  const long = 'Bartholomew-Featherstonehaugh von Hohenzollern-Sigmaringen the Younger of Cholmondeley';
+  const made = await aGroup(request, { pointPersonName: long, pointPersonEmail: `${'b'.repeat(60)}@example.org` });
+  const room = made.property.units[0]?.rooms[0]?.id ?? null;
+  const joining = { groupId: made.id, email: null, interestLevel: 'need_info' };
+  await post(request, '/api/participants', { ...joining, name: long, roomPreference: room });
+  await post(request, '/api/participants', { ...joining, name: 'W'.repeat(100), roomPreference: null });
+  const preferredDates = [{ date: inDays(3), timePreference: 'specific', specificTime: '22:45' }];
+  await post(request, '/api/tour-schedules', { groupId: made.id, participantName: long, preferredDates });
+  await post(request, '/api/messages', {
+    groupId: made.id,
+    senderName: long,
+    content: `https://${'w'.repeat(90)}.example`,
+  });
+  await post(request, '/api/public/questions', {
+    groupId: made.id,
+    name: long,
+    email: null,
+    question: 'x'.repeat(200),
+  });
+  const group = await GroupPage.open(page, made);
+  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await shootAll(page, 'group-long-words');
+  await group.chat.getByLabel('Display name').fill(long);
+  await expect(group.chat.getByText(/Is this you\?/)).toBeVisible();
+  await group.chat.scrollIntoViewIfNeeded();
+  await shoot(page, 'chat-is-this-you');
+  await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  await shootAll(page, 'group-long-name-of-mine');
+});

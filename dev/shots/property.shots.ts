@@ -12,6 +12,7 @@ test('landing', async ({ page }) => {
   await shootAll(page, 'landing');
   await PropertyPage.open(page, demo);
   await page.goto('/');
+  await page.getByRole('link', { name: 'STAY2GTH' }).waitFor();
   await page.getByLabel('Share Code').fill('STAY2GTH');
   await shootAll(page, 'landing-opened-before');
 });
@@ -74,6 +75,7 @@ test('an empty group', async ({ page, request }) => {
 test('a closed group', async ({ page, request }) => {
   const group = await aGroup(request);
   await PropertyPage.open(page, group);
+  await page.waitForLoadState('networkidle');
   await request.delete(`/api/groups/${group.id}`, { headers: { Origin: new URL(page.url()).origin } });
   await expect(page.getByText('This group was closed')).toBeVisible();
   await shoot(page, 'group-closed');

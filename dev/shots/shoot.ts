@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test } from '../../tests/support/stories';
+import { expect, test } from '../../tests/support/stories';
 
 /** Takes a picture of what the window shows. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  await photosAreIn(page);
+  await everythingIsDrawn(page);
   await page.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png` });
 }
 
@@ -17,13 +17,18 @@ export async function shootAll(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Everything that is in view has been loaded and drawn. */
-async function photosAreIn(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await document.fonts.ready;
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    await Promise.all(inView.map((image) => image.complete && image.decode().catch(() => null)));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return inView.every((image) => image.complete);
-  });
+/** Photos and icons that are in view have been loaded and drawn. */
+async function everythingIsDrawn(page: Page): Promise<void> {
+  const isDrawn = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const isInView = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+      const photos = [...document.images].filter(isInView);
+      const icons = [...document.querySelectorAll<SVGSVGElement>('svg:has(use)')].filter(isInView);
+      await Promise.all(photos.map((photo) => photo.complete && photo.decode().catch(() => null)));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const isEmpty = (icon: SVGSVGElement) => icon.checkVisibility() && icon.getBBox().width === 0;
+      return photos.every(({ complete }) => complete) && !icons.some(isEmpty);
+    });
+  await expect.poll(isDrawn).toBe(true);
 }
