@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 const port = Number(process.env.PORT ?? 8788);
 const stateDir = resolve(process.env.STATE_DIR ?? '.wrangler/state');
 
-/** The settings of a local run, from the environment (README, "Settings"). */
+/** The settings of a local run, from the environment (README, "Settings of a local run"). */
 export const settings = {
   port,
   accessPort: port + 1,

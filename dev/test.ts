@@ -6,7 +6,7 @@ type Counts = { passed: number; failed: number };
 
 /** `npm test`: types, lint, then every test, all of them to the end, and one line that sums up. */
 await rm('test-results', { recursive: true, force: true });
-await rm('.wrangler/test-8798', { recursive: true, force: true });
+await rm(`.wrangler/test-${process.env.PORT ?? 8798}`, { recursive: true, force: true });
 
 const counts: Counts[] = [
   await check('tsc', '--noEmit'),

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export const environments = ['staging', 'production'] as const;
+const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
 /**
  * Reads what `npm run setup` and `npm run deploy` take: the environment, and `--dry-run` to only print the commands.
+ * Without a `--` before it npm keeps that flag to itself, and says so in the environment alone.
  * @throws Error that says how to call them
  */
 export function readCommandLine(parameters: string[]): { environment: Environment; isDryRun: boolean } {
@@ -15,5 +16,5 @@ export function readCommandLine(parameters: string[]): { environment: Environmen
   });
   const environment = environments.find((name) => name === (positionals[0] ?? 'production'));
   if (!environment) throw new Error(`Name one of: ${environments.join(', ')}`);
-  return { environment, isDryRun: values['dry-run'] };
+  return { environment, isDryRun: values['dry-run'] || process.env.npm_config_dry_run === 'true' };
 }
