@@ -18,8 +18,13 @@ import { messageOf } from './lib/api-error';
 import { NonceContext } from './lib/nonce';
 import { newQueryClient } from './lib/query-client';
 import { ErrorScreen } from './ui/error-screen';
+import { forgetFailedPages } from './ui/lazy-page';
 import { Toaster } from './ui/toast';
 import './theme.css';
+
+// zod would try to compile its schemas, which our Content-Security-Policy forbids and reports. It reads this when it is
+// loaded, and the first page that brings it is loaded before anything but this file.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -65,7 +70,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const openAnew = () => navigate({ pathname, search }, { replace: true });
+  const openAnew = () => {
+    forgetFailedPages();
+    navigate({ pathname, search }, { replace: true });
+  };
   return <ErrorScreen message={sentenceOf(error)} onTryAgain={openAnew} />;
 }
 

@@ -14,6 +14,16 @@ function whatGroupsLose(count: number): string {
   return `${count} groups were made for it: they stay in your list, but their pages will say Group Not Found.`;
 }
 
+/** What deleting a unit touches. */
+export function unitDeletionText({ rooms }: { rooms: unknown[] }): string {
+  return `${whatRoomsBecome(rooms.length)} Groups made for this unit will offer every unit of the property. This cannot be undone.`;
+}
+
+function whatRoomsBecome(count: number): string {
+  if (count === 0) return 'It has no rooms.';
+  return `${count === 1 ? 'Its room is' : `Its ${counted(count, 'room')} are`} deleted with it.`;
+}
+
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
 /** What deleting an active group takes from whom. */

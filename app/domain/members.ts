@@ -9,6 +9,14 @@ export function memberNamed<Member extends { name: string }>(
   return key === '' ? undefined : members.find(({ name }) => nameKey(name) === key);
 }
 
+/** The first member who goes by one of some names, looked for one name after the other. */
+export function firstNamed<Member extends { name: string }>(
+  names: readonly string[],
+  members: readonly Member[],
+): Member | undefined {
+  return names.flatMap((name) => memberNamed(name, members) ?? [])[0];
+}
+
 /** Whether a sender is the point person: by name, which is all that a chat knows (spec section 2). */
 export function isPointPerson(senderName: string, group: { pointPersonName: string }): boolean {
   return nameKey(senderName) === nameKey(group.pointPersonName);

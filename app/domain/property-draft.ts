@@ -1,23 +1,14 @@
-import type { Photo } from '../../worker/contract/photo';
-import type { FaqItem, NewProperty, Property } from '../../worker/contract/property';
+import type { NewProperty, Property } from '../../worker/contract/property';
 import { type NewUnitBody, newUnitOf, type UnitDraft } from './unit-draft';
 
+/** What the edit form starts from: without what its other parts save for themselves, and what the server alone says. */
+export function propertyDraftOf(property: Property) {
+  const { id, createdBy, logoUrl, units, rev, createdAt, updatedAt, groupCount, ...draft } = property;
+  return draft;
+}
+
 /** A property as it stands in the staff's forms, before anything is checked. */
-export type PropertyDraft = {
-  name: string;
-  address: string;
-  description: string;
-  campusDistance: string;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
-  contactWebsite: string;
-  scheduleVisitUrl: string;
-  applicationUrl: string;
-  amenities: string[];
-  basePhotos: Photo[];
-  faqItems: FaqItem[];
-};
+export type PropertyDraft = ReturnType<typeof propertyDraftOf>;
 
 /** A property that does not exist yet comes with its units. */
 export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
@@ -45,18 +36,6 @@ export const emptyProperty: NewPropertyDraft = {
 /** What the form sends: dollars as cents, typed numbers as numbers. */
 export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: string): NewPropertyBody {
   return { ...draft, createdBy, units: units.map(newUnitOf) };
-}
-
-/** What the edit form starts from; what its other parts save for themselves stays out. */
-export function propertyDraftOf(property: Property): PropertyDraft {
-  const { amenities, basePhotos, faqItems } = property;
-  const { name, address, description, campusDistance } = property;
-  const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl, applicationUrl } = property;
-  return {
-    ...{ name, address, description, campusDistance },
-    ...{ contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl, applicationUrl },
-    ...{ amenities, basePhotos, faqItems },
-  };
 }
 
 /** Whom a new property names as its creator: the person signed in, or 'Admin' (spec section 3). */

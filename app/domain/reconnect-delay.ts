@@ -1,8 +1,9 @@
 const shortestMs = 400;
 const longestMs = 5000;
+const lookMs = 1000;
 
 /**
- * How long to wait before the next try to connect, in ms: half as long again after each one that failed, up to five
+ * How long to wait before the next try to connect to a server that is there, in ms: half as long again after each one that failed, up to five
  * seconds, and never at the same moment as everybody else.
  * @param failures how many tries failed in a row
  * @param chance from 0 to 1, by chance
@@ -10,4 +11,13 @@ const longestMs = 5000;
 export function reconnectDelay(failures: number, chance: number): number {
   const longest = Math.min(shortestMs * 1.5 ** failures, longestMs);
   return longest * (0.5 + chance / 2);
+}
+
+/**
+ * How long to wait before the next look whether a server that was away is back, in ms: the page is to be live again
+ * within two seconds of its return, however long it was away.
+ * @param chance from 0 to 1, by chance
+ */
+export function lookDelay(chance: number): number {
+  return lookMs * (0.5 + chance / 2);
 }

@@ -2,17 +2,6 @@ import { nameKey } from '../../worker/contract/name-key';
 import type { TourSchedule } from '../../worker/contract/tour-schedule';
 import { usFormat } from './us-format';
 
-/** One row of the form: what its inputs hold. */
-export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
-
-export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
-
-export const timePreferences = [
-  { code: 'AM', label: 'Morning (AM)' },
-  { code: 'PM', label: 'Afternoon (PM)' },
-  { code: 'specific', label: 'Specific Time' },
-] as const;
-
 // A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
 const longFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
 
@@ -29,31 +18,10 @@ export function tourTime({ timePreference, specificTime }: TourSchedule['preferr
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The day that it is on this device's calendar, as a date input takes it. */
-export function todayHere(now: Date): string {
-  const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${now.getFullYear()}-${day.join('-')}`;
-}
-
 /** A person's saved schedule, found by name as the server matches it; undefined where they have none. */
 export function scheduleOf(name: string, schedules: readonly TourSchedule[]): TourSchedule | undefined {
   const key = nameKey(name);
   return schedules.find(({ participantName }) => nameKey(participantName) === key);
-}
-
-/** The form's rows for a saved schedule, or one empty row. */
-export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
-  if (!schedule) return [emptyTourDate];
-  return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
-}
-
-/** What the rows ask for; those without a date are left out (spec section 5). */
-export function chosenDates(rows: readonly TourDateRow[]) {
-  return rows
-    .filter(({ date }) => date !== '')
-    .map(({ date, timePreference, specificTime }) =>
-      timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
-    );
 }
 
 /** The schedules with one more, or with a newer one in the place of its older self. */

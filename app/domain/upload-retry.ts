@@ -1,6 +1,9 @@
 /** How long an upload waits before each further attempt (spec section 9). */
 export const retryDelaysMs = [0, 1000, 3000, 5000];
 
+/** How many uploads travel at the same time (spec section 9). */
+export const uploadsAtOnce = 6;
+
 /** An attempt that failed: its status (0 where no answer came, undefined where nothing was sent) and its words. */
 export type FailedAttempt = { status: number | undefined; message: string };
 

@@ -15,7 +15,7 @@ export function ChatMessage({ message, isPointPerson }: ChatMessageProps) {
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 break-words font-semibold">{senderName}</span>
+          <span className="min-w-0 font-semibold">{senderName}</span>
           {isPointPerson && (
             <Badge tone="accent" className="ring-1 ring-accent">
               Point Person

@@ -14,7 +14,7 @@ export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProp
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 break-words font-semibold">{senderName}</span>
+          <span className="min-w-0 font-semibold">{senderName}</span>
           {failure === null && <span className="text-ink-soft text-sm">Sending...</span>}
         </p>
         <MessageText text={content} />

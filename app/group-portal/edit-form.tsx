@@ -5,12 +5,13 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../worker/contract/group';
 import { type Participant, ParticipantChange } from '../../worker/contract/participant';
 import { api, call } from '../lib/api';
-import { ApiError, messageOf } from '../lib/api-error';
+import { isConflict, messageOf } from '../lib/api-error';
 import { Button } from '../ui/button';
 import { toast } from '../ui/toast';
 import { useLive } from './live-connection';
 import { asRoomId, PreferenceFields } from './preference-fields';
 import { groupKey } from './query-keys';
+import { useOfferedChoice } from './use-offered-choice';
 
 type EditFormProps = { group: Group; member: Participant; onClose: () => void };
 
@@ -19,11 +20,12 @@ export function EditForm({ group, member, onClose }: EditFormProps) {
   const { refresh } = useLive();
   const [openedRev] = useState(member.rev);
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, watch, setValue, setFocus, formState } = useForm({
     resolver: zodResolver(ParticipantChange.required({ interestLevel: true })),
     defaultValues: { interestLevel: member.interestLevel, roomPreference: member.roomPreference },
   });
   const { errors } = formState;
+  const roomHint = useOfferedChoice(group, watch('roomPreference'), () => setValue('roomPreference', null));
 
   useEffect(() => setFocus('interestLevel'), [setFocus]);
 
@@ -43,7 +45,7 @@ export function EditForm({ group, member, onClose }: EditFormProps) {
     },
     onError: async (error) => {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+      if (!isConflict(error)) return;
       await refresh(groupKey);
       setIsOvertaken(true);
     },
@@ -62,6 +64,7 @@ export function EditForm({ group, member, onClose }: EditFormProps) {
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
         roomError={errors.roomPreference?.message}
+        roomHint={roomHint}
       />
       {isOvertaken && (
         <p role="alert" className="rounded-md bg-info-soft p-3 text-info text-sm">

@@ -1,13 +1,13 @@
 import type { Group } from '../../worker/contract/group';
 import { api, call } from '../lib/api';
-import { ApiError } from '../lib/api-error';
+import { isGone } from '../lib/api-error';
 
 /** A group by its share code as it was typed; null where there is none. Throws an ApiError for any other failure. */
 export async function findGroup(shareCode: string): Promise<Group | null> {
   try {
     return await call(api.groups.share[':shareCode'].$get({ param: { shareCode: encodeURIComponent(shareCode) } }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
+import { UnsentTexts } from './unsent-text';
 
 /** What stands in the page's place when its group is deleted while it is open. */
 export function GroupDeleted() {
@@ -13,6 +14,7 @@ export function GroupDeleted() {
       >
         <p>The property manager has removed it, with its members and messages.</p>
         <p>Ask the group organizer if there is a new link.</p>
+        <UnsentTexts />
       </NoticeScreen>
     </div>
   );

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { foldShareCode } from '../../worker/contract/share-code';
 import { useAccess } from '../lib/access-context';
 import { messageOf } from '../lib/api-error';
-import { rememberGroup } from '../lib/recent-groups';
+import { forgetGroup, rememberGroup } from '../lib/recent-groups';
 import { ErrorScreen } from '../ui/error-screen';
 import { findGroup } from './find-group';
 import { GroupLoading } from './group-loading';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal';
+import { UnsentTextProvider } from './unsent-text';
 
 /**
  * A group's page in each of its states (spec section 4: loading, then found or not found).
@@ -17,19 +18,29 @@ import type { PortalPage } from './load-portal';
  */
 export function GroupPage({ page }: { page: PortalPage | null }) {
   const { shareCode } = useAccess();
+  return (
+    <UnsentTextProvider key={shareCode}>
+      <PageOfGroup shareCode={shareCode ?? ''} page={page} />
+    </UnsentTextProvider>
+  );
+}
+
+function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage | null }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['group', foldShareCode(shareCode ?? '')],
-    queryFn: () => findGroup(shareCode ?? ''),
+    queryKey: ['group', foldShareCode(shareCode)],
+    queryFn: () => findGroup(shareCode),
     initialData: page ? (page.portal?.group ?? null) : undefined,
   });
 
   useEffect(() => {
-    if (!data) return;
-    const { shareCode, property } = data;
-    rememberGroup({ shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null });
+    if (data === null) forgetGroup(foldShareCode(shareCode));
+    if (data) rememberGroup(data);
   }, [data]);
 
-  if (data) return <GroupPortal group={data} page={page} />;
+  // A page that was open stays until its connection has heard whether the group itself was deleted.
+  const [opened, setOpened] = useState(data);
+  if (data && data !== opened) setOpened(data);
+  if (opened) return <GroupPortal group={opened} isFound={data !== null} page={page} />;
   if (error) return <ErrorScreen message={messageOf(error)} onTryAgain={() => void refetch()} />;
   return data === null ? <GroupNotFound /> : <GroupLoading />;
 }

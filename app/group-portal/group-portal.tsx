@@ -21,11 +21,18 @@ import { RoomDetails } from './room-details';
 import { SelectedRoomsProvider } from './selected-rooms';
 import { TourScheduler } from './tour-scheduler';
 
+type GroupPortalProps = {
+  group: Group;
+  /** Whether the group, and its property, are still there. */
+  isFound: boolean;
+  page: PortalPage | null;
+};
+
 /** A group's page: the property on the left, the group beside it (spec section 2, Public group page). */
-export function GroupPortal({ group, page }: { group: Group; page: PortalPage | null }) {
+export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
   const { property } = group;
   return (
-    <LiveConnection group={group}>
+    <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>
         <PortalHeader property={property} />
         <PortalLayout

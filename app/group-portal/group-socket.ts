@@ -1,6 +1,7 @@
 import { closeCodes } from '../../worker/contract/close-codes';
 import type { LiveFrame } from '../../worker/contract/live';
-import { reconnectDelay } from '../domain/reconnect-delay';
+import { lookDelay, reconnectDelay } from '../domain/reconnect-delay';
+import { isServerThere } from '../lib/is-server-there';
 
 type Listeners = {
   onFrame: (frame: LiveFrame) => void;
@@ -18,10 +19,12 @@ const wakeAnswerWithinMs = 3_000;
 
 /**
  * Keeps one socket to a group's room. It comes back by itself after a loss, each browser at its own moment, and at
- * once when the device goes online or its screen wakes; a socket that does not open, or no longer answers a ping,
- * is replaced.
+ * once when the device goes online, its screen wakes or a server that was away is back; a socket that does not open,
+ * or no longer answers a ping, is replaced.
  */
 export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Listeners): GroupSocket {
+  const listening = new AbortController();
+  const { signal } = listening;
   let failures = 0;
   let overdue: ReturnType<typeof setTimeout> | undefined;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
@@ -45,9 +48,18 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Li
       clearTimeout(overdue);
       report();
       if (code === closeCodes.groupGone) onGone();
-      else nextTry = setTimeout(reconnect, reconnectDelay(failures++, Math.random()));
+      else nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
     };
     return opening;
+  }
+
+  /** Tries again, but not before the server is there: its return is noticed sooner than another failed try would be. */
+  async function comeBack(): Promise<void> {
+    const lost = socket;
+    const isThere = failures === 1 || (await isServerThere());
+    if (signal.aborted || socket !== lost) return;
+    if (isThere) reconnect();
+    else nextTry = setTimeout(comeBack, lookDelay(Math.random()));
   }
 
   function reconnect(): void {
@@ -91,8 +103,6 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Li
   }
 
   const keepAlive = setInterval(() => ping(answerWithinMs), pingEveryMs);
-  const listening = new AbortController();
-  const { signal } = listening;
   document.addEventListener('visibilitychange', wake, { signal });
   addEventListener('pageshow', wake, { signal });
   addEventListener('focus', wake, { signal });

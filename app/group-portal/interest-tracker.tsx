@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../worker/contract/group';
+import { useFocusBack } from '../lib/use-focus-back';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Skeleton } from '../ui/skeleton';
@@ -8,7 +9,6 @@ import { WhenLoaded } from '../ui/when-loaded';
 import { DeadlineBlock } from './deadline-block';
 import { InterestBar } from './interest-bar';
 import { MemberList } from './member-list';
-import { useFocusBack } from './use-focus-back';
 import { useWhoAmI } from './who-am-i';
 
 const loadJoinForm = () => import('./join-form');
@@ -27,7 +27,7 @@ export function InterestTracker({ group }: { group: Group }) {
 
   return (
     <Card title="Interest Tracker">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} />}
         <InterestBar members={group.participants} />
         <MemberList

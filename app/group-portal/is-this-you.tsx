@@ -13,7 +13,7 @@ export function IsThisYou({ match, onYes }: IsThisYouProps) {
     <div role="status">
       {match && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-sm">
-          <p className="min-w-0 break-words">
+          <p className="min-w-0">
             <span className="font-semibold">{match.name}</span> is already in the list. Is this you?
           </p>
           <Button variant="secondary" size="sm" icon={<UserCheck aria-hidden />} onClick={onYes}>

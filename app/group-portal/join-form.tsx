@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../worker/contract/group';
 import { NewParticipant } from '../../worker/contract/participant';
-import { memberNamed } from '../domain/members';
+import { firstNamed } from '../domain/members';
 import { offeredRooms } from '../domain/rooms';
 import { api, call } from '../lib/api';
-import { messageOf } from '../lib/api-error';
+import { isConflict, messageOf } from '../lib/api-error';
 import { useOnceKey } from '../lib/use-once-key';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -18,6 +18,7 @@ import { useLive } from './live-connection';
 import { asRoomId, PreferenceFields } from './preference-fields';
 import { groupKey } from './query-keys';
 import { useSelectedRooms } from './selected-rooms';
+import { useOfferedChoice } from './use-offered-choice';
 import { useWhoAmI } from './who-am-i';
 
 type JoinFormProps = { group: Group; onClose: () => void };
@@ -27,6 +28,8 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   const { me, introduce } = useWhoAmI(group.id);
   const { refresh } = useLive();
   const onceKey = useOnceKey();
+  const sentNames = useRef<string[]>([]);
+  const [arrivedNames, setArrivedNames] = useState<string[]>([]);
   const ticked = useTickedRoom(group);
   const isMember = group.participants.some(({ id }) => id === me?.participantId);
   const { register, handleSubmit, watch, setFocus, setValue, formState } = useForm({
@@ -41,6 +44,8 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   });
   const { errors, dirtyFields } = formState;
   const name = watch('name');
+  const takeBack = () => setValue('roomPreference', null, { shouldDirty: true });
+  const roomHint = useOfferedChoice(group, watch('roomPreference'), takeBack);
 
   useEffect(() => setFocus('name'), [setFocus]);
   const hasChosenRoom = dirtyFields.roomPreference;
@@ -49,18 +54,27 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   }, [ticked, hasChosenRoom, setValue]);
 
   const join = useMutation({
-    mutationFn: (joining: NewParticipant) =>
-      call(api.participants.$post({ json: joining }, { headers: onceKey.headers() })),
+    mutationFn: (joining: NewParticipant) => {
+      sentNames.current.push(joining.name);
+      return call(api.participants.$post({ json: joining }, { headers: onceKey.headers() }));
+    },
     onSuccess: async (member) => {
       if (!isMember) introduce({ name: member.name, participantId: member.id });
       await refresh(groupKey);
       toast({ title: 'Success', description: "You've joined the group!" });
       onClose();
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: async (error) => {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      if (!isConflict(error)) return;
+      // An earlier try arrived, and only its answer was lost: who presses again after seeing it means one more.
+      onceKey.renew();
+      await refresh(groupKey);
+      setArrivedNames(sentNames.current);
+    },
   });
 
-  const match = isMember ? undefined : memberNamed(name, group.participants);
+  const match = isMember ? undefined : firstNamed([name, ...arrivedNames], group.participants);
   const beThatMember = () => {
     if (!match) return;
     introduce({ name: match.name, participantId: match.id });
@@ -93,7 +107,7 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
         roomError={errors.roomPreference?.message}
-        roomHint={ticked !== null && !hasChosenRoom ? 'The room that you ticked on this page.' : undefined}
+        roomHint={ticked !== null && !hasChosenRoom ? 'The room that you ticked on this page.' : roomHint}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={name.trim() === ''} isBusy={join.isPending} busyText="Joining...">

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { Group } from '../../worker/contract/group';
 import type { LiveFrame } from '../../worker/contract/live';
 import { type Conversation, withHeard } from '../domain/conversation';
-import { GroupDeleted } from './group-deleted';
+import { WhenLoaded } from '../ui/when-loaded';
+import { GroupNotFound } from './group-not-found';
 import { type GroupSocket, openGroupSocket } from './group-socket';
 import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from './query-keys';
 import { useRefresh } from './use-refresh';
@@ -31,8 +32,18 @@ const LiveContext = createContext<Live>({
 /** The page's one connection to its group's room, for every panel in it. */
 export const useLive = () => useContext(LiveContext);
 
-/** Keeps what is shown of a group up to date for as long as it is open. */
-export function LiveConnection({ group, children }: { group: Pick<Group, 'id'>; children: ReactNode }) {
+const loadGroupDeleted = () => import('./group-deleted');
+
+const closed = (
+  <WhenLoaded load={loadGroupDeleted} waiting={null}>
+    {({ GroupDeleted }) => <GroupDeleted />}
+  </WhenLoaded>
+);
+
+type LiveConnectionProps = { group: Pick<Group, 'id'>; isFound: boolean; children: ReactNode };
+
+/** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
+export function LiveConnection({ group, isFound, children }: LiveConnectionProps) {
   const [isLive, setIsLive] = useState(false);
   const [online, setOnline] = useState<number | null>(null);
   const [isGone, setIsGone] = useState(false);
@@ -78,5 +89,6 @@ export function LiveConnection({ group, children }: { group: Pick<Group, 'id'>; 
     }),
     [isLive, online, groupId, refresh],
   );
-  return <LiveContext.Provider value={live}>{isGone ? <GroupDeleted /> : children}</LiveContext.Provider>;
+  const shown = isFound ? children : <GroupNotFound />;
+  return <LiveContext.Provider value={live}>{isGone ? closed : shown}</LiveContext.Provider>;
 }

@@ -1,29 +1,37 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/portal';
-import { call } from '../lib/api';
-import { ApiError, messageOf } from '../lib/api-error';
+import { ApiError, messageOf, readAnswer } from '../lib/api-error';
 import { apiOnServer } from '../lib/api-on-server';
+import { askedIfNew, pageTag } from '../lib/page-version';
 
 /** What a group's page is rendered from; `portal` is null where no group has the code. */
 export type PortalPage = { portal: Portal | null; origin: string };
 
-/** The page is the group's own: no cache shares it, no search engine lists it, no site learns its address. */
+/**
+ * The page is the group's own: no cache shares it, no search engine lists it, no site learns its address.
+ * Who has looked at it keeps it, and is asked to ask whether it is still the same.
+ */
 const ownHeaders = {
-  'Cache-Control': 'private, no-store',
+  'Cache-Control': 'private, no-cache',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
 
 /**
- * The loader of a group's page.
+ * The loader of a group's page; a 304 without drawing it where the visitor's browser has the same one.
  * @throws Response for the error screen, with what the API said, where the group cannot be read
  */
 export async function loadPortal({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const shareCode = encodeURIComponent(params.shareCode ?? '');
   try {
-    const portal = await call(apiOnServer(request, context).portal[':shareCode'].$get({ param: { shareCode } }));
-    return json<PortalPage>({ portal, origin }, { headers: ownHeaders });
+    const { portal: calls } = apiOnServer(request, context);
+    const answer = await calls[':shareCode'].$get({ param: { shareCode } }, { headers: askedIfNew(request) });
+    const { status }: { status: number } = answer;
+    const headers = { ...ownHeaders, ...pageTag(answer.headers) };
+    // Nothing is drawn of it. It names no scripts, for the kept page's own header names those that are in it.
+    if (status === 304) return new Response(null, { status, headers }) as never;
+    return json<PortalPage>({ portal: await readAnswer<Portal>(answer), origin }, { headers });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return json<PortalPage>({ portal: null, origin }, { status, headers: ownHeaders });

@@ -1,4 +1,5 @@
 import { MapPin, Navigation } from 'lucide-react';
+import { AddressMap } from '../ui/address-map';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
@@ -17,7 +18,6 @@ export function Location({ address, campusDistance }: LocationProps) {
       </Card>
     );
   }
-  const query = encodeURIComponent(address);
   return (
     <Card
       title="Location"
@@ -32,20 +32,14 @@ export function Location({ address, campusDistance }: LocationProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <address className="not-italic">{address}</address>
         <SafeLink
-          href={`https://www.google.com/maps/dir/?api=1&destination=${query}`}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
         >
           <Navigation aria-hidden className="size-4" />
           Get Directions
         </SafeLink>
       </div>
-      <iframe
-        title={`Map of ${address}`}
-        src={`https://www.google.com/maps?q=${query}&output=embed`}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        className="aspect-[4/3] w-full rounded-md border border-line bg-sunken sm:aspect-[2/1]"
-      />
+      <AddressMap address={address} title={`Map of ${address}`} className="aspect-[4/3] sm:aspect-[2/1]" />
     </Card>
   );
 }

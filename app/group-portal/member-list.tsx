@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import type { Group } from '../../worker/contract/group';
 import type { Participant } from '../../worker/contract/participant';
 import { exactPriceOf } from '../domain/prices';
-import { offeredRooms, roomLabel } from '../domain/rooms';
+import { type OfferedRoom, offeredRooms, roomLabel } from '../domain/rooms';
+import { useFocusBack } from '../lib/use-focus-back';
 import { Avatar } from '../ui/avatar';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { InterestBadge } from './interest-badge';
-import { useFocusBack } from './use-focus-back';
 
 type MemberListProps = {
   group: Group;
@@ -22,6 +22,7 @@ type MemberListProps = {
 
 /** Who is in, how much, and which room they would like. */
 export function MemberList({ group, myId, editedId, onEdit, editForm }: MemberListProps) {
+  const offered = offeredRooms(group);
   return (
     <div>
       <h3 className="text-base">Group Members</h3>
@@ -35,7 +36,7 @@ export function MemberList({ group, myId, editedId, onEdit, editForm }: MemberLi
           <li key={member.id} className="py-3">
             <Member
               member={member}
-              room={roomOf(member, group)}
+              room={roomOf(member, offered)}
               isMe={member.id === myId}
               isEdited={member.id === editedId}
               onEdit={() => onEdit(member)}
@@ -58,7 +59,7 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
       <Avatar name={member.name} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span id={nameId} className="font-semibold break-words">
+          <span id={nameId} className="font-semibold">
             {member.name}
           </span>
           {isMe && <Badge tone="accent">You</Badge>}
@@ -87,8 +88,8 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
   );
 }
 
-function roomOf(member: Participant, group: Group): string {
-  const preferred = offeredRooms(group).find(({ room }) => room.id === member.roomPreference);
+function roomOf(member: Participant, offered: OfferedRoom[]): string {
+  const preferred = offered.find(({ room }) => room.id === member.roomPreference);
   if (!preferred) return 'No room preference selected';
   return `${roomLabel(preferred)} · ${exactPriceOf(preferred.room.monthlyRate)}/month`;
 }

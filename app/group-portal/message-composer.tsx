@@ -1,9 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { limits } from '../../worker/contract/limits';
 import { useFocusOnArrival } from '../lib/use-focus-on-arrival';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
+import { useUnsentText } from './unsent-text';
 
 type MessageComposerProps = {
   name: string;
@@ -15,7 +16,7 @@ type MessageComposerProps = {
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a line (spec section 5). */
 export function MessageComposer({ name, onSend, onChangeName, takesFocus, isReady }: MessageComposerProps) {
-  const [content, setContent] = useState('');
+  const [content, setContent] = useUnsentText('message');
   const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);
   const isBlank = content.trim() === '';
 
@@ -24,6 +25,8 @@ export function MessageComposer({ name, onSend, onChangeName, takesFocus, isRead
     if (isBlank || !isReady) return;
     onSend(content.trim());
     setContent('');
+    // Without a text its button cannot be pressed, and would let go of the focus.
+    input.current?.focus();
   }
 
   function press(event: KeyboardEvent) {

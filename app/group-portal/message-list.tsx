@@ -68,7 +68,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
                 size="sm"
                 isBusy={conversation.isLoadingOlder}
                 busyText="Loading..."
-                onClick={loadOlder}
+                onClick={() => answer(loadOlder)}
               >
                 {hasFailedOlder ? 'Try again' : 'Earlier messages'}
               </Button>
@@ -108,7 +108,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
           variant="secondary"
           size="sm"
           icon={<ArrowDown aria-hidden />}
-          onClick={jumpToEnd}
+          onClick={() => answer(jumpToEnd)}
           className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
         >
           Jump to latest{unseen > 0 && ` · ${unseen} new`}

@@ -4,7 +4,7 @@ import { SafeLink } from '../ui/safe-link';
 /** What somebody said, with its web addresses to follow. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="whitespace-pre-wrap break-words [overflow-wrap:anywhere]">
+    <p className="whitespace-pre-wrap">
       {textWithLinks(text).map(({ text: part, url }, index) =>
         url === undefined ? (
           part

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type PlaceId, places } from './places';
+import { focusPlace, places } from './places';
 import { usePlaceInView } from './use-place-in-view';
 
 /** On a phone: one touch to the rooms, the group, the chat and the tour, at the edge where the thumb is. */
@@ -29,9 +29,4 @@ export function PlacesBar() {
       </ul>
     </nav>
   );
-}
-
-/** Reading and tabbing go on from where the page went to. */
-function focusPlace(id: PlaceId) {
-  document.getElementById(id)?.focus({ preventScroll: true });
 }

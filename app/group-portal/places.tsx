@@ -15,8 +15,13 @@ export const places: { id: PlaceId; name: string; Icon: LucideIcon }[] = [
 /** Marks a part of the page as one that can be gone to. */
 export function Place({ id, children }: { id: PlaceId; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
+    <div id={id} tabIndex={-1} className="grid scroll-mt-20 grid-cols-1 gap-6 outline-none">
       {children}
     </div>
   );
+}
+
+/** Reading and tabbing go on from the part that a link leads to. */
+export function focusPlace(id: PlaceId) {
+  document.getElementById(id)?.focus({ preventScroll: true });
 }

@@ -25,7 +25,7 @@ export function PointPersonCard({ group }: { group: Group }) {
         <li>
           <a href={`mailto:${pointPersonEmail}`} className={contactLine}>
             <Mail aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 break-words">{pointPersonEmail}</span>
+            <span className="min-w-0">{pointPersonEmail}</span>
           </a>
         </li>
         {pointPersonPhone && (

@@ -12,11 +12,12 @@ export function PropertySummary({ group }: { group: Group }) {
   const range = priceRangeOf(rates);
   return (
     <section aria-label={name}>
+      {/* A phone's pixels are finer than the eye: more than half as many as it has would only load longer. */}
       <Photo
         isFirst
         url={basePhotos[0]?.url ?? placeholderPhoto}
         alt={basePhotos.length > 0 ? name : ''}
-        sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, 100vw"
+        sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
         width={1200}
         height={675}
         className="-mx-4 -mt-4 aspect-[3/2] w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:aspect-video sm:w-full sm:rounded-lg"

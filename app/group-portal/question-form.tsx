@@ -1,24 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group } from '../../worker/contract/group';
 import { limits } from '../../worker/contract/limits';
 import type { NewQuestion, Question } from '../../worker/contract/question';
 import { api, call } from '../lib/api';
-import { messageOf } from '../lib/api-error';
+import { isConflict, messageOf } from '../lib/api-error';
 import { useIsReady } from '../lib/use-is-ready';
 import { useOnceKey } from '../lib/use-once-key';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
+import { loadPart } from '../ui/load-part';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
 import { useLive } from './live-connection';
 import { questionsKey } from './query-keys';
+import { useUnsentText } from './unsent-text';
 import { useWhoAmI } from './who-am-i';
+
+const loadContract = () => import('../../worker/contract/question');
 
 type Errors = { [Name in keyof NewQuestion]?: string };
 
-/** Asks the property manager something in the name of the group; the schema is fetched when it is first needed. */
+/** Asks the property manager something in the name of the group; the schema is fetched with the first touch. */
 export function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsReady();
@@ -28,7 +33,7 @@ export function QuestionForm({ group }: { group: Group }) {
   const { me } = useWhoAmI(group.id);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useUnsentText('question');
   const [errors, setErrors] = useState<Errors>({});
   const name = typedName ?? me?.name ?? '';
 
@@ -44,24 +49,36 @@ export function QuestionForm({ group }: { group: Group }) {
       toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
       void refresh(questionsKey(group.id));
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      if (!isConflict(error)) return;
+      // An earlier try arrived, and only its answer was lost: it shows above, and pressing again asks one more.
+      onceKey.renew();
+      void refresh(questionsKey(group.id));
+    },
   });
 
-  async function submit(event: FormEvent) {
+  // Before it is needed: what is typed must not wait for a network, or an update of the site.
+  const fetchContract = () => void loadContract().catch(() => undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     if (ask.isPending) return;
     try {
-      const { NewQuestion } = await import('../../worker/contract/question');
+      const { NewQuestion } = await loadPart(loadContract);
       const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
-      setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message])));
+      const found = (error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+      flushSync(() => setErrors(Object.fromEntries(found)));
       if (data) ask.mutate(data);
+      else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
     }
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-labelledby={titleId}>
+    <form noValidate onSubmit={submit} onFocus={fetchContract} aria-labelledby={titleId}>
       <h3 id={titleId} className="text-base">
         Ask a question
       </h3>

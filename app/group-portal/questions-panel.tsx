@@ -42,7 +42,7 @@ export function QuestionsPanel({ group, questions: atFirst }: QuestionsPanelProp
           ))}
         </ul>
       )}
-      <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-94 sm:h-71" />}>
+      <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105 sm:h-82.5" />}>
         {({ QuestionForm }) => <QuestionForm group={group} />}
       </WhenLoaded>
     </Card>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { priceOf } from '../domain/prices';
 import { offeredRooms, roomLabel } from '../domain/rooms';
+import { focusPlace } from './places';
 import { useSelectedRooms } from './selected-rooms';
 
 /** The ticked rooms, and that ticking saves nothing (spec section 2, Room Details). */
@@ -29,7 +30,12 @@ export function SelectedRoomList({ group }: { group: Group }) {
       )}
       <p className="text-ink-soft text-sm">
         This is only a local view. Use the{' '}
-        <Link to="#group" replace className="text-accent underline underline-offset-2">
+        <Link
+          to="#group"
+          replace
+          onClick={() => focusPlace('group')}
+          className="text-accent underline underline-offset-2"
+        >
           Interest Tracker
         </Link>{' '}
         to officially save your preferences.

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type TourDateRow, timePreferences, todayHere } from '../domain/tours';
+import { type TourDateRow, timePreferences, todayHere } from '../domain/tour-draft';
 import { useFocusOnArrival } from '../lib/use-focus-on-arrival';
 import { useNow } from '../lib/use-now';
 import { Button } from '../ui/button';

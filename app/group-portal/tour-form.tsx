@@ -5,7 +5,8 @@ import type { Group } from '../../worker/contract/group';
 import { limits } from '../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../worker/contract/tour-schedule';
 import { memberNamed } from '../domain/members';
-import { chosenDates, emptyTourDate, rowsOf, scheduleOf, type TourDateRow } from '../domain/tours';
+import { chosenDates, emptyTourDate, rowsOf, type TourDateRow } from '../domain/tour-draft';
+import { scheduleOf } from '../domain/tours';
 import { useIsReady } from '../lib/use-is-ready';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -13,7 +14,7 @@ import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
 import { IsThisYou } from './is-this-you';
 import { TourDateFields } from './tour-date-fields';
-import { useWhoAmI } from './who-am-i';
+import { type Me, useWhoAmI } from './who-am-i';
 
 type TourFormProps = {
   group: Group;
@@ -22,18 +23,21 @@ type TourFormProps = {
   saved: TourSchedule | undefined;
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
+  /** Who types has said which of the names in use is theirs. */
+  onKnown: (me: Me) => void;
   onCancel?: () => void;
 };
 
 /** Up to three dates on which somebody could come. */
-export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }: TourFormProps) {
+export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, onCancel }: TourFormProps) {
   const isReady = useIsReady();
-  const { me, introduce } = useWhoAmI(group.id);
+  const { me } = useWhoAmI(group.id);
   const [typedName, setTypedName] = useState('');
   const [rows, setRows] = useState<TourDateRow[]>(() => rowsOf(saved));
   const name = me?.name ?? typedName;
 
   const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
+  const nameInput = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [hasAdded, setHasAdded] = useState(false);
 
@@ -45,6 +49,11 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
   function remove(index: number) {
     flushSync(() => setRows(rows.toSpliced(index, 1)));
     addButton.current?.focus();
+  }
+
+  function beKnown(known: Me) {
+    onKnown(known);
+    nameInput.current?.focus();
   }
 
   function submit(event: FormEvent) {
@@ -63,6 +72,7 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
         <div>
           <Field label="Your Name" hint={me && 'The name that you go by in this group.'}>
             <TextInput
+              ref={nameInput}
               value={name}
               readOnly={me !== null}
               onChange={({ target }) => setTypedName(target.value)}
@@ -70,7 +80,7 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
               autoComplete="name"
             />
           </Field>
-          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} introduce={introduce} />}
+          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beKnown} />}
         </div>
         <fieldset>
           <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>
@@ -83,7 +93,7 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
                 onChange={(changed) => change(index, changed)}
                 onRemove={() => remove(index)}
                 isOnly={rows.length === 1}
-                takesFocus={hasAdded}
+                takesFocus={hasAdded || (onCancel !== undefined && index === 0)}
               />
             ))}
           </div>
@@ -116,17 +126,17 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onCancel }
 
 type NameInUseProps = Pick<TourFormProps, 'group' | 'schedules'> & {
   typedName: string;
-  introduce: ReturnType<typeof useWhoAmI>['introduce'];
+  onYes: (me: Me) => void;
 };
 
 /** A typed name that a member or somebody's schedule has already may be the same person's. */
-function NameInUse({ group, schedules, typedName, introduce }: NameInUseProps) {
+function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
   const member = memberNamed(typedName, group.participants);
   const name = member?.name ?? scheduleOf(typedName, schedules)?.participantName;
   return (
     <IsThisYou
       match={name === undefined ? undefined : { name }}
-      onYes={() => name && introduce({ name, participantId: member?.id ?? null })}
+      onYes={() => name && onYes({ name, participantId: member?.id ?? null })}
     />
   );
 }

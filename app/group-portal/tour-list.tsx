@@ -14,7 +14,7 @@ export function TourList({ schedules, mine }: TourListProps) {
         {schedules.map((schedule) => (
           <li key={schedule.id} className="py-3">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 break-words font-semibold">{schedule.participantName}</span>
+              <span className="min-w-0 font-semibold">{schedule.participantName}</span>
               {schedule.id === mine?.id && <Badge tone="accent">You</Badge>}
               <Badge className="ml-auto">{counted(schedule.preferredDates.length, 'date')}</Badge>
             </p>

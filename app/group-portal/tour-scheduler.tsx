@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarHeart, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group } from '../../worker/contract/group';
 import type { NewTourSchedule, TourSchedule } from '../../worker/contract/tour-schedule';
 import { scheduleOf, withSchedule } from '../domain/tours';
 import { api, call } from '../lib/api';
 import { messageOf } from '../lib/api-error';
+import { useFocusBack } from '../lib/use-focus-back';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Skeleton } from '../ui/skeleton';
@@ -16,8 +18,7 @@ import { LoadFailed } from './load-failed';
 import { tourSchedulesKey } from './query-keys';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
-import { useFocusBack } from './use-focus-back';
-import { useWhoAmI } from './who-am-i';
+import { type Me, useWhoAmI } from './who-am-i';
 
 const loadForm = () => import('./tour-form');
 
@@ -52,9 +53,15 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
 
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
+  /** Where they have a schedule already, it takes the form's place. */
+  function beKnown(known: Me) {
+    flushSync(() => introduce(known));
+    editButton.current?.focus();
+  }
+
   return (
     <Card title="Tour Scheduler">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {mine && !isEditing ? (
           <section aria-labelledby={`tour-${mine.id}`}>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -74,7 +81,7 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
             <TourDates schedule={mine} />
           </section>
         ) : (
-          <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105" />}>
+          <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105.5" />}>
             {({ TourForm }) => (
               <TourForm
                 key={mine?.id ?? 'new'}
@@ -83,6 +90,7 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
                 saved={mine}
                 isSaving={save.isPending}
                 onSave={save.mutate}
+                onKnown={beKnown}
                 onCancel={isEditing ? () => setIsEditing(false) : undefined}
               />
             )}

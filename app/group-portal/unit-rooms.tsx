@@ -35,7 +35,7 @@ export function UnitRooms({ unit }: { unit: PublicUnit }) {
               isWhole
               url={floorPlan.url}
               alt={`Floor plan of ${unit.name}`}
-              sizes="(min-width: 40rem) 240px, 100vw"
+              sizes="(min-width: 40rem) 240px, 48vw"
               width={480}
               height={360}
               className="aspect-[4/3] w-full bg-surface sm:w-60"

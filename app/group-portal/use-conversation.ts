@@ -14,7 +14,7 @@ import {
   withSent,
 } from '../domain/conversation';
 import { api, call } from '../lib/api';
-import { ApiError, messageOf } from '../lib/api-error';
+import { isGone, messageOf } from '../lib/api-error';
 import { toast } from '../ui/toast';
 import { useLive } from './live-connection';
 import { messagesKey } from './query-keys';
@@ -49,10 +49,10 @@ export function useConversation(groupId: number, latest?: Message[]) {
     refetchOnReconnect: 'always',
   });
 
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isDeleted = isGone(query.error);
   useEffect(() => {
-    if (isGone) leave();
-  }, [isGone, leave]);
+    if (isDeleted) leave();
+  }, [isDeleted, leave]);
 
   const older = useMutation({
     mutationFn: (before: number) => readPage(groupId, { before: String(before) }),

@@ -8,8 +8,8 @@ import { RecentGroups } from './recent-groups';
 /** The front page: in with a share code, or find out what this is (spec section 2, Landing page). */
 export function LandingPage() {
   return (
-    <main className="mx-auto grid max-w-300 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16">
-      <div className="grid items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
+    <main tabIndex={-1} className="mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16">
+      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
         <div>
           <HouseDrawing className="mb-6 h-20 sm:h-28" />
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">Student Housing Group Leasing</h1>
@@ -18,7 +18,7 @@ export function LandingPage() {
             time.
           </p>
         </div>
-        <div className="grid gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <JoinCard />
           <RecentGroups />
         </div>

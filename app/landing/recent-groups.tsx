@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { deviceStore } from '../lib/device-store';
 import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../lib/recent-groups';
 import { Card } from '../ui/card';
@@ -12,19 +13,31 @@ const nothing = () => null;
 export function RecentGroups() {
   const stored = useSyncExternalStore(deviceStore.subscribe, readRecentGroups, nothing);
   const groups = useMemo(() => parseRecentGroups(stored), [stored]);
+  const list = useRef<HTMLUListElement>(null);
   if (groups.length === 0) return null;
+
+  /** The focus goes on to the next line, or to the beginning of the page where none is left. */
+  function forget(index: number, shareCode: string) {
+    const page = list.current?.closest('main');
+    flushSync(() => forgetGroup(shareCode));
+    const lines = list.current?.querySelectorAll('button');
+    (lines?.[Math.min(index, lines.length - 1)] ?? page)?.focus();
+  }
+
   return (
     <Card title="Opened on this device" className="animate-fade">
-      <ul className="-mx-2 -my-1">
-        {groups.map((group) => (
-          <RecentGroupLine key={group.shareCode} group={group} />
+      <ul ref={list} className="-mx-2 -my-1">
+        {groups.map((group, index) => (
+          <RecentGroupLine key={group.shareCode} group={group} onForget={() => forget(index, group.shareCode)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function RecentGroupLine({ group: { shareCode, propertyName, photoUrl } }: { group: RecentGroup }) {
+type RecentGroupLineProps = { group: RecentGroup; onForget: () => void };
+
+function RecentGroupLine({ group: { shareCode, propertyName, photoUrl }, onForget }: RecentGroupLineProps) {
   return (
     <li className="flex items-center gap-1">
       <Link
@@ -47,7 +60,7 @@ function RecentGroupLine({ group: { shareCode, propertyName, photoUrl } }: { gro
       <button
         type="button"
         aria-label={`Forget ${propertyName}`}
-        onClick={() => forgetGroup(shareCode)}
+        onClick={onForget}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden className="size-4" />

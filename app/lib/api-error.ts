@@ -29,6 +29,19 @@ export function serverMessageOf(error: unknown): string | null {
   return error instanceof ApiError ? (error.body?.message ?? null) : null;
 }
 
+/**
+ * Whether something else came before: somebody else's save, or another request with the same key
+ * (contract section 1, `rev` and `Idempotency-Key`).
+ */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** Whether what a call is about is not there, or no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Whether a failed call says that nobody, or nobody of the company's, is signed in (contract section 7). */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);

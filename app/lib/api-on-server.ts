@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
 import type { Api } from '../../worker/index';
 
-const forwarded = ['Cookie', 'CF-Connecting-IP', 'Cf-Access-Jwt-Assertion', 'If-None-Match'];
+const forwarded = ['Cookie', 'CF-Connecting-IP', 'Cf-Access-Jwt-Assertion'];
 
 /** The API as a loader calls it: over the binding, in the name of the visitor whose request this is. */
 export function apiOnServer(request: Request, context: AppLoadContext) {

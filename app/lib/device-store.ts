@@ -1,3 +1,4 @@
+/** What could not be stored; it is newer than what storage may still have. */
 const inMemory = new Map<string, string>();
 
 /**
@@ -6,7 +7,7 @@ const inMemory = new Map<string, string>();
 export const deviceStore = {
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
+      return inMemory.get(key) ?? localStorage.getItem(key);
     } catch {
       return inMemory.get(key) ?? null;
     }

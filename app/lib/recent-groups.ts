@@ -1,3 +1,4 @@
+import type { Group } from '../../worker/contract/group';
 import { deviceStore } from './device-store';
 
 /** A group that was opened on this device. */
@@ -9,15 +10,21 @@ const kept = 5;
 /** The groups that this device opened, the latest first, as text: what {@link parseRecentGroups} reads. */
 export const readRecentGroups = () => deviceStore.read(key);
 
+type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name' | 'basePhotos'> };
+
 /** Puts a group before those that were opened earlier; the oldest falls off the end. */
-export function rememberGroup(group: RecentGroup): void {
-  const others = parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== group.shareCode);
-  write([group, ...others].slice(0, kept));
+export function rememberGroup({ shareCode, property }: OpenedGroup): void {
+  const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
+  write([opened, ...groupsBut(shareCode)].slice(0, kept));
 }
 
 /** Takes a group off the list: somebody else uses this device too, or the group is gone. */
 export function forgetGroup(code: string): void {
-  write(parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== code));
+  write(groupsBut(code));
+}
+
+function groupsBut(code: string): RecentGroup[] {
+  return parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== code);
 }
 
 /** What is stored, as far as it is what we would have stored. */

@@ -1,11 +1,14 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { StaffUser } from '../../worker/contract/staff';
 import { call } from './api';
-import { ApiError, isNotStaff, messageOf } from './api-error';
+import { ApiError, isNotStaff } from './api-error';
 import { apiOnServer } from './api-on-server';
 
-/** What a staff page is rendered from: nothing at all for anyone who is not staff. */
-export type StaffPage<T> = { staff: StaffUser; data: T } | { staff: null; data?: undefined };
+/**
+ * What a staff page is rendered from: nothing at all for anyone who is not staff. Where `staff` is missing it is not
+ * known who is signed in, and where `data` is, it could not be read: the browser then asks for itself.
+ */
+export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
 
 /** Neither a shared cache nor the way back after signing out may show a staff page again. */
 const unstored = { 'Cache-Control': 'private, no-store' };
@@ -15,8 +18,8 @@ const unstored = { 'Cache-Control': 'private, no-store' };
  * because loaders run in parallel and none protects another.
  * @param read fetches the page's data; it runs beside the sign-in check and goes nowhere unless that passes
  * @param status of the page to staff; everyone else's landing page is a 200
- * @returns nobody and no data where the API says 401 or 403: the page is then the landing page (contract section 7)
- * @throws Response for the error screen; 503 where signing in cannot be checked
+ * @returns nobody and no data where the API says 401 or 403: the page is then the landing page (contract section 7);
+ *   what is known, with the failure's status, where the API does not answer
  */
 export async function loadForStaff<T>(
   { request, context }: LoaderFunctionArgs,
@@ -24,15 +27,18 @@ export async function loadForStaff<T>(
   status = 200,
 ) {
   const api = apiOnServer(request, context);
-  try {
-    const [staff, data] = await Promise.all([call(api.auth.user.$get()), read(api)]);
-    return json<StaffPage<T>>({ staff, data }, { status, headers: unstored });
-  } catch (error) {
-    if (isNotStaff(error)) return json<StaffPage<T>>({ staff: null }, { headers: unstored });
-    const failure = error instanceof ApiError ? error.status : 503;
-    throw json({ message: messageOf(error) }, { status: failure, headers: unstored });
-  }
+  const [staff, data] = await Promise.allSettled([call(api.auth.user.$get()), read(api)]);
+  if (isRefused(staff) || isRefused(data)) return page<T>({ staff: null }, 200);
+  if (staff.status === 'rejected') return page<T>({}, statusOf(staff));
+  if (data.status === 'rejected') return page<T>({ staff: staff.value }, statusOf(data));
+  return page<T>({ staff: staff.value, data: data.value }, status);
 }
 
-/** A staff page's headers are its loader's, on its error screen too. */
+const page = <T>(found: StaffPage<T>, status: number) => json<StaffPage<T>>(found, { status, headers: unstored });
+
+const isRefused = (answer: PromiseSettledResult<unknown>) => answer.status === 'rejected' && isNotStaff(answer.reason);
+
+const statusOf = ({ reason }: PromiseRejectedResult) => (reason instanceof ApiError ? reason.status : 503);
+
+/** A staff page's headers are its loader's. */
 export const staffHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 /** How much of a list is read and drawn at a time. */
-export const perPage = 25;
+const perPage = 25;
 
 export type Page = { limit: string; offset: string };
 

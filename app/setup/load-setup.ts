@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
 import { call } from '../lib/api';
-import { ApiError, messageOf } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 import { apiOnServer } from '../lib/api-on-server';
+import { notFetched } from './find-setup';
 
 /** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */
 export type SetupPageData = { group: Group | null; origin: string };
@@ -12,7 +13,7 @@ const ownHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referre
 
 /**
  * The loader of the setup page; it never uses the link up.
- * @throws Response for the error screen, with what the API said, where the link cannot be looked up
+ * @throws Response for the error screen where the link cannot be looked up
  */
 export async function loadSetup({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
@@ -23,6 +24,6 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return json<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
-    throw json({ message: messageOf(error) }, { status, headers: ownHeaders });
+    throw json({ message: notFetched }, { status, headers: ownHeaders });
   }
 }

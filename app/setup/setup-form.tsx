@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import type { Group } from '../../worker/contract/group';
 import { Setup } from '../../worker/contract/setup';
 import { inputDateTime, isPassed } from '../domain/deadline';
 import { api, call } from '../lib/api';
-import { messageOf } from '../lib/api-error';
+import { isConflict, messageOf } from '../lib/api-error';
 import { useIsReady } from '../lib/use-is-ready';
 import { useNow } from '../lib/use-now';
 import { useOnceKey } from '../lib/use-once-key';
@@ -15,7 +16,7 @@ import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
 
-type SetupFormProps = { token: string; propertyName: string; onComplete: (shareCode: string) => void };
+type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
 
 const missing = { title: 'Missing Information', description: 'Please fill in your name and email address.' };
 
@@ -28,7 +29,7 @@ const SetupToCome = Setup.refine(
 );
 
 /** Who the point person is, and by when the group decides; completing it uses the link up. */
-export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
+export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const isReady = useIsReady();
   const now = useNow();
   const timeZone = useTimeZone();
@@ -51,12 +52,15 @@ export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
         ),
       ),
     onSuccess: ({ shareCode }) => onComplete(shareCode),
-    onError: (error) =>
-      toast({
-        title: 'Setup Failed',
-        description: messageOf(error) || 'Failed to complete setup. Please try again.',
-        variant: 'destructive',
-      }),
+    onError: (error) => {
+      // The key is this form's own: an earlier try arrived, and only its answer was lost.
+      if (isConflict(error)) {
+        toast({ title: 'Your first try had arrived', description: 'The group shows what you sent then.' });
+        return onComplete(group.shareCode);
+      }
+      const description = messageOf(error) || 'Failed to complete setup. Please try again.';
+      toast({ title: 'Setup Failed', description, variant: 'destructive' });
+    },
   });
 
   const submit = handleSubmit(
@@ -72,7 +76,7 @@ export function SetupForm({ token, propertyName, onComplete }: SetupFormProps) {
     <main className="mx-auto max-w-xl px-4 py-8 sm:py-12">
       <h1 className="text-3xl">Complete Your Setup</h1>
       <p className="mt-3 text-ink-soft text-lg">
-        You are the point person for a group at <strong className="text-ink">{propertyName}</strong>. Tell your
+        You are the point person for a group at <strong className="text-ink">{group.property.name}</strong>. Tell your
         roommates who you are, and you get the link to invite them.
       </p>
       <form noValidate onSubmit={submit} aria-label="Complete Your Setup" className="mt-8">

@@ -2,6 +2,7 @@ import { useParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error';
+import { rememberGroup } from '../lib/recent-groups';
 import { ErrorScreen } from '../ui/error-screen';
 import { findSetup } from './find-setup';
 import { InvalidSetupLink } from './invalid-setup-link';
@@ -24,8 +25,14 @@ export function SetupPage({ page }: { page: SetupPageData | null }) {
     gcTime: 0,
   });
 
+  // The link works once: whoever comes back to it finds the group on this device's list.
+  function complete(code: string) {
+    if (data) rememberGroup({ ...data, shareCode: code });
+    setShareCode(code);
+  }
+
   if (shareCode !== null) return <SetupComplete shareCode={shareCode} origin={page?.origin} />;
-  if (data) return <SetupForm token={token} propertyName={data.property.name} onComplete={setShareCode} />;
+  if (data) return <SetupForm token={token} group={data} onComplete={complete} />;
   if (error) return <ErrorScreen message={messageOf(error)} onTryAgain={() => void refetch()} />;
   return data === null ? <InvalidSetupLink /> : <SetupLoading />;
 }

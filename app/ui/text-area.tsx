@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { controlLook, useFieldWiring } from './field';
 
-/** Several lines of text, `rows` of them at least; grows with them where the browser can. */
+/** Several lines of text, `rows` of them at least; grows with them where the browser can, and never wider than its place. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(function TextArea(
   { className, rows = 3, ...rest },
   ref,
@@ -14,7 +14,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
       // A box that fits its content would forget its rows; a line is 1.5 rem high.
       style={{ minHeight: `max(2.75rem, ${rows * 1.5 + 1}rem)` }}
       {...useFieldWiring()}
-      className={clsx(controlLook, 'field-sizing-content max-h-96', className)}
+      className={clsx(controlLook, 'wrap-anywhere field-sizing-content max-h-96', className)}
       {...rest}
     />
   );

@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
 import type { ShownToast } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
@@ -20,13 +21,27 @@ const toastLook = cva(
 
 /** Draws the toast that is up: five seconds, gone by a swipe of 50 px to the right, reached with F8 (spec section 9). */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  function noteOrigin({ relatedTarget }: FocusEvent) {
+    if (!viewport.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+
+  /** Who came to the toast by its key goes back to where they were. */
+  function close(id: number) {
+    const hadFocus = viewport.current?.contains(document.activeElement);
+    onDismiss(id);
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
   return (
     <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && (
         <RadixToast.Root
           key={toast.id}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => isOpen || onDismiss(toast.id)}
+          onOpenChange={(isOpen) => isOpen || close(toast.id)}
           className={toastLook({ variant: toast.variant })}
         >
           <div className="min-w-0 flex-1">
@@ -42,6 +57,9 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
+        ref={viewport}
+        data-toasts
+        onFocus={noteOrigin}
         hotkey={['F8']}
         className="fixed right-0 bottom-0 z-50 flex in-[body:has([data-foot-bar])]:bottom-18 max-sm:in-[body:has([data-foot-bar])]:bottom-28 w-full flex-col p-4 outline-none sm:max-w-md"
       />

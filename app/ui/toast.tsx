@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { PlainToast } from './plain-toast';
 import type { ToastViewProps } from './toast-view';
 
-export type Toast = {
+type Toast = {
   title?: string;
   description?: string;
   variant?: 'default' | 'destructive';
@@ -21,7 +21,7 @@ export function toast(next: Toast): void {
 }
 
 /** Takes a toast away, unless a newer one has taken its place. */
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   if (shown?.id === id) show(null);
 }
 

@@ -1,0 +1,33 @@
+import type { TourSchedule } from '../../worker/contract/tour-schedule';
+
+/** One row of the form: what its inputs hold. */
+export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
+
+export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
+
+export const timePreferences = [
+  { code: 'AM', label: 'Morning (AM)' },
+  { code: 'PM', label: 'Afternoon (PM)' },
+  { code: 'specific', label: 'Specific Time' },
+] as const;
+
+/** The day that it is on this device's calendar, as a date input takes it. */
+export function todayHere(now: Date): string {
+  const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${day.join('-')}`;
+}
+
+/** The form's rows for a saved schedule, or one empty row. */
+export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
+  if (!schedule) return [emptyTourDate];
+  return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
+}
+
+/** What the rows ask for; those without a date are left out (spec section 5). */
+export function chosenDates(rows: readonly TourDateRow[]) {
+  return rows
+    .filter(({ date }) => date !== '')
+    .map(({ date, timePreference, specificTime }) =>
+      timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
+    );
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { MapPin } from 'lucide-react';
+
+/** Where an address is; a pin holds the place until the map is drawn. */
+export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {
+  return (
+    <div
+      className={clsx(
+        'relative grid place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-soft',
+        className,
+      )}
+    >
+      <MapPin aria-hidden className="size-8" />
+      {/* The map is a light page: in a dark one it would be a white sheet until it is drawn. */}
+      <iframe
+        title={title}
+        src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="absolute inset-0 size-full scheme-light"
+      />
+    </div>
+  );
+}
