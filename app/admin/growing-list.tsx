@@ -19,20 +19,12 @@ export function GrowingList<T extends { id: number }>({ items, draw, more, label
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>();
 
-  const focused = useRef<Element>();
-
   useEffect(() => {
     if (firstNew.current === undefined || items.length <= firstNew.current) return;
     const item = list.current?.children[firstNew.current];
     firstNew.current = undefined;
     if (item instanceof HTMLElement) item.focus();
   }, [items.length]);
-
-  // What had the focus may be gone with its item: the list takes it, or the keyboard would start at the top again.
-  useEffect(() => {
-    const isLost = focused.current && !focused.current.isConnected && document.activeElement === document.body;
-    if (isLost && items.length > 0) list.current?.focus();
-  }, [items]);
 
   const press = () => {
     firstNew.current = items.length;
@@ -41,15 +33,7 @@ export function GrowingList<T extends { id: number }>({ items, draw, more, label
 
   return (
     <>
-      <ul
-        ref={list}
-        aria-label={label}
-        tabIndex={-1}
-        onFocus={(event) => {
-          focused.current = event.target;
-        }}
-        className={className}
-      >
+      <ul ref={list} aria-label={label} tabIndex={-1} className={className}>
         {items.map((item) => (
           <li key={item.id} tabIndex={-1}>
             {draw(item)}
@@ -57,9 +41,11 @@ export function GrowingList<T extends { id: number }>({ items, draw, more, label
         ))}
       </ul>
       {more && (
-        <Button variant="secondary" isBusy={more.isBusy} onClick={press} className="mx-auto mt-4 flex">
-          {more.text}
-        </Button>
+        <div className="mt-4 text-center">
+          <Button variant="secondary" isBusy={more.isBusy} onClick={press}>
+            {more.text}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/staff';
 import { ButtonLink } from '../ui/button';
+import { useKeptFocus } from './use-kept-focus';
 
 const places = [
   { to: '/admin', name: 'Properties' },
@@ -14,6 +15,7 @@ const placeLook =
 
 /** What every staff page stands in: where one can go, who is signed in, and the way out. */
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
+  const page = useKeptFocus<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#staff-page" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3">
@@ -48,7 +50,12 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
           </div>
         </div>
       </header>
-      <main id="staff-page" tabIndex={-1} className="mx-auto w-full max-w-300 flex-1 px-4 py-6 outline-none sm:px-6">
+      <main
+        ref={page}
+        id="staff-page"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-300 flex-1 px-4 py-6 outline-none sm:px-6"
+      >
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { MapPinOff } from 'lucide-react';
 import { isStaffPath } from '../domain/access';
 import { loadForStaff, type StaffPage, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
@@ -28,7 +29,11 @@ export default function UnknownPage() {
 
 function NotFound() {
   return (
-    <NoticeScreen title="404 Page Not Found" action={<ButtonLink to="/">Return to Home</ButtonLink>}>
+    <NoticeScreen
+      icon={<MapPinOff />}
+      title="404 Page Not Found"
+      action={<ButtonLink to="/">Return to Home</ButtonLink>}
+    >
       <p>Did you forget to add the page to the router?</p>
     </NoticeScreen>
   );

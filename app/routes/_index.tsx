@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
-import { lazy } from 'react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import DashboardOnServer from '../admin/dashboard/dashboard';
 import { readProperties } from '../admin/dashboard/use-properties';
 import { LandingPage } from '../landing/landing-page';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
+import { lazyPage } from '../ui/lazy-page';
 
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
-const Dashboard = import.meta.env.SSR ? DashboardOnServer : lazy(() => import('../admin/dashboard/dashboard'));
+const Dashboard = import.meta.env.SSR ? DashboardOnServer : lazyPage(() => import('../admin/dashboard/dashboard'));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.staff ? 'Property Dashboard' : 'Student Housing Group Leasing' },
@@ -20,11 +20,12 @@ export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readPrope
 
 export const clientLoader = () => null;
 
-/** The landing page; to staff, their dashboard (spec section 2, "Routing rules"). */
+/** The landing page at `/`; to staff, at both addresses of this route, their dashboard (spec section 2, "Routing rules"). */
 export default function FrontPage() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const isFront = useLocation().pathname === '/';
   return (
-    <StaffOnly page={page} meanwhile={<LandingPage />}>
+    <StaffOnly page={page} meanwhile={isFront ? <LandingPage /> : undefined}>
       {(staff, properties) => <Dashboard staff={staff} fromLoader={properties} />}
     </StaffOnly>
   );

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { lazy } from 'react';
 import CreatePropertyOnServer from '../admin/property-editor/create-property';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
+import { lazyPage } from '../ui/lazy-page';
 
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
 const CreateProperty = import.meta.env.SSR
   ? CreatePropertyOnServer
-  : lazy(() => import('../admin/property-editor/create-property'));
+  : lazyPage(() => import('../admin/property-editor/create-property'));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.staff ? 'Create Property' : 'Student Housing Group Leasing' },

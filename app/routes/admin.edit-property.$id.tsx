@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
-import { lazy } from 'react';
 import EditPropertyOnServer from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
+import { lazyPage } from '../ui/lazy-page';
 
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
 const EditProperty = import.meta.env.SSR
   ? EditPropertyOnServer
-  : lazy(() => import('../admin/property-editor/edit-property'));
+  : lazyPage(() => import('../admin/property-editor/edit-property'));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.staff ? 'Edit Property' : 'Student Housing Group Leasing' },

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { lazy } from 'react';
 import GroupsPageOnServer from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
+import { lazyPage } from '../ui/lazy-page';
 
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
-const GroupsPage = import.meta.env.SSR ? GroupsPageOnServer : lazy(() => import('../admin/groups/groups-page'));
+const GroupsPage = import.meta.env.SSR ? GroupsPageOnServer : lazyPage(() => import('../admin/groups/groups-page'));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.staff ? 'Group Admins' : 'Student Housing Group Leasing' },

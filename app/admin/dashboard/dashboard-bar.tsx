@@ -10,7 +10,7 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <dt className="text-ink-soft">Total Properties</dt>
         <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
       </dl>
-      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:whitespace-nowrap">
         <ButtonLink to="/admin/groups" variant="secondary" icon={<Users aria-hidden />}>
           View Groups
         </ButtonLink>

@@ -1,5 +1,6 @@
 import type { StaffUser } from '../../../worker/contract/staff';
 import type { PropertySummary } from '../../domain/property-summary';
+import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { CreateGroupPanel } from './create-group-panel';
 import { DashboardBar } from './dashboard-bar';
@@ -9,12 +10,15 @@ import { useProperties } from './use-properties';
 
 type DashboardProps = { staff: StaffUser; fromLoader: PropertySummary[] | undefined };
 
+const laterPlaces = [{ id: 'properties', name: 'Property list' }];
+
 /** The staff's first page: every property, and a group for a point person (spec section 2, "Admin dashboard"). */
 export default function Dashboard({ staff, fromLoader }: DashboardProps) {
   const properties = useProperties(fromLoader);
   return (
     <StaffFrame staff={staff}>
       <DashboardBar total={properties.data?.length} />
+      <JumpLinks places={laterPlaces} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-6">
           <LogoPanel properties={properties.data} />

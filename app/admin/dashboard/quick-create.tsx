@@ -16,11 +16,11 @@ export function QuickCreate({ propertyId, describedBy }: { propertyId: number; d
     mutationFn: () => call(api.groups.$post({ json: { propertyId } }, { headers: onceKey.headers() })),
     onSuccess: ({ shareCode }) => {
       onceKey.renew();
-      queryClient.invalidateQueries({ queryKey: ['properties'] });
       navigate(`/property/${shareCode}`);
     },
     onError: (error) =>
       toast({ description: serverMessageOf(error) ?? 'Failed to create group', variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['properties'] }),
   });
   return (
     <Button

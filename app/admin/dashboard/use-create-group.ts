@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
 import { api, call } from '../../lib/api';
-import { ApiError, serverMessageOf } from '../../lib/api-error';
+import { isConflict, serverMessageOf } from '../../lib/api-error';
 import { useOnceKey } from '../../lib/use-once-key';
 import { toast } from '../../ui/toast';
 
@@ -18,7 +18,9 @@ export function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
       onCreated(group);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) onceKey.renew();
+      if (isConflict(error)) onceKey.renew();
+      // Somebody else may have deleted the property that was chosen.
+      queryClient.invalidateQueries({ queryKey: ['properties'] });
       console.error(error);
       toast({
         title: 'Error Creating Group',

@@ -46,9 +46,11 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
           <DeleteGroup
             group={group}
             describedBy={nameId}
-            title="Delete this group?"
-            description={activeGroupDeletionText(group)}
-            confirmText="Delete Group"
+            question={{
+              title: 'Delete this group?',
+              description: activeGroupDeletionText(group),
+              confirmText: 'Delete Group',
+            }}
           />
         </>
       }

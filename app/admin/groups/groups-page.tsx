@@ -4,6 +4,7 @@ import type { GroupOrder } from '../../../worker/contract/group-orders';
 import type { StaffUser } from '../../../worker/contract/staff';
 import { api } from '../../lib/api';
 import { useSettled } from '../../lib/use-settled';
+import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { ActiveGroups } from './active-groups';
 import { EmailsSection } from './emails-section';
@@ -16,7 +17,10 @@ import { type GroupsPageData, readCounts } from './read-groups';
 
 const typingPauseMs = 250;
 
-const jumpLook = 'grid min-h-11 place-items-center text-accent underline';
+const laterPlaces = [
+  { id: 'questions', name: 'Questions' },
+  { id: 'emails', name: 'E-mails' },
+];
 
 type GroupsPageProps = { staff: StaffUser; fromLoader: GroupsPageData | undefined };
 
@@ -36,14 +40,7 @@ export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
     <StaffFrame staff={staff}>
       <h1 className="mb-4 text-2xl">Group Admins</h1>
       <GroupStats counts={counts.data} />
-      <nav aria-label="On this page" className="-mt-2 mb-4 flex gap-6 lg:hidden">
-        <a href="#questions" className={jumpLook}>
-          Questions
-        </a>
-        <a href="#emails" className={jumpLook}>
-          E-mails
-        </a>
-      </nav>
+      <JumpLinks places={laterPlaces} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-8">
           {counts.data?.total === 0 ? (

@@ -20,7 +20,7 @@ export function PendingGroup({ group }: { group: StaffGroup }) {
       facts={
         <>
           <Fact name="Group ID" text={String(group.id)} />
-          <CreatedFact createdAt={group.createdAt} />
+          <CreatedFact createdAt={group.createdAt} isWide />
         </>
       }
       actions={
@@ -31,9 +31,11 @@ export function PendingGroup({ group }: { group: StaffGroup }) {
           <DeleteGroup
             group={group}
             describedBy={nameId}
-            title="Delete this pending setup?"
-            description={pendingGroupDeletionText(group)}
-            confirmText="Delete Pending Setup"
+            question={{
+              title: 'Delete this pending setup?',
+              description: pendingGroupDeletionText(group),
+              confirmText: 'Delete Pending Setup',
+            }}
           />
         </>
       }

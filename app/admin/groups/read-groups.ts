@@ -7,7 +7,7 @@ type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
 /** Which groups to show, and in which order. */
 export type GroupFilter = { setup: 'active' | 'pending'; search: string; sort: GroupOrder };
 
-export const allGroups = { search: '', sort: 'newest' } as const;
+const allGroups = { search: '', sort: 'newest' } as const;
 
 export const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));

@@ -5,7 +5,7 @@ import type { NewProperty } from '../../../worker/contract/property';
 import type { StaffUser } from '../../../worker/contract/staff';
 import { creatorOf, emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
 import { api, call } from '../../lib/api';
-import { serverMessageOf } from '../../lib/api-error';
+import { isConflict, serverMessageOf } from '../../lib/api-error';
 import { useOnceKey } from '../../lib/use-once-key';
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../leave-guard';
@@ -19,7 +19,7 @@ import { PageTitle } from './page-title';
 import { PropertyAmenities } from './property-amenities';
 import { PropertyForm } from './property-form';
 import { PropertyPhotos } from './property-photos';
-import { isConflict, showServerIssues } from './server-issues';
+import { showServerIssues } from './server-issues';
 import { unfinishedUploads } from './tally';
 
 /** Everything about a new property in one form, units and rooms included (spec section 2, "Create-property page"). */

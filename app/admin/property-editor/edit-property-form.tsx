@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Property } from '../../../worker/contract/property';
 import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
@@ -8,6 +9,7 @@ import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../leave-guard';
 import { BasicInformation } from './basic-information';
 import { type CheckedProperty, checkProperty } from './checks';
+import { DeletedNote } from './deleted-note';
 import { FaqEditor } from './faq-editor';
 import { FormSection } from './form-section';
 import { useGuardedSave } from './guarded-save';
@@ -22,10 +24,13 @@ import { UnitsEditor } from './units-editor';
 import { UnitsSummary } from './units-summary';
 import { useRefreshProperty, useRereadProperty } from './use-property';
 
+type EditPropertyFormProps = { property: Property; isDeleted: boolean };
+
 /** A property's own form, and in its place, while they are edited, its units and rooms. */
-export function EditPropertyForm({ property }: { property: Property }) {
+export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
+  const [comesFromUnits, setComesFromUnits] = useState(false);
   const form = useForm<PropertyDraft, unknown, CheckedProperty>({
     defaultValues: propertyDraftOf(property),
     resolver: checkProperty,
@@ -58,10 +63,16 @@ export function EditPropertyForm({ property }: { property: Property }) {
     },
   });
 
+  const leaveUnits = () => {
+    setComesFromUnits(true);
+    setSearch({});
+  };
+
   return (
     <>
+      {isDeleted && <DeletedNote what="property" />}
       {search.get('edit') === 'units' ? (
-        <UnitsEditor property={property} onDone={() => setSearch({})} />
+        <UnitsEditor property={property} onDone={leaveUnits} />
       ) : (
         <>
           <PageTitle>Edit Property</PageTitle>
@@ -70,6 +81,7 @@ export function EditPropertyForm({ property }: { property: Property }) {
             saveText="Update"
             busyText="Updating..."
             isBusy={save.isPending}
+            isDeleted={isDeleted}
             onSave={(change) => save.mutate({ change })}
             onCancel={() => navigate('/admin')}
           >
@@ -80,7 +92,11 @@ export function EditPropertyForm({ property }: { property: Property }) {
             <PropertyAmenities />
             <FaqEditor />
             <PropertyPhotos />
-            <UnitsSummary units={property.units} onEdit={() => setSearch({ edit: 'units' })} />
+            <UnitsSummary
+              units={property.units}
+              takesFocus={comesFromUnits}
+              onEdit={() => setSearch({ edit: 'units' })}
+            />
           </PropertyForm>
         </>
       )}

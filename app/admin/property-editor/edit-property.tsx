@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Property } from '../../../worker/contract/property';
 import type { StaffUser } from '../../../worker/contract/staff';
 import { LoadFailure } from '../load-failure';
@@ -30,8 +31,11 @@ export default function EditProperty({ staff, id, fromLoader }: EditPropertyProp
 
 function Found({ id, fromLoader }: Omit<EditPropertyProps, 'staff'>) {
   const { data: property, error, refetch } = useProperty(id, fromLoader);
+  const [opened, setOpened] = useState(property);
+  if (property && property !== opened) setOpened(property);
+  // Once it was there, the form stays with what was typed, also where somebody else deletes the property.
+  if (opened) return <EditPropertyForm property={opened} isDeleted={property === null} />;
   if (property === null) return <PropertyNotFound />;
-  if (property) return <EditPropertyForm property={property} />;
   if (error) return <LoadFailure what="property" error={error} onRetry={refetch} />;
   return <EditPropertySkeleton />;
 }

@@ -21,8 +21,6 @@ export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (u
   const queue = usePhotoQueue<Unit>({
     endpoint: `/api/units/${unit.id}/photos`,
     fieldName: 'photo',
-    // A photo that is posted twice is there twice.
-    isRepeatable: false,
     urlOf: ({ photos }) => photos.at(-1)?.url ?? '',
     failureText: 'Failed to upload floorplan photo',
     onUploaded: keep,
@@ -36,6 +34,7 @@ export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (u
         }),
       ),
     onSuccess: (changed, { url }) => {
+      queue.picker.current?.focus();
       queue.forget(url);
       return keep(changed);
     },
@@ -84,6 +83,7 @@ export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (u
         hint="The first photo is shown as the floor plan."
         refusals={queue.refusals}
         onPick={queue.add}
+        button={queue.picker}
       />
     </section>
   );

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { followed, knownRev, revToSend } from '../../domain/known-rev';
-import { messageOf } from '../../lib/api-error';
+import { isConflict, isGone, messageOf } from '../../lib/api-error';
 import { toast } from '../../ui/toast';
-import { isConflict } from './server-issues';
 import { StaleSaveDialog } from './stale-save-dialog';
 
 type GuardedSave<Change, Saved extends { rev: number }> = {
@@ -24,6 +23,7 @@ type GuardedSave<Change, Saved extends { rev: number }> = {
 /**
  * Saves a form unless somebody else saved the same thing since the form was filled (409, contract section 1, `rev`):
  * then everything typed stays, and the person decides which version is kept.
+ * What was deleted meanwhile is read again, so that the page can say so.
  * @returns `save`, the question to put on the page, and `follow`, which is told the `rev` after a change that this
  *   page made to the same thing on another way
  */
@@ -38,7 +38,12 @@ export function useGuardedSave<Change, Saved extends { rev: number }>(options: G
     mutationFn: ({ change, isForced = false }: { change: Change; isForced?: boolean }) =>
       send(change, isForced || rev === undefined ? undefined : revToSend(known.current)),
     onSuccess: onSaved,
-    onError: (error) => isQuestion(error) || onFailed(error),
+    onError: (error) => {
+      if (isQuestion(error)) return;
+      onFailed(error);
+      // The page then shows what is still there; everything typed stays.
+      if (isGone(error)) void readOther().catch(() => undefined);
+    },
   });
   const loadOther = useMutation({
     mutationFn: readOther,

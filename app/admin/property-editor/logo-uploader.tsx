@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Property } from '../../../worker/contract/property';
 import { api, call } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
+import { WhenLoaded } from '../../ui/when-loaded';
 import { LogoPreview } from './logo-preview';
 
-const LogoUploadPanel = lazy(() => import('./logo-upload-panel'));
+const loadPanel = () => import('./logo-upload-panel');
 
 /** The logo of a property: shown, uploaded, replaced, removed (spec section 2, "Community Branding"). */
 export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'name' | 'logoUrl'> }) {
@@ -80,9 +81,9 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
         title="Upload Logo"
         description={`For ${property.name}. It is shown top-right in prospect portals.`}
       >
-        <Suspense fallback={<Skeleton className="h-75" />}>
-          <LogoUploadPanel onUploaded={keep} />
-        </Suspense>
+        <WhenLoaded load={loadPanel} waiting={<Skeleton className="h-75" />}>
+          {({ default: LogoUploadPanel }) => <LogoUploadPanel onUploaded={keep} />}
+        </WhenLoaded>
       </Dialog>
     </div>
   );

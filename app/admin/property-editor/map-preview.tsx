@@ -1,20 +1,16 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isCompleteAddress } from '../../domain/address';
 import type { PropertyDraft } from '../../domain/property-draft';
+import { useSettled } from '../../lib/use-settled';
+import { AddressMap } from '../../ui/address-map';
 
 const typingPauseMs = 600;
 
 /** Where the typed address is, once it is complete and the person has paused. */
 export function MapPreview() {
   const address = useWatch<PropertyDraft, 'address'>({ name: 'address' });
-  const [shown, setShown] = useState(address);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(address), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [address]);
+  const shown = useSettled(address, typingPauseMs);
 
   if (!isCompleteAddress(address) || !isCompleteAddress(shown)) {
     return (
@@ -24,13 +20,5 @@ export function MapPreview() {
       </p>
     );
   }
-  return (
-    <iframe
-      title="Map preview"
-      src={`https://www.google.com/maps?${new URLSearchParams({ q: shown.trim(), output: 'embed' })}`}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      className="mt-3 h-56 w-full rounded-md border border-line bg-sunken"
-    />
-  );
+  return <AddressMap address={shown.trim()} title="Map preview" className="mt-3 h-56" />;
 }

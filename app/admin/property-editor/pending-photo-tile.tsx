@@ -7,7 +7,7 @@ type PendingPhotoTileProps = { photo: PendingPhoto; onRetry: () => void; onDisca
 
 /** A photo on its way, with how far it is; or one that failed and can be tried again alone. */
 export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTileProps) {
-  const { name, preview, percentage, error } = photo;
+  const { name, preview, percentage, isAgain, error } = photo;
   return (
     <li className="overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative aspect-4/3 bg-sunken">
@@ -25,7 +25,7 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
       </div>
       {error === null ? (
         <div className="flex items-center justify-between gap-1 pl-3">
-          <p className="truncate text-ink-soft text-sm">Uploading {percentage}%</p>
+          <p className="truncate text-ink-soft text-sm">{isAgain ? 'Trying again...' : `Uploading ${percentage}%`}</p>
           <Button
             variant="ghost"
             size="sm"

@@ -31,9 +31,9 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
     setNews(`${photoName(photo, from)} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (photo: Photo, index: number) => () => {
+    list.current?.focus();
     onDelete(photo);
     setNews(`${photoName(photo, index)} is deleted.`);
-    list.current?.focus();
   };
 
   const tiles = photos.map((photo, index) => {

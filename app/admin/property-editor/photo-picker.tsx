@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 
 type PhotoPickerProps = {
@@ -8,10 +8,12 @@ type PhotoPickerProps = {
   /** Why files of the last pick were not taken. */
   refusals: string[];
   onPick: (files: File[]) => void;
+  /** The button takes the focus when a photo beside it is gone. */
+  button?: Ref<HTMLButtonElement>;
 };
 
 /** Takes photos from the computer or phone, several at once, picked or dropped. */
-export function PhotoPicker({ label, hint, refusals, onPick }: PhotoPickerProps) {
+export function PhotoPicker({ label, hint, refusals, onPick, button }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -45,6 +47,7 @@ export function PhotoPicker({ label, hint, refusals, onPick }: PhotoPickerProps)
         }}
       />
       <Button
+        ref={button}
         variant="secondary"
         icon={<ImagePlus aria-hidden />}
         aria-describedby={hintId}

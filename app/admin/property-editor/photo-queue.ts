@@ -2,36 +2,54 @@ import Compressor from '@uppy/compressor';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
 import { limits } from '../../../worker/contract/limits';
-import { isWorthRetrying } from '../../domain/upload-retry';
+import { uploadsAtOnce } from '../../domain/upload-retry';
 import { parseErrorBody } from '../../lib/api-error';
+import { repeatUploads } from './repeat-uploads';
 
-/** A photo that is on its way, or failed. */
-export type PendingPhoto = { id: string; name: string; preview: string; percentage: number; error: string | null };
+/** A photo that is on its way, at first or once more, or failed for good. */
+export type PendingPhoto = {
+  id: string;
+  name: string;
+  preview: string;
+  percentage: number;
+  isAgain: boolean;
+  error: string | null;
+};
 
 export type PhotoQueueOptions<Answer> = {
   /** Where each photo is posted, and in which field of the form data. */
   endpoint: string;
   fieldName: string;
-  /** Whether posting a photo twice does no harm, so that a fault is tried again without asking. */
-  isRepeatable: boolean;
   /** The address that an answer gives its photo. */
   urlOf: (answer: Answer) => string;
   onPending: (photos: PendingPhoto[]) => void;
   /** `pick` numbers the photos in the order they were picked. */
   onUploaded: (answer: Answer, pick: number) => void;
+  /** Is told of each photo that will not be tried again by itself. */
   onFailed: () => void;
 };
 
-/** Makes a phone's photo no larger than a page can show before it travels; other formats stay as they are. */
+/**
+ * Makes a phone's photo no larger than a page can show before it travels; other formats stay as they are, and so does
+ * what it has made: another attempt sends the same bytes.
+ */
 class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
-  override compress(photo: Blob): Promise<Blob | File> {
-    return photo.type === 'image/jpeg' ? super.compress(photo) : Promise.resolve(photo);
+  readonly #made = new WeakSet<Blob>();
+
+  override async compress(photo: Blob): Promise<Blob | File> {
+    if (photo.type !== 'image/jpeg' || this.#made.has(photo)) return photo;
+    const compressed = await super.compress(photo);
+    this.#made.add(compressed);
+    return compressed;
   }
 }
 
-/** Uploads picked photos, several at once and each for itself (spec section 9: 10 MB; section 5: images, no duplicates). */
+/**
+ * Uploads picked photos, several at once and each for itself (spec section 9: 10 MB, six at once; section 5: images,
+ * no duplicates). Each has a key of its own, so that however often it is posted it is there once.
+ */
 export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<Answer>) {
-  const { endpoint, fieldName, isRepeatable, urlOf, onPending, onUploaded, onFailed } = options;
+  const { endpoint, fieldName, urlOf, onPending, onUploaded, onFailed } = options;
   const previews = new Map<string, string>();
   const uppy = new Uppy<Meta, Answer>({
     autoProceed: true,
@@ -41,20 +59,24 @@ export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<A
 
   uppy.use(JpegCompressor, { quality: 0.85, maxWidth: 2560, maxHeight: 2560 });
   uppy.use(XHRUpload, {
-    ...{ endpoint, fieldName, allowedMetaFields: false, limit: 6 },
-    shouldRetry: ({ status }) => isRepeatable && isWorthRetrying({ status, message: '' }),
+    ...{ endpoint, fieldName, allowedMetaFields: false, limit: uploadsAtOnce },
+    headers: ({ meta }) => ({ 'Idempotency-Key': String(meta.key) }),
+    shouldRetry: () => false,
     onAfterResponse: ({ status, responseText }) => {
       if (status >= 400) throw new Error(parseErrorBody(responseText)?.message ?? 'Upload failed');
     },
   });
   uppy.on('state-update', () => onPending(pendingPhotos()));
   uppy.on('upload-success', (file, { body }) => file && body && onUploaded(body, Number(file.meta.pick)));
-  uppy.on('upload-error', onFailed);
+  const repeats = repeatUploads(uppy, () => {
+    onPending(pendingPhotos());
+    onFailed();
+  });
 
   function pendingPhotos(): PendingPhoto[] {
     const pending = uppy.getFiles().filter(({ progress }) => !progress.uploadComplete);
-    return pending.map(({ id, name, progress, error }) => ({
-      ...{ id, name, error: error ?? null },
+    return pending.map(({ id, name, progress, meta }) => ({
+      ...{ id, name, ...repeats.stateOf(String(meta.key)) },
       preview: previews.get(id) ?? '',
       percentage: progress.percentage ?? 0,
     }));
@@ -65,7 +87,12 @@ export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<A
     try {
       // The uploader takes a file for another one when its date is another; a copy's date is.
       const data = new File([file], file.name, { type: file.type, lastModified: 0 });
-      const id = uppy.addFile({ name: file.name, type: file.type, data, meta: { pick: picked++ } });
+      const id = uppy.addFile({
+        name: file.name,
+        type: file.type,
+        data,
+        meta: { pick: picked++, key: crypto.randomUUID() },
+      });
       previews.set(id, URL.createObjectURL(file));
       onPending(pendingPhotos());
       return null;
@@ -83,7 +110,7 @@ export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<A
   return {
     add,
     remove,
-    retry: (id: string) => void uppy.retryUpload(id),
+    retry: repeats.retry,
     forget: (url: string) => {
       const uploaded = uppy.getFiles().find(({ response }) => response?.body && urlOf(response.body) === url);
       if (uploaded) remove(uploaded.id);

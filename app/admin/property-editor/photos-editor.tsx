@@ -23,7 +23,6 @@ export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onCh
   const queue = usePhotoQueue<Upload>({
     endpoint: '/api/upload',
     fieldName: 'file',
-    isRepeatable: true,
     urlOf: ({ url }) => url,
     failureText,
     onUploaded: (photo, pick) => {
@@ -33,6 +32,7 @@ export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onCh
   });
 
   const remove = ({ url }: Photo) => {
+    if (photos.length === 1) queue.picker.current?.focus();
     queue.forget(url);
     onChange((known) => known.filter((photo) => photo.url !== url));
   };
@@ -52,7 +52,7 @@ export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onCh
           ))}
         </ul>
       )}
-      <PhotoPicker label={label} hint={hint} refusals={queue.refusals} onPick={queue.add} />
+      <PhotoPicker label={label} hint={hint} refusals={queue.refusals} onPick={queue.add} button={queue.picker} />
     </>
   );
 }

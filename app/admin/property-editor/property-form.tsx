@@ -10,6 +10,7 @@ type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> 
   saveText: string;
   busyText: string;
   isBusy: boolean;
+  isDeleted?: boolean;
   onSave: (property: Property) => void;
   onCancel: () => void;
   children: ReactNode;

@@ -14,10 +14,15 @@ export async function retried<T>(attempt: (earlier: number) => Promise<T>): Prom
       const delay = retryDelaysMs[earlier];
       const message = error instanceof Error ? error.message : '';
       if (delay === undefined || !isWorthRetrying({ status: statusOf(error), message })) throw error;
-      await untilOnline();
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      await untilNextAttempt(delay);
     }
   }
+}
+
+/** Resolves after the delay, which begins when the browser is online. */
+export async function untilNextAttempt(delayMs: number): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
 }
 
 /** The status of a failed call: ours, or the one that the upload client hangs on its errors as `source`. */
@@ -27,9 +32,4 @@ function statusOf(error: unknown): number | undefined {
   const source = error instanceof Error && 'source' in error ? error.source : null;
   const status = typeof source === 'object' && source !== null && 'status' in source ? source.status : undefined;
   return typeof status === 'number' ? status : undefined;
-}
-
-async function untilOnline(): Promise<void> {
-  if (navigator.onLine) return;
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }

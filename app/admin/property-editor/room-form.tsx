@@ -3,14 +3,15 @@ import { useForm } from 'react-hook-form';
 import type { Room } from '../../../worker/contract/room';
 import { emptyRoom, type RoomDraft, roomDraftOf } from '../../domain/unit-draft';
 import { api, call } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isConflict, messageOf } from '../../lib/api-error';
 import { useOnceKey } from '../../lib/use-once-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { type CheckedRoom, checkRoom } from './checks';
+import { DeletedNote } from './deleted-note';
 import { useGuardedSave } from './guarded-save';
 import { RoomFields } from './room-fields';
-import { isConflict, showServerIssues } from './server-issues';
+import { showServerIssues } from './server-issues';
 import { unsavedForms } from './tally';
 import { useRefreshProperty, useRereadProperty } from './use-property';
 
@@ -19,11 +20,13 @@ type RoomFormProps = {
   unitId: number;
   /** The room that is edited; null adds one. */
   room: Room | null;
+  /** Whether somebody else has deleted the room, or its unit. */
+  isDeleted: boolean;
   onFinished: () => void;
 };
 
 /** Adds a room to a unit, or changes one in place. */
-export function RoomForm({ propertyId, unitId, room, onFinished }: RoomFormProps) {
+export function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormProps) {
   const onceKey = useOnceKey();
   const form = useForm<RoomDraft, unknown, CheckedRoom>({
     defaultValues: room ? roomDraftOf(room) : emptyRoom,
@@ -65,11 +68,14 @@ export function RoomForm({ propertyId, unitId, room, onFinished }: RoomFormProps
       onSubmit={form.handleSubmit((change) => save.mutate({ change }))}
       className="my-2 rounded-md bg-sunken p-3"
     >
+      {isDeleted && <DeletedNote what="room" />}
       <RoomFields field={form.register} errors={errors} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">
-          Save
-        </Button>
+        {!isDeleted && (
+          <Button type="submit" size="sm" isBusy={save.isPending} busyText="Saving...">
+            Save
+          </Button>
+        )}
         <Button variant="secondary" size="sm" onClick={onFinished}>
           Cancel
         </Button>

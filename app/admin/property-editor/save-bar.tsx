@@ -6,6 +6,8 @@ type SaveBarProps = {
   saveText: string;
   busyText: string;
   isBusy: boolean;
+  /** Whether there is anything left to save it to. */
+  isDeleted?: boolean;
   hasChanges: boolean;
   /** How many fields are wrong. */
   problems: number;
@@ -17,7 +19,7 @@ type SaveBarProps = {
 
 /** Stays at the foot of the window with what can be done, and says whether anything is unsaved. */
 export function SaveBar(props: SaveBarProps) {
-  const { saveText, busyText, isBusy, hasChanges, problems, uploads, onShowProblem, onCancel } = props;
+  const { saveText, busyText, isBusy, isDeleted, hasChanges, problems, uploads, onShowProblem, onCancel } = props;
   return (
     <div
       className="sticky bottom-0 z-10 -mx-4 -mb-6 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
@@ -37,9 +39,11 @@ export function SaveBar(props: SaveBarProps) {
         <Button variant="secondary" onClick={onCancel} className="max-sm:flex-1">
           Cancel
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText={busyText} className="max-sm:flex-1">
-          {saveText}
-        </Button>
+        {!isDeleted && (
+          <Button type="submit" isBusy={isBusy} busyText={busyText} className="max-sm:flex-1">
+            {saveText}
+          </Button>
+        )}
       </div>
     </div>
   );

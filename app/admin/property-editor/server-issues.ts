@@ -1,14 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error';
 
-/**
- * Whether something else came before: somebody else's save, or another request with the same key
- * (contract section 1, `rev` and `Idempotency-Key`).
- */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
-}
-
 /** Puts the server's sentences beside the fields that they are about, and the focus on the first of them. */
 export function showServerIssues<Draft extends FieldValues, Output>(
   error: unknown,

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useI
  * Lets the parts of a form tell the form how many of something they have: uploads that have not ended, changes that
  * are not saved.
  */
-export function createTally() {
+function createTally() {
   const Context = createContext<{ total: number; report: (id: string, count: number) => void }>({
     total: 0,
     report: () => {},

@@ -10,12 +10,14 @@ import { UnitFacts } from './unit-facts';
 type UnitCardProps = {
   unit: Unit;
   isEdited: boolean;
+  /** Whether somebody else has deleted it. */
+  isDeleted: boolean;
   onEdit: () => void;
   onDeleted: () => void;
 };
 
 /** One unit with its rooms; marked while it is the one in the form. */
-export function UnitCard({ unit, isEdited, onEdit, onDeleted }: UnitCardProps) {
+export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProps) {
   const { name, description, photos } = unit;
   return (
     <li
@@ -37,25 +39,28 @@ export function UnitCard({ unit, isEdited, onEdit, onDeleted }: UnitCardProps) {
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
             {name}
             {isEdited && <Badge tone="accent">Editing</Badge>}
+            {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
           </h2>
           <UnitFacts unit={unit} />
           {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
         </div>
-        <div className="flex gap-2">
-          <Button
-            id={`edit-unit-${unit.id}`}
-            variant="secondary"
-            size="sm"
-            aria-label={`Edit ${name}`}
-            icon={<PenLine aria-hidden />}
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          <DeleteUnit unit={unit} onDeleted={onDeleted} />
-        </div>
+        {!isDeleted && (
+          <div className="flex gap-2">
+            <Button
+              id={`edit-unit-${unit.id}`}
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              icon={<PenLine aria-hidden />}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+            <DeleteUnit unit={unit} onDeleted={onDeleted} />
+          </div>
+        )}
       </div>
-      <RoomsEditor unit={unit} />
+      <RoomsEditor unit={unit} isUnitDeleted={isDeleted} />
     </li>
   );
 }

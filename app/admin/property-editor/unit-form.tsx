@@ -3,15 +3,16 @@ import { useForm } from 'react-hook-form';
 import type { Unit } from '../../../worker/contract/unit';
 import { emptyUnit, type UnitDraft, unitDraftOf } from '../../domain/unit-draft';
 import { api, call } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isConflict, messageOf } from '../../lib/api-error';
 import { useOnceKey } from '../../lib/use-once-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { toast } from '../../ui/toast';
 import { type CheckedUnit, checkUnit } from './checks';
+import { DeletedNote } from './deleted-note';
 import { FloorplanPhotos } from './floorplan-photos';
 import { useGuardedSave } from './guarded-save';
-import { isConflict, showServerIssues } from './server-issues';
+import { showServerIssues } from './server-issues';
 import { unsavedForms } from './tally';
 import { UnitFields } from './unit-fields';
 import { useRefreshProperty, useRereadProperty } from './use-property';
@@ -20,6 +21,8 @@ type UnitFormProps = {
   propertyId: number;
   /** The unit that is edited; null adds one. */
   unit: Unit | null;
+  /** Whether somebody else has deleted it. */
+  isDeleted: boolean;
   /** Whether the person goes on in this form. */
   isNext: boolean;
   /** Is told whether anything is typed and not saved. */
@@ -28,7 +31,7 @@ type UnitFormProps = {
 };
 
 /** Adds a unit, or changes one. */
-export function UnitForm({ propertyId, unit, isNext, onTyped, onFinished }: UnitFormProps) {
+export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
   const onceKey = useOnceKey();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<UnitDraft, unknown, CheckedUnit>({
@@ -77,11 +80,14 @@ export function UnitForm({ propertyId, unit, isNext, onTyped, onFinished }: Unit
         onSubmit={form.handleSubmit((change) => save.mutate({ change }))}
         className="scroll-mt-24"
       >
+        {isDeleted && <DeletedNote what="unit" />}
         <UnitFields field={form.register} errors={errors} />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" isBusy={save.isPending} busyText={unit ? 'Updating...' : 'Adding...'}>
-            {unit ? 'Update' : 'Add Unit'}
-          </Button>
+          {!isDeleted && (
+            <Button type="submit" isBusy={save.isPending} busyText={unit ? 'Updating...' : 'Adding...'}>
+              {unit ? 'Update' : 'Add Unit'}
+            </Button>
+          )}
           {unit && (
             <Button variant="secondary" onClick={onFinished}>
               Cancel
@@ -89,7 +95,7 @@ export function UnitForm({ propertyId, unit, isNext, onTyped, onFinished }: Unit
           )}
         </div>
       </form>
-      {unit && <FloorplanPhotos unit={unit} onChanged={({ rev }) => follow(rev)} />}
+      {unit && !isDeleted && <FloorplanPhotos unit={unit} onChanged={({ rev }) => follow(rev)} />}
       {question}
     </Card>
   );

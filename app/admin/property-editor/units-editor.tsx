@@ -1,3 +1,4 @@
+import { BedDouble } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../worker/contract/property';
 import { Button } from '../../ui/button';
@@ -5,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
+import { useWithDeleted } from './use-with-deleted';
 
 /** The units and rooms of a property, each saved for itself (spec section 2, "Units and rooms editor"). */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
@@ -15,7 +17,8 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   const [isTyped, setIsTyped] = useState(false);
   const [added, setAdded] = useState(0);
   const [isFormNext, setIsFormNext] = useState(false);
-  const edited = units.find((unit) => unit.id === editedId) ?? null;
+  const { shown, forget } = useWithDeleted(units);
+  const edited = shown.find(({ item }) => item.id === editedId);
 
   useEffect(() => title.current?.focus(), []);
 
@@ -48,19 +51,22 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
         <Button onClick={onDone}>Done Editing</Button>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {units.length === 0 ? (
-          <EmptyState title="No units yet">Add the first one with its name and size, then its rooms.</EmptyState>
+        {shown.length === 0 ? (
+          <EmptyState icon={<BedDouble />} title="No units yet">
+            Add the first one with its name and size, then its rooms.
+          </EmptyState>
         ) : (
-          <ul aria-label="Units" className="wrap-anywhere grid grid-cols-1 gap-4">
-            {units.map((unit) => (
+          <ul aria-label="Units" tabIndex={-1} className="wrap-anywhere grid grid-cols-1 gap-4">
+            {shown.map(({ item: unit, isDeleted }) => (
               <UnitCard
                 key={unit.id}
                 unit={unit}
                 isEdited={unit.id === editedId}
+                isDeleted={isDeleted}
                 onEdit={() => (isTyped && unit.id !== editedId ? setWantedId(unit.id) : edit(unit.id))}
                 onDeleted={() => {
+                  forget(unit);
                   if (unit.id === editedId) finish();
-                  title.current?.focus();
                 }}
               />
             ))}
@@ -68,9 +74,10 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
         )}
         <div className="lg:sticky lg:top-6">
           <UnitForm
-            key={edited ? `unit ${edited.id}` : `new ${added}`}
+            key={edited ? `unit ${edited.item.id}` : `new ${added}`}
             propertyId={id}
-            unit={edited}
+            unit={edited?.item ?? null}
+            isDeleted={edited?.isDeleted ?? false}
             isNext={isFormNext}
             onTyped={setIsTyped}
             onFinished={finish}

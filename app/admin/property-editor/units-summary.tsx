@@ -1,14 +1,23 @@
 import { PenLine } from 'lucide-react';
 import type { Unit } from '../../../worker/contract/unit';
 import { priceOf } from '../../domain/prices';
+import { useFocusOnArrival } from '../../lib/use-focus-on-arrival';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { FormSection } from './form-section';
 import { unfinishedUploads } from './tally';
 import { UnitFacts } from './unit-facts';
 
+type UnitsSummaryProps = {
+  units: Unit[];
+  /** Whether it comes in the place of the editor that it opens. */
+  takesFocus: boolean;
+  onEdit: () => void;
+};
+
 /** The units and rooms as they are stored, and the way to change them. */
-export function UnitsSummary({ units, onEdit }: { units: Unit[]; onEdit: () => void }) {
+export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
+  const editButton = useFocusOnArrival<HTMLButtonElement>(takesFocus);
   const isUploading = unfinishedUploads.useTotal() > 0;
   return (
     <FormSection title="Units & Rooms" hint="Saved one by one in their own editor.">
@@ -34,7 +43,13 @@ export function UnitsSummary({ units, onEdit }: { units: Unit[]; onEdit: () => v
           </li>
         ))}
       </ul>
-      <Button variant="secondary" icon={<PenLine aria-hidden />} disabled={isUploading} onClick={onEdit}>
+      <Button
+        ref={editButton}
+        variant="secondary"
+        icon={<PenLine aria-hidden />}
+        disabled={isUploading}
+        onClick={onEdit}
+      >
         Edit Units & Rooms
       </Button>
       {isUploading && <p className="mt-2 text-ink-soft text-sm">Wait until every photo is uploaded.</p>}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from '../../ui/load-part';
 
 /**
- * What a dynamic import gives, once it is needed and there; null until then. `load` must stay the same. Unlike `lazy`, it leaves the rendered
- * page as the server drew it.
+ * What a dynamic import gives, once it is needed and there; null until then, and where it cannot be had. `load` must
+ * stay the same. Unlike `lazy`, it leaves the rendered page as the server drew it.
  */
 export function useLoaded<T extends object>(load: () => Promise<T>, isNeeded: boolean): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
@@ -10,7 +11,10 @@ export function useLoaded<T extends object>(load: () => Promise<T>, isNeeded: bo
   useEffect(() => {
     if (!isNeeded) return;
     let isHere = true;
-    load().then((module) => isHere && setLoaded(module));
+    loadPart(load).then(
+      (module) => isHere && setLoaded(module),
+      () => undefined,
+    );
     return () => {
       isHere = false;
     };

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadPart, ReloadNeeded } from '../../ui/load-part';
 import { toast } from '../../ui/toast';
 import type { PendingPhoto, PhotoQueueOptions } from './photo-queue';
 import { unfinishedUploads } from './tally';
 
-type PhotoUpload<Answer> = Pick<
-  PhotoQueueOptions<Answer>,
-  'endpoint' | 'fieldName' | 'isRepeatable' | 'urlOf' | 'onUploaded'
-> & {
+type PhotoUpload<Answer> = Pick<PhotoQueueOptions<Answer>, 'endpoint' | 'fieldName' | 'urlOf' | 'onUploaded'> & {
   /** What the toast says when a photo could not be uploaded (spec section 8). */
   failureText: string;
 };
@@ -20,6 +18,7 @@ export function usePhotoQueue<Answer extends Record<string, unknown>>(upload: Ph
   const [refusals, setRefusals] = useState<string[]>([]);
   const queue = useRef<Promise<Queue> | null>(null);
   const latest = useRef(upload);
+  const picker = useRef<HTMLButtonElement>(null);
   unfinishedUploads.useReport(pending.length);
 
   useEffect(() => {
@@ -28,7 +27,7 @@ export function usePhotoQueue<Answer extends Record<string, unknown>>(upload: Ph
   useEffect(() => () => void queue.current?.then(({ close }) => close()), []);
 
   const open = async () => {
-    const { openPhotoQueue } = await load();
+    const { openPhotoQueue } = await loadPart(load);
     return openPhotoQueue<Answer>({
       ...latest.current,
       onPending: setPending,
@@ -41,20 +40,29 @@ export function usePhotoQueue<Answer extends Record<string, unknown>>(upload: Ph
     queue.current ??= open();
     try {
       const { add } = await queue.current;
-      setRefusals(files.map(add).filter((refusal) => refusal !== null));
-    } catch {
+      // Several files may be refused with the same sentence.
+      setRefusals([...new Set(files.map(add).filter((refusal) => refusal !== null))]);
+    } catch (failure) {
       queue.current = null;
-      toast({ variant: 'destructive', description: latest.current.failureText });
+      const description = failure instanceof ReloadNeeded ? failure.message : latest.current.failureText;
+      toast({ variant: 'destructive', description });
     }
   };
 
   const on = (act: (queue: Queue) => void) => void queue.current?.then(act);
+  /** For what takes away the button that was pressed. */
+  const onAndBack = (act: (queue: Queue) => void) => {
+    picker.current?.focus();
+    on(act);
+  };
   return {
     pending,
     refusals,
     add,
-    retry: (id: string) => on(({ retry }) => retry(id)),
-    discard: (id: string) => on(({ remove }) => remove(id)),
+    /** The button that photos are picked with. */
+    picker,
+    retry: (id: string) => onAndBack(({ retry }) => retry(id)),
+    discard: (id: string) => onAndBack(({ remove }) => remove(id)),
     forget: (url: string) => on(({ forget }) => forget(url)),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Property } from '../../../worker/contract/property';
 import { api, call } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
+import { isGone } from '../../lib/api-error';
 
 type Client = Pick<typeof api, 'properties'>;
 
@@ -10,7 +10,7 @@ export async function readProperty(client: Client, id: string): Promise<Property
   try {
     return await call(client.properties[':id'].$get({ param: { id: encodeURIComponent(id) } }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
+import { isGone } from '../lib/api-error';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+
+type DeleteButtonProps = {
+  /** What the button says, unless its label says it. */
+  text?: string;
+  look?: Pick<
+    ComponentPropsWithoutRef<typeof Button>,
+    'variant' | 'icon' | 'title' | 'aria-label' | 'aria-describedby'
+  >;
+  question: { title: string; description: ReactNode; confirmText?: string };
+  remove: () => Promise<unknown>;
+  onDeleted?: () => void;
+  onFailed: (error: Error) => void;
+  /** The lists that it may have been in: they are read again, after a failure too. */
+  lists: string[];
+};
+
+/** Deletes something, after asking. */
+export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    // What somebody else has deleted meanwhile is deleted.
+    mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
+    onSuccess: onDeleted,
+    onError: onFailed,
+    onSettled: () => {
+      setIsAsking(false);
+      return Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] })));
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={<Trash2 aria-hidden />} {...look} onClick={() => setIsAsking(true)}>
+        {text}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        confirmText="Delete"
+        {...question}
+        isBusy={deletion.isPending}
+        busyText="Deleting..."
+        onConfirm={() => deletion.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
