@@ -27,18 +27,4 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getAllByRole('listitem')[4]);
   });
-
-  it('takes the focus when the item that had it is gone', () => {
-    const { rerender } = render(<Places items={places(2)} />);
-    screen.getByRole('button', { name: 'Place 1' }).focus();
-    rerender(<Places items={places(2).slice(1)} />);
-    expect(document.activeElement).toBe(screen.getByRole('list'));
-  });
-
-  it('leaves the focus alone that is elsewhere', () => {
-    const { rerender } = render(<Places items={places(2)} />);
-    screen.getByRole('button', { name: 'Place 2' }).focus();
-    rerender(<Places items={places(2).slice(1)} />);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Place 2' }));
-  });
 });

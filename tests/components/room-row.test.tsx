@@ -14,7 +14,7 @@ const shown = () =>
   render(
     <QueryClientProvider client={newQueryClient()}>
       <ul>
-        <RoomRow propertyId={7} room={room} />
+        <RoomRow propertyId={7} room={room} isDeleted={false} isUnitDeleted={false} onDeleted={() => undefined} />
       </ul>
     </QueryClientProvider>,
   );

@@ -18,6 +18,7 @@ function open() {
         saved={undefined}
         isSaving={false}
         onSave={(planning) => saved.push(planning)}
+        onKnown={() => undefined}
       />
       <Toaster />
     </>,

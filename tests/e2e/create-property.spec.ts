@@ -180,7 +180,7 @@ test('the map is shown once the address is longer than 10 characters', async ({ 
   await page.getByLabel('Address').fill('1234567890');
   await expect(asks).toBeVisible();
   await page.getByLabel('Address').fill('77 Campus Drive');
-  await expect(page.getByTitle('Map preview')).toHaveAttribute('src', /q=77\+Campus\+Drive/);
+  await expect(page.getByTitle('Map preview')).toHaveAttribute('src', /q=77%20Campus%20Drive/);
   await expect(asks).toBeHidden();
 });
 

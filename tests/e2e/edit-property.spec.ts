@@ -5,7 +5,6 @@ import { aProperty } from '../support/office';
 import {
   breakCall,
   brokenCall,
-  changeMeanwhile,
   expectPhotos,
   pick,
   picture,
@@ -143,47 +142,6 @@ test.describe('a refused update', () => {
       toast(page, 'The server cannot be reached. Please check your connection and try again.'),
     ).toBeVisible();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
-  });
-});
-
-test.describe('a property that a colleague saved meanwhile', () => {
-  test.use({ expectedErrors: brokenCall });
-
-  const stale = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed this property' });
-
-  async function clash(page: Page) {
-    const { id } = await openProperty(page);
-    await page.getByLabel('Property name').fill('Birch Hall North');
-    await changeMeanwhile(page, `/api/properties/${id}`, { name: 'Birch Hall South', campusDistance: '2 miles' });
-    await button(page, 'Update').click();
-    await expect(stale(page)).toBeVisible();
-    return id;
-  }
-
-  test('keeps what was typed, until the other version is loaded', async ({ page }) => {
-    const id = await clash(page);
-    await expectAccessible(page);
-    await stale(page).getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
-    await button(page, 'Update').click();
-    await stale(page).getByRole('button', { name: 'Load the other version' }).click();
-    await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall South');
-    await expect(page.getByText('No unsaved changes')).toBeVisible();
-
-    await page.getByLabel('Property name').fill('Birch Hall West');
-    await button(page, 'Update').click();
-    await expect(page).toHaveURL('/admin');
-    expect(await storedProperty(page.request, id)).toMatchObject({
-      name: 'Birch Hall West',
-      campusDistance: '2 miles',
-    });
-  });
-
-  test('is saved over when the person says so', async ({ page }) => {
-    const id = await clash(page);
-    await stale(page).getByRole('button', { name: 'Save over it' }).click();
-    await expect(page).toHaveURL('/admin');
-    expect((await storedProperty(page.request, id)).name).toBe('Birch Hall North');
   });
 });
 

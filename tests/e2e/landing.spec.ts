@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { interestLevels } from '../../worker/contract/interest-levels';
 import { expectAccessible } from '../support/accessibility';
-import { aGroup } from '../support/office';
+import { aGroup, remove } from '../support/office';
 import { expect, test } from '../support/stories';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');
@@ -97,5 +97,22 @@ test.describe('without scripts', () => {
     }
     await page.getByRole('button', { name: 'Admin Dashboard' }).click();
     await expect(page).toHaveURL('/admin-login');
+  });
+});
+
+test.describe('after a group was deleted', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('opening it again takes it off the list of this device', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/group/${made.shareCode}`);
+    await page.goto('/');
+    await expect(opened(page)).toContainText(made.shareCode);
+    await remove(request, `/api/groups/${made.id}`);
+    await opened(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('textbox', { name: 'Share Code' })).toBeEnabled();
+    await expect(opened(page)).toBeHidden();
   });
 });

@@ -82,7 +82,7 @@ test.describe('when the server is lost', () => {
 
   test('everything comes back by itself, and nothing is lost', async ({ page, friend }) => {
     test.setTimeout(120_000);
-    const product = new OwnProduct(8790);
+    const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
     try {
       await product.start();
       await Promise.all([page, friend].map((person) => person.goto(`${product.site}/group/STAY2GTH`)));
@@ -98,6 +98,9 @@ test.describe('when the server is lost', () => {
       await expect(group.message('Said while it was away')).toContainText('Not sent');
 
       await product.start();
+      const { id: groupId } = await (await friend.request.get(`${product.site}/api/groups/share/STAY2GTH`)).json();
+      const missed = { groupId, senderName: 'Cy', content: 'Said before anybody was back' };
+      await friend.request.post(`${product.site}/api/messages`, { data: missed, headers: { Origin: product.site } });
       for (const { chat } of [group, theirs]) {
         await expect(chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
       }
@@ -106,6 +109,7 @@ test.describe('when the server is lost', () => {
       for (const person of [group, theirs]) {
         await expect(person.message('Said while it was away')).toHaveCount(1);
         await expect(person.message('Good to have you back')).toHaveCount(1);
+        await expect(person.message('Said before anybody was back')).toHaveCount(1);
         await expect(person.chat.getByText('Not sent')).toBeHidden();
       }
     } finally {

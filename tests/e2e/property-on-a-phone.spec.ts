@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { aGroup } from '../support/office';
-import { PropertyPage } from '../support/property-page';
+import { GroupPage, inDays } from '../support/group-page';
+import { Keyboard } from '../support/keyboard';
+import { aGroup, post } from '../support/office';
+import { aGroupAt, PropertyPage } from '../support/property-page';
 import { expect, test } from '../support/stories';
 
 const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -39,6 +41,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'maya@example.org' })).toBeFocused();
   });
 
+  test('nothing that has the focus is under a bar', async ({ page, request }) => {
+    await PropertyPage.open(page, await aGroup(request));
+    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+    const keyboard = new Keyboard(page);
+    await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
+    await keyboard.tabTo(page.getByRole('checkbox').first(), 'Shift+Tab');
+  });
+
   test('the rooms come before the group, and the rest of the property after it', async ({ page, request }) => {
     await PropertyPage.open(page, await aGroup(request));
     const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -64,6 +74,41 @@ test.describe('on a phone', () => {
       );
     expect(small).toEqual([]);
   });
+});
+
+test('nor do long words make it wider', async ({ page, request }) => {
+  const word = 'Featherstonehaugh'.repeat(5);
+  const room = { name: word, monthlyRate: 99_900 };
+  const units = [{ name: word, bedrooms: 1, bathrooms: 1, description: word, rooms: [room] }];
+  const property = {
+    name: word,
+    address: word,
+    description: word,
+    campusDistance: word,
+    amenities: [word.slice(0, 60)],
+  };
+  const person = { pointPersonName: word, pointPersonEmail: `${word.slice(0, 60)}@example.org` };
+  const made = await aGroupAt(request, { ...property, contactName: word, units }, () => person);
+  const groupId = made.id;
+  const joining = { groupId, name: word, email: null, interestLevel: 'im_in' };
+  await post(request, '/api/participants', { ...joining, roomPreference: made.property.units[0]?.rooms[0]?.id });
+  await post(request, '/api/messages', { groupId, senderName: word, content: `https://${word}.example` });
+  await post(request, '/api/public/questions', { groupId, name: word, email: null, question: word });
+  const preferredDates = [{ date: inDays(3), timePreference: 'AM' }];
+  await post(request, '/api/tour-schedules', { groupId, participantName: word, preferredDates });
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  const group = await GroupPage.open(page, made);
+  await page.getByRole('checkbox').check();
+  await group.beginToJoin(word);
+  await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  await group.chat.getByLabel('Display name').fill(word);
+  await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  expect(await widest(page)).toBe(360);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: made.shareCode })).toBeVisible();
+  expect(await widest(page)).toBe(360);
 });
 
 for (const width of [360, 390, 768, 1024, 1280, 1600]) {

@@ -178,16 +178,44 @@ test('a photo that is gone leaves a placeholder', async ({ page, request }) => {
   await expect(photo).toHaveAttribute('src', '/placeholder-property.jpg');
 });
 
-test('one answer is open at a time', async ({ page, request }) => {
+test('one answer is open at a time, also one that was opened before the scripts came', async ({ page, request }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/faq-accordion*', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
   const property = await PropertyPage.open(page, await aGroup(request));
   const faq = property.section('FAQ & Help');
   await expect(faq.getByText('Cats are.')).toBeHidden();
-  await faq.getByRole('button', { name: 'Are pets welcome?' }).click();
+  await faq.getByText('Is parking included?').click();
+  await faq.getByText('Are pets welcome?').click();
   await expect(faq.getByText('Cats are.')).toBeVisible();
+  await expect(faq.getByText('One space for each unit.')).toBeHidden();
+  const height = (await faq.boundingBox())?.height;
+
+  scripts.resolve();
+  const pets = faq.getByRole('button', { name: 'Are pets welcome?' });
+  await expect(pets).toHaveAttribute('aria-expanded', 'true');
+  await expect(pets).toBeFocused();
+  await expect(faq.getByText('Cats are.')).toBeVisible();
+  expect((await faq.boundingBox())?.height).toBeCloseTo(height ?? 0);
   await expectAccessible(page);
-  await faq.getByRole('button', { name: 'Is parking included?' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(faq.getByText('One space for each unit.')).toBeVisible();
   await expect(faq.getByText('Cats are.')).toBeHidden();
+});
+
+test.describe('when the accordion cannot be fetched', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the answers can be read all the same', async ({ page, request }) => {
+    await page.route('**/assets/faq-accordion*', (route) => route.abort());
+    const property = await PropertyPage.open(page, await aGroup(request));
+    const faq = property.section('FAQ & Help');
+    await faq.getByText('Are pets welcome?').click();
+    await expect(faq.getByText('Cats are.')).toBeVisible();
+  });
 });
 
 test('the group’s link is copied, and the button says so for two seconds', async ({ page, request, baseURL }) => {

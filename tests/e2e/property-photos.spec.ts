@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { breakCall, brokenCall, expectPhotos, pick, picture } from '../support/property-forms';
+import { brokenCall, expectPhotos, pick, picture, refuseUploads } from '../support/property-forms';
 import { openAsStaff, toast } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
@@ -33,6 +33,31 @@ test('several photos travel at once, each with its progress, and stand as they w
     'alt',
     'front.png',
   );
+});
+
+test('six photos travel at once, and each that has arrived makes room for another', async ({ page }) => {
+  const arrivals: (() => void)[] = [];
+  await page.route('**/api/upload', async (route) => {
+    await new Promise<void>((arrive) => arrivals.push(arrive));
+    await route.continue();
+  });
+  const names = Array.from({ length: 8 }, (_, number) => `room-${number + 1}.png`);
+  await pick(
+    page,
+    button(page, 'Add Photos'),
+    names.map((name) => picture(name)),
+  );
+  await expect(page.getByRole('progressbar')).toHaveCount(8);
+  await expect.poll(() => arrivals.length).toBe(6);
+  for (const [sent, next] of [
+    [0, 7],
+    [1, 8],
+  ] as const) {
+    arrivals[sent]?.();
+    await expect.poll(() => arrivals.length).toBe(next);
+  }
+  for (const arrive of arrivals) arrive();
+  await expectPhotos(page, names);
 });
 
 test('photos are put in order with the mouse, the keyboard and buttons, and deleted', async ({ page }) => {
@@ -73,25 +98,48 @@ test('a photo that is there already, and what is no photo or too large, is refus
   await pick(page, button(page, 'Add Photos'), [
     picture('front.png'),
     { ...picture('lease.pdf'), mimeType: 'application/pdf' },
+    { ...picture('rules.pdf'), mimeType: 'application/pdf' },
     { ...picture('huge.png'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
   ]);
   await expect(page.getByText("Cannot add the duplicate file 'front.png', it already exists")).toBeVisible();
   await expect(page.getByText('You can only upload: image/*')).toBeVisible();
   await expect(page.getByText('huge.png exceeds maximum allowed size of 10 MB')).toBeVisible();
   await expectPhotos(page, ['front.png']);
+  await pick(page, button(page, 'Add Photos'), [picture('back.png')]);
+  await expectPhotos(page, ['front.png', 'back.png']);
+  await expect(page.getByText('You can only upload: image/*')).toHaveCount(0);
 });
 
 test.describe('a photo that fails', () => {
   test.use({ expectedErrors: brokenCall });
+
+  test('because the line was cut or the server is busy is tried again by itself', async ({ page }) => {
+    const tries = { front: 0, kitchen: 0 };
+    await page.route('**/api/upload', (route) => {
+      if (route.request().postData()?.includes('front.png')) {
+        tries.front += 1;
+        return tries.front === 1 ? route.abort() : route.fallback();
+      }
+      tries.kitchen += 1;
+      return tries.kitchen < 3 ? route.fulfill({ status: 503 }) : route.fallback();
+    });
+    await pick(
+      page,
+      button(page, 'Add Photos'),
+      ['front.png', 'kitchen.png'].map((name) => picture(name)),
+    );
+    await expect(page.getByText('Trying again...').first()).toBeVisible();
+    await expectPhotos(page, ['front.png', 'kitchen.png']);
+    expect(tries).toEqual({ front: 2, kitchen: 3 });
+    await expect(toast(page, 'Failed to upload photos')).toHaveCount(0);
+  });
 
   test('is tried again alone, and the form waits for it', async ({ page }) => {
     await page.getByLabel('Property name').fill('Cedar Row');
     await page.getByLabel('Address').fill('214 Walnut Street');
     await button(page, 'Add Unit').click();
     await page.getByLabel('Unit name').fill('4x4');
-    await page.route('**/api/upload', (route) =>
-      route.request().postData()?.includes('kitchen.png') ? route.abort() : route.fallback(),
-    );
+    const tries = await refuseUploads(page, '**/api/upload', 'kitchen.png');
     await pick(
       page,
       button(page, 'Add Photos'),
@@ -100,6 +148,7 @@ test.describe('a photo that fails', () => {
     await expect(toast(page, 'Failed to upload photos')).toBeVisible();
     await expect(page.getByText('Failed to upload kitchen.png')).toBeVisible();
     await expectPhotos(page, ['front.png']);
+    expect(tries()).toBe(1);
     await expectAccessible(page);
 
     await button(page, 'Create').click();
@@ -107,7 +156,8 @@ test.describe('a photo that fails', () => {
     await expect(toast(page, 'Some photos are not uploaded yet. Wait for them, or remove them.')).toBeVisible();
 
     await page.unrouteAll();
-    await button(page, 'Try again: kitchen.png').click();
+    await button(page, 'Try again: kitchen.png').press('Enter');
+    await expect(button(page, 'Add Photos')).toBeFocused();
     await expectPhotos(page, ['front.png', 'kitchen.png']);
     await button(page, 'Create').click();
     await expect(page).toHaveURL('/admin');
@@ -115,10 +165,11 @@ test.describe('a photo that fails', () => {
 
   test('of a unit says so', async ({ page }) => {
     await button(page, 'Add Unit').click();
-    await breakCall(page, '**/api/upload', 'POST');
+    await refuseUploads(page, '**/api/upload', 'plan.png');
     await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
     await expect(toast(page, 'Failed to upload unit photos')).toBeVisible();
-    await button(page, 'Remove plan.png').click();
+    await button(page, 'Remove plan.png').press('Enter');
+    await expect(button(page, 'Add Unit Photos')).toBeFocused();
     await expect(page.getByText('Failed to upload plan.png')).toBeHidden();
   });
 

@@ -1,4 +1,5 @@
 import { GroupPage } from '../support/group-page';
+import { loseAnswer } from '../support/lose-answer';
 import { aGroup, post, put } from '../support/office';
 import { expect, test } from '../support/stories';
 
@@ -49,4 +50,36 @@ test('who is known needs not give a name again', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.nameMyselfInChat('Ana Lima');
   await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
+});
+
+test.describe('when the answer to a question’s call is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+
+  test('a changed question is sent only after the first one shows', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    const form = group.questions.getByRole('form', { name: 'Ask a question' });
+    const ask = form.getByRole('button', { name: 'Ask a question' });
+    const listed = group.questions.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await form.getByLabel('Name *').fill('Ana');
+    await form.getByLabel('Question *').fill('Is there a gym?');
+    await loseAnswer(page, '**/api/public/questions');
+    await ask.click();
+    await expect(group.toast('Error')).toBeVisible();
+
+    await form.getByLabel('Question *').fill('Is there a gym, and is it free?');
+    await ask.click();
+    await expect(group.toast(/^This was already sent, with other details/)).toBeVisible();
+    await expect(listed).toContainText(['Is there a gym?']);
+
+    await ask.click();
+    await expect(group.toast('Question sent')).toBeVisible();
+    await expect(listed).toContainText(['Is there a gym?', 'Is there a gym, and is it free?']);
+  });
+});
+
+test('a long web address in a question leaves the page as wide as the phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { questions } = await GroupPage.open(page, await aGroup(request));
+  await questions.getByLabel('Question *').fill(`https://example.org/${'x'.repeat(200)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,4 +1,5 @@
 import { GroupPage } from '../support/group-page';
+import { loseAnswer } from '../support/lose-answer';
 import { aGroup, completeSetup } from '../support/office';
 import { expect, test } from '../support/stories';
 
@@ -40,7 +41,8 @@ test('the point person completes the setup and gets the link to share', async ({
 });
 
 test.describe('a setup link', () => {
-  test.use({ expectedErrors: [/404/] });
+  // 401 is the answer to the question who is signed in, where nobody is.
+  test.use({ expectedErrors: [/404|401/] });
 
   test('works once, and looking at it does not use it up', async ({ page, request }) => {
     const made = await aGroup(request);
@@ -50,6 +52,19 @@ test.describe('a setup link', () => {
     await completeSetup(request, made);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+  });
+
+  test('that was used leads nowhere, and home has the group', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('region', { name: 'Opened on this device' })).toContainText(made.shareCode);
   });
 
   test('that nobody was sent is invalid', async ({ page }) => {
@@ -76,6 +91,45 @@ test.describe('a setup link', () => {
   });
 });
 
+test.describe('when a call for the setup fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|409|503|404/] });
+
+  test('a setup whose answer was lost is complete, whatever was changed since', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await loseAnswer(page, '**/api/admin-setup/*');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    const told = page.getByRole('region', { name: /notification/i });
+    await expect(told).toContainText('Setup Failed');
+
+    await page.getByLabel('Bio').fill('Early riser.');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    await expect(told).toContainText('Your first try had arrived');
+    await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
+  });
+
+  test('a setup page that cannot be read says so, and can be tried again', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByRole('button', { name: 'View Your Group' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+
+    const body = { code: 'unavailable', message: 'Something on our side is not answering.' };
+    await page.route('**/api/admin-setup/*', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Failed to fetch admin setup', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+  });
+});
+
 test.describe('far from Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
@@ -99,6 +153,13 @@ test.describe('far from Greenwich', () => {
     await expect(tracker).toContainText(new RegExp(`December 1, ${year} at 6:00.PM`));
     await expect(tracker).toContainText(/\d+ days.*remaining/);
   });
+});
+
+test('a long web address in the bio leaves the form as wide as the phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
+  await page.getByLabel('Bio').fill(`https://example.org/${'x'.repeat(200)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a deadline that is over is marked as passed, and blocks nothing', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CreatedGroup } from '../../worker/contract/group';
 import { expectAccessible } from '../support/accessibility';
 import { aGroup, aProperty, completeSetup, post, remove } from '../support/office';
-import { find, goToGroups, openAsStaff, row, unique } from '../support/staff-screens';
+import { find, goToGroups, openAsStaff, row, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 const fact = (page: Page, pointPersonName: string, name: string) =>
@@ -50,6 +50,22 @@ test('an active group shows its point person, its codes and how far it is', asyn
   const opened = context.waitForEvent('page');
   await active.getByRole('button', { name: 'View Group' }).click();
   await expect(await opened).toHaveURL(`/group/${group.shareCode}`);
+});
+
+test.describe('what a colleague has just deleted', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is deleted, whoever deletes it again', async ({ page, request }) => {
+    const name = unique('Gina Gone');
+    const group = await aGroup(request, { pointPersonName: name });
+    await openAsStaff(page, '/admin/groups');
+    await find(page, name);
+    await remove(request, `/api/groups/${group.id}`);
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
+    await expect(toast(page, 'Group deleted')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
 });
 
 test('a deadline that is past says Expired', async ({ page, request }) => {

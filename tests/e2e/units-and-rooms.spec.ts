@@ -5,10 +5,10 @@ import { aProperty } from '../support/office';
 import {
   breakCall,
   brokenCall,
-  changeMeanwhile,
   pick,
   picture,
   refuseCall,
+  refuseUploads,
   storedProperty,
 } from '../support/property-forms';
 import { openAsStaff, toast } from '../support/staff-screens';
@@ -143,41 +143,6 @@ test('what is typed and not saved is asked about before it is left', async ({ pa
   await expect(page.getByRole('heading', { name: 'Edit Property' })).toBeVisible();
 });
 
-test.describe('a colleague’s change meanwhile', () => {
-  test.use({ expectedErrors: brokenCall });
-
-  test('of a room leaves the choice: theirs, or mine', async ({ page }) => {
-    const [room] = property.units[0]?.rooms ?? [];
-    const unit = card(page, '2x2');
-    const stale = page.getByRole('dialog', { name: 'Somebody else changed this room' });
-    await unit.getByRole('button', { name: 'Edit Room A' }).click();
-    await unit.getByLabel('Monthly rate ($)').fill('1500');
-    await changeMeanwhile(page, `/api/rooms/${room?.id}`, { monthlyRate: 142_500 });
-    await unit.getByRole('button', { name: 'Save' }).click();
-    await stale.getByRole('button', { name: 'Load the other version' }).click();
-    await expect(unit.getByLabel('Monthly rate ($)')).toHaveValue('1425');
-
-    await unit.getByLabel('Monthly rate ($)').fill('1500');
-    await changeMeanwhile(page, `/api/rooms/${room?.id}`, { monthlyRate: 143_000 });
-    await unit.getByRole('button', { name: 'Save' }).click();
-    await stale.getByRole('button', { name: 'Save over it' }).click();
-    await expect(unit.getByText('$1,500/month')).toBeVisible();
-  });
-
-  test('of a unit too', async ({ page }) => {
-    const unit = property.units.find(({ name }) => name === '4x4');
-    await button(page, 'Edit 4x4').click();
-    await form(page).getByLabel('Square feet').fill('1450');
-    await changeMeanwhile(page, `/api/units/${unit?.id}`, { sqft: 1500 });
-    await button(page, 'Update').click();
-    await page
-      .getByRole('dialog', { name: 'Somebody else changed this unit' })
-      .getByRole('button', { name: 'Load the other version' })
-      .click();
-    await expect(form(page).getByLabel('Square feet')).toHaveValue('1500');
-  });
-});
-
 test.describe('when the server cannot take it', () => {
   test.use({ expectedErrors: brokenCall });
 
@@ -221,7 +186,7 @@ test.describe('when the server cannot take it', () => {
 
   test('a floor plan says that it failed, and is tried again alone', async ({ page }) => {
     await button(page, 'Edit 4x4').click();
-    await breakCall(page, '**/api/units/*/photos', 'POST');
+    await refuseUploads(page, '**/api/units/*/photos', 'plan.png');
     await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
     await expect(toast(page, 'Failed to upload floorplan photo')).toBeVisible();
     await page.unrouteAll();
@@ -232,5 +197,23 @@ test.describe('when the server cannot take it', () => {
     await button(page, 'Delete plan.png').click();
     await expect(toast(page, 'Failed to delete photo')).toBeVisible();
     await expect(form(page).getByRole('img', { name: 'plan.png' })).toBeVisible();
+  });
+
+  test('a floor plan whose answer was lost is sent again by itself, and is there once', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    const answers: number[] = [];
+    await page.route('**/api/units/*/photos', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const answer = await route.fetch();
+      answers.push(answer.status());
+      await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await button(page, 'Edit 4x4').click();
+    await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
+    await expect(button(page, 'Delete plan.png')).toBeVisible();
+    expect(answers).toEqual([201, 201]);
+    expect(new Set(keys).size).toBe(1);
+    const unit = (await stored(page)).units.find(({ name }) => name === '4x4');
+    expect(unit?.photos).toHaveLength(1);
   });
 });

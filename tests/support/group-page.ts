@@ -65,7 +65,7 @@ export class GroupPage {
     await this.composer.press('Enter');
   }
 
-  toast(text: string): Locator {
+  toast(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
   }
 }

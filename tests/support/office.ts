@@ -73,7 +73,8 @@ async function send<T>(request: APIRequestContext, method: string, path: string,
   return answer.json();
 }
 
-async function signInRequest(request: APIRequestContext, email = 'dana.reyes@example.com'): Promise<void> {
+/** Signs a program in that shares a browser's cookies, or has its own. */
+export async function signInRequest(request: APIRequestContext, email = 'dana.reyes@example.com'): Promise<void> {
   await request.post(`${standIn()}/sign-in`, {
     form: { email, firstName: 'Dana', lastName: 'Reyes' },
     maxRedirects: 0,

@@ -11,7 +11,7 @@ export class OwnProduct {
     this.site = `http://localhost:${port}`;
   }
 
-  /** Starts it on the data that it had; resolves when it answers. */
+  /** Starts it on the data that it had; resolves when it answers, throws where it ends instead. */
   async start(): Promise<void> {
     const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
       env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: 'off' },
@@ -19,7 +19,8 @@ export class OwnProduct {
       detached: true,
     });
     this.#process = child;
-    for await (const chunk of child.stdout) if (String(chunk).includes('Ready.')) break;
+    for await (const chunk of child.stdout) if (String(chunk).includes('Ready.')) return;
+    throw new Error('The product ended before it was ready');
   }
 
   /** Stops it as a lost server does; resolves when it is gone. */

@@ -47,16 +47,20 @@ export async function refuseCall(page: Page, path: string | RegExp, method: stri
   );
 }
 
+/** Refuses uploads for what they are, so that trying the same again would be of no use; gives the number of tries. */
+export async function refuseUploads(page: Page, path: string, name: string): Promise<() => number> {
+  let tries = 0;
+  await page.route(path, (route) => {
+    if (!route.request().postData()?.includes(name)) return route.fallback();
+    tries += 1;
+    return route.fulfill({ status: 415, json: { message: 'Only image files are allowed', code: 'x' } });
+  });
+  return () => tries;
+}
+
 /** What is stored, as staff read it. */
 export async function storedProperty(request: APIRequestContext, id: number): Promise<Property> {
   return (await request.get(`/api/properties/${id}`)).json();
-}
-
-/** Changes something behind the page's back, as a colleague does. */
-export async function changeMeanwhile(page: Page, path: string, data: object): Promise<void> {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.put(path, { data, headers: { Origin: origin } });
-  expect(answer.ok()).toBe(true);
 }
 
 /** What the browser's console says of calls that a story broke; one pattern, because two would be read as an option. */

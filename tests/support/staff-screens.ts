@@ -61,6 +61,3 @@ export async function refuse(page: Page, path: string | RegExp, method: string, 
     return route.fulfill({ status: 409, json: { message, code: 'conflict' } });
   });
 }
-
-/** What the browser's console says of a call that a story refused. */
-export const refusedCall = [/Failed to load resource/, /ApiError|Error: \d{3}/];

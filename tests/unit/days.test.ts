@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { chatDays } from '../../app/domain/chat-days';
 import { inputDateTime } from '../../app/domain/deadline';
-import { longDate, todayHere } from '../../app/domain/tours';
+import { todayHere } from '../../app/domain/tour-draft';
+import { longDate } from '../../app/domain/tours';
 import { usShortDate } from '../../app/domain/us-date';
 import { earliestToday, isCivilDate } from '../../worker/contract/civil-date';
 import { deadlineInstant } from '../../worker/decision-deadline';

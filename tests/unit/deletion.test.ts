@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activeGroupDeletionText, pendingGroupDeletionText, propertyDeletionText } from '../../app/domain/deletion';
+import {
+  activeGroupDeletionText,
+  pendingGroupDeletionText,
+  propertyDeletionText,
+  unitDeletionText,
+} from '../../app/domain/deletion';
 
 describe('before a property is deleted', () => {
   const text = (units: number, groupCount: number) =>
@@ -18,6 +23,16 @@ describe('before a property is deleted', () => {
 
   it('it says that nothing else is touched', () => {
     expect(text(0, 0)).toBe('Birch Hall will be deleted for good. No groups were made for it.');
+  });
+});
+
+describe('before a unit is deleted', () => {
+  const text = (rooms: number) => unitDeletionText({ rooms: new Array(rooms).fill({}) });
+
+  it('it says what becomes of its rooms', () => {
+    expect(text(2)).toMatch(/^Its 2 rooms are deleted with it\. Groups made for this unit/);
+    expect(text(1)).toMatch(/^Its room is deleted with it\./);
+    expect(text(0)).toMatch(/^It has no rooms\./);
   });
 });
 

@@ -6,9 +6,14 @@ import { setInTable } from '../../dev/deploy/toml-settings';
 const runs = (script: string, ...parameters: string[]) =>
   execFileSync('npx', ['node', `dev/deploy/${script}.ts`, ...parameters], { encoding: 'utf8' });
 
-describe('deploying', () => {
+describe('deploying', { timeout: 60_000 }, () => {
   it('prints every command of a setup without an account', () => {
     expect(runs('setup', 'staging', '--dry-run')).toContain('wrangler d1 create group-leasing-staging');
+  });
+
+  it.each(['production --dry-run', 'production -- --dry-run'])('only prints: npm run deploy %s', (parameters) => {
+    const printed = execFileSync('npm', ['run', 'deploy', ...parameters.split(' ')], { encoding: 'utf8' });
+    expect(printed).toContain('Deploy the pages\n');
   });
 
   it('migrates the database before the code that needs it, and serves pages last', () => {

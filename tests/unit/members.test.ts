@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '../../app/domain/counted';
-import { chatMemberCount, isPointPerson, memberNamed } from '../../app/domain/members';
+import { chatMemberCount, firstNamed, isPointPerson, memberNamed } from '../../app/domain/members';
 
 describe('a name that is already in the list', () => {
   const members = [{ name: 'Zoë Ångström' }, { name: 'Sam' }, { name: 'sam' }];
@@ -14,6 +14,12 @@ describe('a name that is already in the list', () => {
     expect(memberNamed('', members)).toBeUndefined();
     expect(memberNamed('   ', members)).toBeUndefined();
     expect(memberNamed('Sa', members)).toBeUndefined();
+  });
+
+  it('is looked for before the names that were sent earlier', () => {
+    expect(firstNamed(['Sam', 'Zoë Ångström'], members)).toBe(members[1]);
+    expect(firstNamed(['Ben', 'Zoë Ångström'], members)).toBe(members[0]);
+    expect(firstNamed(['Ben', ''], members)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetGroup, parseRecentGroups, readRecentGroups, rememberGroup } from '../../app/lib/recent-groups';
 
-const group = (shareCode: string) => ({ shareCode, propertyName: `House ${shareCode}`, photoUrl: null });
+const group = (shareCode: string) => ({ shareCode, property: { name: `House ${shareCode}`, basePhotos: [] } });
 const remembered = () => parseRecentGroups(readRecentGroups()).map(({ shareCode }) => shareCode);
 
 it('keeps the last five groups, the latest first and each once', () => {
@@ -14,9 +14,11 @@ it('keeps the last five groups, the latest first and each once', () => {
   expect(readRecentGroups()).toBeNull();
 });
 
+const stored = (shareCode: string) => ({ shareCode, propertyName: `House ${shareCode}`, photoUrl: null });
+
 it('takes nothing from storage that it would not have put there', () => {
   expect(parseRecentGroups(null)).toEqual([]);
   expect(parseRecentGroups('not json')).toEqual([]);
   expect(parseRecentGroups('{"shareCode":"A"}')).toEqual([]);
-  expect(parseRecentGroups(JSON.stringify([null, 'A', { shareCode: 7 }, group('A')]))).toEqual([group('A')]);
+  expect(parseRecentGroups(JSON.stringify([null, 'A', { shareCode: 7 }, stored('A')]))).toEqual([stored('A')]);
 });

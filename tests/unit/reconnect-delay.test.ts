@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconnectDelay } from '../../app/domain/reconnect-delay';
+import { lookDelay, reconnectDelay } from '../../app/domain/reconnect-delay';
 
 describe('the wait before the next try to connect', () => {
   const failures = Array.from({ length: 30 }, (_, count) => count);
@@ -15,4 +15,12 @@ describe('the wait before the next try to connect', () => {
   it('differs from one browser to the next by up to a half of itself', () => {
     for (const count of failures) expect(reconnectDelay(count, 0)).toBe(reconnectDelay(count, 1) / 2);
   });
+});
+
+describe('the wait before the next look for a server that is away', () => {
+  it('stays within one second however long it is away, so that there is a second left to connect', () => {
+    expect(lookDelay(1)).toBe(1000);
+  });
+
+  it('differs from one browser to the next', () => expect(lookDelay(0)).toBe(500));
 });

@@ -48,17 +48,24 @@ describe('a staff page', () => {
     expect(await (await load(Response.json(ana), refused(401))).json()).toEqual({ staff: null });
   });
 
-  it.each([503, 500])('is an error screen with the reason where the API says %i', async (status) => {
-    const failure: Response = await load(refused(status), refused(status)).catch((thrown) => thrown);
-    expect(failure.status).toBe(status);
-    expect(await failure.json()).toEqual({ message: 'Not now.' });
-    expect(failure.headers.get('Cache-Control')).toBe('private, no-store');
+  it.each([503, 500])('leaves who is signed in to the browser where the API says %i', async (status) => {
+    const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
+    expect(await answer.json()).toEqual({});
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  it('is an error screen where the API cannot be reached at all', async () => {
+  it('leaves the data to the browser where only that cannot be read', async () => {
+    const answer = await load(Response.json(ana), refused(503), 404);
+    expect(await answer.json()).toEqual({ staff: ana });
+    expect(answer.status).toBe(503);
+  });
+
+  it('leaves everything to the browser where the API cannot be reached at all', async () => {
     const args = opened({});
     args.context.cloudflare.env.API.fetch = () => Promise.reject(new TypeError('connection lost'));
-    const failure: Response = await loadForStaff(args, async () => null).catch((thrown) => thrown);
-    expect(failure.status).toBe(503);
+    const answer = await loadForStaff(args, async () => null);
+    expect(await answer.json()).toEqual({});
+    expect(answer.status).toBe(503);
   });
 });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chosenDates,
-  emptyTourDate,
-  longDate,
-  rowsOf,
-  scheduleOf,
-  todayHere,
-  tourTime,
-  withSchedule,
-} from '../../app/domain/tours';
+import { chosenDates, emptyTourDate, rowsOf, todayHere } from '../../app/domain/tour-draft';
+import { longDate, scheduleOf, tourTime, withSchedule } from '../../app/domain/tours';
 import type { TourSchedule } from '../../worker/contract/tour-schedule';
 
 const schedule = (id: number, participantName: string): TourSchedule => ({

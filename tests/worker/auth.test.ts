@@ -44,7 +44,10 @@ describe('GET /api/auth/user', () => {
   it('says that nobody is signed in', async () => {
     const answer = await ask('/api/auth/user');
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ message: 'Please sign in.', code: 'unauthorized' });
+    expect(await answer.json()).toEqual({
+      message: 'Please sign in. If you have something unsaved here, sign in in another tab.',
+      code: 'unauthorized',
+    });
   });
 
   it('refuses somebody of another domain', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../worker/contract/message';
-import { visitor, withKey } from '../support/calls';
+import { staff, visitor, withKey } from '../support/calls';
 import { aGroup, nobody } from '../support/data';
 import { openGroup } from '../support/live';
 
@@ -103,6 +103,20 @@ describe('GET /api/messages', () => {
     await say((await aGroup()).id, 'Elsewhere');
     const second = await say(groupId, 'Second');
     expect(await read(groupId, `&after=${first.body.id}`)).toEqual([second.body]);
+  });
+
+  it("answers all of it after another group's message", async () => {
+    const elsewhere = await say((await aGroup()).id, 'Elsewhere');
+    const { id: groupId } = await aGroup();
+    const { body: first } = await say(groupId, 'First');
+    expect(await read(groupId, `&after=${elsewhere.body.id}`)).toEqual([first]);
+  });
+
+  it('says to whoever asks again that the group is gone', async () => {
+    const { id: groupId } = await aGroup();
+    const { body: first } = await say(groupId, 'First');
+    await staff.delete(`/api/groups/${groupId}`);
+    expect((await visitor.get(`/api/messages?groupId=${groupId}&after=${first.id}`)).status).toBe(404);
   });
 
   it('answers the oldest 200 of what came after, and the newest 200 of what came before', async () => {

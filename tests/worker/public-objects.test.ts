@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { readImageHeader } from '../../worker/image-header';
+import { readImageHeader } from '../../worker/images/image-header';
 import { fetchFromWorker } from '../support/calls';
 import { png } from '../support/images';
 import { brokenImages, brokenPhotos, storedNames, upload } from '../support/uploads';

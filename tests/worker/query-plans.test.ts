@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { argumentsPerFunction, jsonObject } from '../../db/json';
+import type { Property } from '../../worker/contract/property';
 import { staff, visitor } from '../support/calls';
 import { aGroup, aMember, aProperty, propertyForm } from '../support/data';
-import { planOf, scansOf, watchedDatabase } from '../support/watched-database';
+import { mostArguments, planOf, scansOf, watchedDatabase } from '../support/watched-database';
 
 const group = await aGroup();
 const member = await aMember(group.id);
@@ -138,5 +141,34 @@ describe('A staff write', () => {
     const watched = watchedDatabase();
     expect((await staff.delete(`/api/${noun}/${await make()}`, watched)).status).toBe(200);
     for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+  });
+});
+
+describe('A function', () => {
+  it('takes no more arguments than D1 lets it, in whatever is asked of properties and groups', async () => {
+    const watched = watchedDatabase();
+    const property = await staff.post<Property>('/api/properties', propertyForm, watched);
+    await staff.put(`/api/properties/${property.body.id}`, { name: 'Maple Court North' }, watched);
+    await staff.post('/api/groups', { propertyId: property.body.id }, watched);
+    for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails'])
+      await staff.get(path, watched);
+    for (const path of reads) await visitor.get(path, watched);
+    expect(watched.asked.length).toBeGreaterThan(20);
+    for (const { sql } of watched.asked) expect(mostArguments(sql), sql).toBeLessThanOrEqual(argumentsPerFunction);
+  });
+
+  it('can be told from one that takes too many', () => {
+    const pairs = Array.from({ length: 40 }, (_, number) => [`key${number}`, "coalesce(NULL, ',(')"]);
+    const literal = `SELECT a, json_object(${pairs.map(([key, value]) => `'${key}', ${value}`)}) FROM t (b, c)`;
+    expect(mostArguments(literal)).toBe(80);
+    expect(mostArguments(jsonObject(Object.fromEntries(pairs)))).toBe(31 + 1);
+  });
+
+  it('builds an object of any size, its keys in their order', async () => {
+    const values = Object.fromEntries(Array.from({ length: 70 }, (_, number) => [`key${number}`, String(number)]));
+    const built = await env.DB.prepare(`SELECT ${jsonObject({ ...values, list: 'json_array(1)' })} AS body`).first(
+      'body',
+    );
+    expect(built).toBe(`{${Object.entries(values).map(([key, value]) => `"${key}":${value}`)},"list":[1]}`);
   });
 });

@@ -108,6 +108,21 @@ describe('GET /api/questions', () => {
     });
   });
 
+  it('answers a part of the list, which is the whole one cut in pieces', async () => {
+    const { id } = await aGroup();
+    for (const question of ['First?', 'Second?', 'Third?']) await ask(id, { question });
+    const all = await staffList();
+    const part = async (query: string) => (await staff.get<StaffQuestion[]>(`/api/questions?${query}`)).body;
+    expect(await part('limit=2')).toEqual(all.slice(0, 2));
+    expect(await part('limit=1&offset=2')).toEqual(all.slice(2, 3));
+    expect(await part(`limit=25&offset=${all.length}`)).toEqual([]);
+  });
+
+  it.each(['limit=0', 'limit=-1', 'limit=501', 'limit=x', 'offset=-1', 'offset=1.5'])(
+    'refuses a part that is none: %s',
+    async (query) => expect((await staff.get(`/api/questions?${query}`)).status).toBe(400),
+  );
+
   it('keeps the questions of a group whose property is gone', async () => {
     const group = await aGroup();
     await ask(group.id);

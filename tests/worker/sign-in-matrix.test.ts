@@ -13,7 +13,6 @@ const openToAll = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs.css',
-  'GET /api/account',
   'GET /api/groups/share/:shareCode',
   'GET /api/portal/:shareCode',
   'POST /api/participants',

@@ -148,6 +148,18 @@ describe('the sweep of idempotency keys', () => {
     expect(await keys()).toBe(0);
   });
 
+  it('forgets them all in one run, however many a busy day has left', async () => {
+    await env.DB.prepare(
+      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
+       SELECT 'message 1', 'busy-day-' || n, '', '{}', ?1 FROM numbers`,
+    )
+      .bind(new Date(Date.now() - 2 * day).toISOString())
+      .run();
+    await sweepIn(0);
+    expect(await keys()).toBe(0);
+  });
+
   it('goes on where storage does not answer', async () => {
     await staff.post('/api/properties', propertyForm, withKey());
     await upload();

@@ -43,6 +43,19 @@ describe('POST /api/units/{id}/photos', () => {
     expect(body.photos).toHaveLength(2);
   });
 
+  it('adds one photo of a form that is sent twice, also at once', async () => {
+    const unit = await aUnitAlone();
+    const key = { ...(await staffHeaders()), 'Idempotency-Key': crypto.randomUUID() };
+    const post = (name = 'plan.png') =>
+      send('POST', `/api/units/${unit.id}/photos`, formWith('photo', png(4, 3), name), key);
+    const answers = [...(await Promise.all([post(), post()])), await post()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first, ...others] = await Promise.all(answers.map((answer) => answer.json<Unit>()));
+    expect(first?.photos).toHaveLength(1);
+    expect(others).toEqual([first, first]);
+    expect((await post('another.png')).status).toBe(409);
+  });
+
   it('refuses one more than a unit may have, and stores nothing', async () => {
     const names = Array.from({ length: limits.unitPhotos }, (_, number) => `photo-${number}`);
     const unit = await aUnitAlone({ photos: photosNamed(names) });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../worker/contract/limits';
-import { readImageHeader } from '../../worker/image-header';
+import { readImageHeader } from '../../worker/images/image-header';
 import { fetchFromWorker } from '../support/calls';
 import {
   avif,

@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { type Cost, counted } from '../../dev/bench/counted-database';
+import { fillGroup, fillGroups } from '../../dev/bench/data';
+import { fetchFromWorker } from '../support/calls';
+import { staffHeaders } from '../support/staff';
+
+await fillGroup(env.DB, 1, 'STAY0001', 1);
+
+/** The first screen, and the most rows that each part may read: the counts look at every group, the lists do not. */
+const firstScreen = (total: number): [path: string, rows: number][] => [
+  ['/api/groups/counts', total + 1],
+  ['/api/groups?setup=active&sort=newest&limit=50', 500],
+  ['/api/groups?setup=pending&sort=newest&limit=50', 1000],
+  ['/api/questions?limit=50', 10],
+  ['/api/emails?limit=50', 10],
+];
+
+async function costOf(path: string): Promise<Cost> {
+  const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 };
+  const answer = await fetchFromWorker(path, { headers: await staffHeaders() }, { DB: counted(env.DB, cost) });
+  expect(answer.status, path).toBe(200);
+  return cost;
+}
+
+it.each([
+  [10, 9],
+  [1000, 990],
+  [10_000, 9000],
+])(
+  'Staff who open the list of %i groups cost one statement a part, beside the look at whether they signed out',
+  async (total, more) => {
+    await fillGroups(env.DB, 1, 100 + total, more);
+    for (const [path, rows] of firstScreen(total)) {
+      const { rowsRead, ...cost } = await costOf(path);
+      expect(cost, path).toEqual({ trips: 2, statements: 2 });
+      expect(rowsRead, path).toBeLessThanOrEqual(rows);
+    }
+  },
+);
