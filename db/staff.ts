@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { type Database, first } from './client';
+import { all, type Companion, type Database, first, openSession } from './client';
 
-/** Whether this person has signed out at or after the instant. */
-export async function isSignedOut(db: Database, subject: string, since: Date): Promise<boolean> {
+/**
+ * The primary, asked in the name of a person whose token was issued at `since`: each trip also brings whether they have
+ * signed out at or after it. A replica may not know yet of a sign-out.
+ */
+export function openAsStaff(d1: D1Database, subject: string, since: Date) {
   const signOut = sql`SELECT 1 FROM staff_sign_outs WHERE subject = ${subject} AND signed_out_at >= ${since.toISOString()}`;
-  return (await first(db, signOut)) !== null;
+  const { db: primary } = openSession(d1, 'first-primary');
+  const companion: Companion = { statement: signOut };
+  return {
+    db: Object.assign(primary, { companion }) satisfies Database,
+    /** What the last trip brought; makes one where there was none. */
+    async isSignedOut(): Promise<boolean> {
+      const rows = companion.rows ?? (await all(openSession(d1, 'first-primary').db, signOut));
+      return rows.length > 0;
+    },
+  };
 }
 
 /** Makes every token void that was issued to this person until now. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { openSession } from '../db/client';
-import { isSignedOut } from '../db/staff';
+import { openAsStaff } from '../db/staff';
 import { type AccessClaims, readAccessToken } from './access-token';
 import { limits } from './contract/limits';
 import type { StaffUser } from './contract/staff';
@@ -11,18 +10,22 @@ import type { AppEnv } from './env';
 export const accessCookie = 'CF_Authorization';
 
 /**
- * Who is signed in, of whatever domain, or null: a valid token in Access's header, else in its cookie,
- * that its owner has not signed out of since (contract section 7).
+ * Whom a token names, of whatever domain, or null without a valid one in Access's header, else in its cookie
+ * (contract section 7). That they have not signed out since is for the caller to ask, with or after a read of `db`.
  * @throws ApiError 503 where the issuer's keys cannot be had
  */
-export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
+export async function readSignIn(c: Context<AppEnv>) {
   const token = c.req.header('Cf-Access-Jwt-Assertion') || getCookie(c, accessCookie);
   if (!token) return null;
   const claims = await readAccessToken(token, c.env, new URL(c.req.url).hostname);
   if (!claims) return null;
-  // A replica may not know yet of a sign-out, and the holder of an old token sends no bookmark.
-  const { db } = openSession(c.env.DB, 'first-primary');
-  return (await isSignedOut(db, claims.sub, new Date(claims.iat * 1000))) ? null : personOf(claims);
+  return { person: personOf(claims), ...openAsStaff(c.env.DB, claims.sub, new Date(claims.iat * 1000)) };
+}
+
+/** Who is signed in, of whatever domain, or null; throws as {@link readSignIn}. */
+export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
+  const signIn = await readSignIn(c);
+  return signIn && !(await signIn.isSignedOut()) ? signIn.person : null;
 }
 
 /** Whether an address is of exactly the company's domain: no subdomain, no look-alike, no second `@`. */

@@ -16,7 +16,8 @@ export async function fetchFromWorker(path: string, init: RequestInit = {}, bind
   return answer;
 }
 
-function callerWith(own: Record<string, string>) {
+/** Somebody whose every request carries these headers. */
+export function callerWith(own: Record<string, string>) {
   const call = async <Body>(method: string, path: string, body: unknown, { headers, bindings }: Options) => {
     const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const answer = await fetchFromWorker(

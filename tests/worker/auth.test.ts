@@ -1,5 +1,9 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { CreatedGroup } from '../../worker/contract/group';
+import { callerWith, staff } from '../support/calls';
+import { contents } from '../support/contents';
+import { aProperty } from '../support/data';
 import { staffHeaders, staffToken } from '../support/staff';
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -123,6 +127,28 @@ describe('GET /api/logout', () => {
     const answer = await ask('/api/logout', { Cookie: `CF_Authorization=${token}`, 'Sec-Fetch-Site': 'cross-site' });
     expect(answer.status).toBe(403);
     expect(await status(token)).toBe(200);
+  });
+
+  it('leaves nothing of what is read or written with the old token', async () => {
+    const { body: group } = await staff.post<CreatedGroup>('/api/groups', { propertyId: (await aProperty()).id });
+    const token = await staffToken({ sub: 'gone' });
+    await signOut(token);
+    const left = callerWith({ 'Cf-Access-Jwt-Assertion': token });
+    const before = await contents();
+    for (const answer of [
+      await left.get('/api/groups'),
+      await left.get('/api/properties/0'),
+      await left.get(`/api/properties/${group.propertyId}`),
+      await left.get('/s3/params'),
+      await left.get('/s3/params?filename=a.png'),
+      await left.put(`/api/properties/${group.propertyId}`, { name: 'Mine' }),
+      await left.delete(`/api/groups/${group.id}`),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: 'unauthorized' });
+      expect(JSON.stringify([answer.body, ...answer.headers])).not.toMatch(/Maple|STAY|url|ETag/i);
+    }
+    expect(await contents()).toEqual(before);
   });
 
   it('works for somebody who is not signed in', async () => {
