@@ -113,12 +113,8 @@ function isFound(search: string): SQL {
 
 /** How many groups there are, and how many of them wait for their point person. */
 export async function countGroups(db: Database): Promise<GroupCounts> {
-  const { total = 0, active = 0 } =
-    (await first<{ total: number; active: number }>(
-      db,
-      sql`SELECT count(*) AS total, count(setup_completed_at) AS active FROM groups`,
-    )) ?? {};
-  return { total, active, pending: total - active };
+  const counts = sql`SELECT active + pending AS total, active, pending FROM group_counts`;
+  return (await first<GroupCounts>(db, counts)) ?? { total: 0, active: 0, pending: 0 };
 }
 
 /** A group to be made; a name or an address that is null becomes the property's contact, else the office's. */

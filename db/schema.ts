@@ -96,6 +96,12 @@ export const groups = sqliteTable(
   ],
 );
 
+/** One row, kept by the triggers of migrations/*_group-counts.sql: D1 charges every row that a count looks at. */
+export const groupCounts = sqliteTable('group_counts', {
+  active: integer().notNull(),
+  pending: integer().notNull(),
+});
+
 export const participants = sqliteTable(
   'participants',
   {

@@ -120,4 +120,27 @@ describe('GET /api/groups/counts', () => {
       pending: before.pending + 1,
     });
   });
+
+  it('never counts otherwise than one who looks at every group, whatever happens to them', async () => {
+    const countByHand = () =>
+      env.DB.prepare(
+        `SELECT count(*) AS total, count(setup_completed_at) AS active, count(*) - count(setup_completed_at) AS pending
+         FROM groups`,
+      ).first<GroupCounts>();
+    const isRight = async () =>
+      expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toEqual(await countByHand());
+    const [pending, active] = [await aGroup(), await aGroup()];
+    await isRight();
+    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await isRight();
+    await staff.delete(`/api/properties/${pending.propertyId}`);
+    await isRight();
+    await staff.delete(`/api/groups/${pending.id}`);
+    await isRight();
+    await staff.delete(`/api/groups/${active.id}`);
+    await staff.delete(`/api/groups/${active.id}`);
+    await isRight();
+    const ofEmptyTable = [env.DB.prepare('DELETE FROM groups'), env.DB.prepare('SELECT * FROM group_counts')];
+    expect((await env.DB.batch(ofEmptyTable))[1]?.results).toEqual([{ active: 0, pending: 0 }]);
+  });
 });

@@ -46,7 +46,7 @@ describe('The migrations', () => {
     expect(await schema()).toEqual(whole);
   });
 
-  it('lose nothing that is there, from the first version that could hold it on', async () => {
+  it('lose nothing that is there, from the first version that could hold it on', { timeout: 60_000 }, async () => {
     await migrate();
     const whole = await schema();
     for (let from = 1; from <= env.MIGRATIONS.length; from++) {
