@@ -1,10 +1,12 @@
-import { planFourBed, planTownHouse, planTwoBed } from './scenes/floor-plans.ts';
 import { lindenExterior } from './scenes/linden-house-exterior.ts';
+import { planTownHouse } from './scenes/linden-house-floor-plan-3-bed.ts';
 import { lindenKitchen } from './scenes/linden-house-kitchen.ts';
 import { lindenLiving } from './scenes/linden-house-living-room.ts';
 import { lindenPorch } from './scenes/linden-house-porch.ts';
 import { mapleBedroom } from './scenes/maple-court-bedroom.ts';
 import { mapleExterior } from './scenes/maple-court-exterior.ts';
+import { planTwoBed } from './scenes/maple-court-floor-plan-2-bed.ts';
+import { planFourBed } from './scenes/maple-court-floor-plan-4-bed.ts';
 import { mapleKitchen } from './scenes/maple-court-kitchen.ts';
 import { mapleLiving } from './scenes/maple-court-living-room.ts';
 import { maplePool } from './scenes/maple-court-pool.ts';

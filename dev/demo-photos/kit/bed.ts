@@ -1,7 +1,7 @@
 import { mix, shade } from './colour.ts';
+import { pillow } from './fabrics.ts';
 import type { V3 } from './geometry.ts';
 import type { Scene } from './scene.ts';
-import { pillow } from './solids.ts';
 
 interface BedLook {
   frame: string;

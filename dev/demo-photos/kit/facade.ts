@@ -1,7 +1,6 @@
 import { mix, random, shade } from './colour.ts';
-import type { V3 } from './geometry.ts';
-import type { Plane, Scene } from './scene.ts';
-import { f1 } from './scene.ts';
+import type { Plane } from './plane.ts';
+import type { Scene } from './scene.ts';
 
 /** Brickwork: a lit ground, faint courses and single bricks that differ in tone; `fine` shrinks the bricks. */
 export function bricks(
@@ -142,113 +141,6 @@ export function windowOut(s: Scene, p: Plane, u: number, v: number, w: number, h
     for (let i = 0; i <= rows; i++) b.slab(0, (i * h) / rows - 0.035, w, 0.07, 0.05, frame);
   });
   if (o.sill) p.slab(u - 0.08, v - 0.1, w + 0.16, 0.1, 0.09, o.sill);
-}
-
-/** A gradient sky with soft banks of cloud lit from one side. */
-export function sky(
-  s: Scene,
-  stops: [number, string][],
-  horizon: number,
-  o: { seed?: number; bright?: string; shadow?: string; clouds?: number } = {},
-): void {
-  const rnd = random(o.seed ?? 2);
-  s.emit(`<rect width="${s.width}" height="${s.height}" fill="${s.linear2([0, 0], [0, horizon], stops)}"/>`);
-  for (let i = 0; i < (o.clouds ?? 7); i++) {
-    const depth = i / (o.clouds ?? 7);
-    const [cx, cy] = [rnd() * s.width, horizon * (0.1 + depth * 0.72)];
-    const size = 300 * (1.15 - depth * 0.75) * (0.7 + rnd() * 0.6);
-    for (const [c, dy, k] of [
-      [o.shadow ?? '#b9b3c4', 0.06, 0.5],
-      [o.bright ?? '#fff6e8', 0, 0.62],
-    ] as const) {
-      let d = '';
-      const puff = random(i * 31 + 7);
-      for (let j = 0; j < 22; j++) {
-        const t = puff() * 2 - 1;
-        const rx = size * (0.08 + puff() * 0.16) * (1.1 - Math.abs(t) * 0.6);
-        const ry = rx * (0.42 + puff() * 0.2);
-        const [x, y] = [cx + t * size, cy + dy * size - (1 - t * t) * size * 0.16 * puff()];
-        d += `M${f1(x - rx)} ${f1(y)}a${f1(rx)} ${f1(ry)} 0 1 0 ${f1(rx * 2)} 0a${f1(rx)} ${f1(ry)} 0 1 0 ${f1(-rx * 2)} 0`;
-      }
-      s.draw2(d, c, { opacity: k, blur: 5 + (1 - depth) * 7 });
-    }
-  }
-}
-
-/** Slabs of paving between two corners of the ground. */
-export function paving(
-  s: Scene,
-  x0: number,
-  z0: number,
-  x1: number,
-  z1: number,
-  c: string,
-  w: number,
-  d: number,
-  seed: number,
-  y = 0,
-): void {
-  const rnd = random(seed);
-  const base = s.lit(c, [0, 1, 0]);
-  s.poly(
-    [
-      [x0, y, z0],
-      [x1, y, z0],
-      [x1, y, z1],
-      [x0, y, z1],
-    ],
-    shade(base, 0.86),
-  );
-  const gap = 0.018;
-  for (let z = z0, row = 0; z < z1 - 0.01; z += d, row++) {
-    for (let x = x0 - (row % 2) * w * 0.5; x < x1 - 0.01; x += w) {
-      const [a, b] = [Math.max(x, x0), Math.min(x + w, x1)];
-      const e = Math.min(z + d, z1);
-      if (b - a < 0.05) continue;
-      s.poly(
-        [
-          [a + gap, y, z + gap],
-          [b - gap, y, z + gap],
-          [b - gap, y, e - gap],
-          [a + gap, y, e - gap],
-        ],
-        mix(shade(base, 0.94 + rnd() * 0.1), '#c9a98a', rnd() * 0.12),
-        { stroke: 'none' },
-      );
-    }
-  }
-}
-
-/** Grass: a lit ground with mown bands and tufts. */
-export function lawn(s: Scene, corners: V3[], seed: number, c = '#8ea05c'): void {
-  const rnd = random(seed);
-  const base = s.lit(c, [0, 1, 0]);
-  const [a, b, e, f] = corners as [V3, V3, V3, V3];
-  s.poly(
-    corners,
-    s.linear(f, a, [
-      [0, mix(base, '#dccb8c', 0.35)],
-      [0.5, base],
-      [1, shade(base, 0.74)],
-    ]),
-  );
-  const at = (u: number, v: number): V3 => {
-    const m = (p: V3, q: V3, t: number) => p.map((n, i) => n + ((q[i] ?? 0) - n) * t) as unknown as V3;
-    return m(m(a, b, u), m(f, e, u), v);
-  };
-  s.clip(corners, () => {
-    const tones = [shade(base, 0.76), shade(base, 0.9), mix(base, '#e6dc96', 0.4)];
-    const paths = tones.map(() => '');
-    for (let i = 0; i < 5200; i++) {
-      const p = at(rnd(), rnd() ** 1.4);
-      const k = s.scale(p);
-      const [x, y] = s.p(p);
-      if (x < -20 || x > s.width + 20 || y > s.height + 30) continue;
-      const h = Math.min(26, k * (0.04 + rnd() * 0.06));
-      paths[i % 3] += `M${f1(x)} ${f1(y)}l${f1((rnd() - 0.5) * h * 0.7)} ${f1(-h)}`;
-    }
-    for (const [i, d] of paths.entries()) s.draw2(d, 'none', { stroke: tones[i], width: 1.6, opacity: 0.65 });
-  });
 }
 
 /** Lettering standing on a wall, set in the wall's own perspective. */

@@ -26,6 +26,13 @@ export const unit = (a: V3): V3 => {
   const n = Math.hypot(...a) || 1;
   return [a[0] / n, a[1] / n, a[2] / n];
 };
+/** The four corners of something upright, by which sides they are on. */
+export const corners = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
 const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 export function toCamera(cam: Camera, p: V3): V3 {

@@ -1,6 +1,7 @@
 import { palette as c, mix, random, shade } from './colour.ts';
 import type { V3 } from './geometry.ts';
-import type { Plane, Scene } from './scene.ts';
+import type { Plane } from './plane.ts';
+import type { Scene } from './scene.ts';
 import { bar, turned } from './solids.ts';
 
 interface RunOptions {
@@ -147,36 +148,6 @@ export function range(s: Scene, x: number, w: number, body: string): void {
     );
 }
 
-export function kettle(s: Scene, x: number, y: number, z: number, colour: string): void {
-  turned(
-    s,
-    x,
-    y,
-    z,
-    [
-      [0.085, 0],
-      [0.105, 0.04],
-      [0.1, 0.1],
-      [0.06, 0.15],
-      [0.02, 0.165],
-      [0.018, 0.185],
-    ],
-    colour,
-  );
-  bar(
-    s,
-    [
-      [x - 0.08, y + 0.13, z],
-      [x - 0.06, y + 0.23, z],
-      [x + 0.06, y + 0.23, z],
-      [x + 0.08, y + 0.13, z],
-    ],
-    0.014,
-    c.walnut,
-    { bias: 0.2 },
-  );
-}
-
 /** Tall swan-neck tap. */
 export function tap(s: Scene, x: number, y: number, z: number, colour: string, h = 0.34): void {
   const arc: V3[] = [
@@ -220,71 +191,7 @@ export function worktopThings(s: Scene, x: number, y: number, z: number): void {
     );
 }
 
-export function jars(s: Scene, x: number, y: number, z: number, tones: string[], k = 1): void {
-  tones.forEach((t, i) => {
-    const h = (0.16 - (i % 3) * 0.025) * k;
-    turned(
-      s,
-      x + i * 0.13 * k,
-      y,
-      z,
-      [
-        [0.045 * k, 0],
-        [0.05 * k, h * 0.3],
-        [0.05 * k, h * 0.85],
-        [0.035 * k, h],
-      ],
-      t,
-    );
-    turned(
-      s,
-      x + i * 0.13 * k,
-      y + h,
-      z,
-      [
-        [0.038 * k, 0],
-        [0.038 * k, 0.02 * k],
-      ],
-      c.oak,
-      { bias: 0.05 },
-    );
-  });
-}
-
 /** A floating shelf with brackets. */
 export function shelf(s: Scene, x: number, y: number, z: number, w: number, d: number, wood: string): void {
   s.box(x, y, z, w, 0.04, d, wood);
-}
-
-export function plates(s: Scene, x: number, y: number, z: number, n: number, colour: string): void {
-  for (let i = 0; i < n; i++)
-    turned(
-      s,
-      x,
-      y + i * 0.014,
-      z,
-      [
-        [0.07, 0],
-        [0.12, 0.014],
-      ],
-      shade(colour, i % 2 ? 0.95 : 1),
-      { bias: i * 0.05 },
-    );
-}
-export function mugs(s: Scene, x: number, y: number, z: number, tones: string[]): void {
-  tones.forEach((t, i) => {
-    turned(
-      s,
-      x + i * 0.12,
-      y,
-      z,
-      [
-        [0.036, 0],
-        [0.042, 0.03],
-        [0.042, 0.085],
-      ],
-      t,
-      { open: shade(t, 0.5) },
-    );
-  });
 }

@@ -1,8 +1,9 @@
 import { palette as c, shade } from './colour.ts';
+import { pillow } from './fabrics.ts';
 import type { V3 } from './geometry.ts';
 import { cross, dot, sub, unit } from './geometry.ts';
 import type { Scene } from './scene.ts';
-import { bar, pillow, turned } from './solids.ts';
+import { bar, turned } from './solids.ts';
 
 /** Sun bed with a raised back; its head is at +z. */
 export function lounger(s: Scene, cushion: string, wood: string): void {

@@ -1,7 +1,7 @@
+import { f1 } from './canvas.ts';
 import { mix, pick, random, shade } from './colour.ts';
 import type { V2, V3 } from './geometry.ts';
 import type { Scene } from './scene.ts';
-import { f1 } from './scene.ts';
 import { turned } from './solids.ts';
 
 export interface Greens {

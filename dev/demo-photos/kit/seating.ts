@@ -1,7 +1,8 @@
 import { palette as c, mix, shade } from './colour.ts';
-import type { V2 } from './geometry.ts';
+import { pillow } from './fabrics.ts';
+import { corners, type V2 } from './geometry.ts';
 import type { Scene } from './scene.ts';
-import { bar, pillow, turned } from './solids.ts';
+import { bar, turned } from './solids.ts';
 
 /** Furniture faces -z (towards the viewer) in its own coordinates; place it with `scene.at`. */
 export function sofa(
@@ -14,12 +15,7 @@ export function sofa(
   const seats = o.seats ?? 3;
   s.cast(0, 0.08, 0, w, 0.5, d, { blur: 22, opacity: 0.4, reach: 0.5 });
   s.cast(0, 0, 0, w * 0.98, 0.05, d * 0.9, { blur: 9, opacity: 0.5 });
-  for (const [lx, lz] of [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const)
+  for (const [lx, lz] of corners)
     s.box(lx * (w / 2 - 0.12), 0, lz * (d / 2 - 0.1), 0.05, 0.12, 0.05, o.leg ?? c.walnut);
   s.box(0, 0.12, d / 2 - 0.11, w - 0.04, 0.66, 0.22, colour, { r: 0.07 });
   s.box(0, 0.12, -0.02, w - 0.08, 0.2, d - 0.1, shade(colour, 0.96), { r: 0.03 });
@@ -52,12 +48,7 @@ export function sofa(
 
 export function armchair(s: Scene, colour: string, o: { leg?: string; pillow?: string } = {}): void {
   s.cast(0, 0.1, 0, 0.78, 0.5, 0.78, { blur: 16, opacity: 0.42, reach: 0.5 });
-  for (const [x, z] of [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const)
+  for (const [x, z] of corners)
     bar(
       s,
       [
@@ -102,12 +93,7 @@ export function diningChair(s: Scene, wood: string, seat = wood): void {
 
 export function stool(s: Scene, h: number, seat: string, leg: string): void {
   s.cast(0, 0, 0, 0.34, 0.05, 0.34, { blur: 9, opacity: 0.45 });
-  for (const [x, z] of [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const)
+  for (const [x, z] of corners)
     bar(
       s,
       [
@@ -159,25 +145,4 @@ export function stool(s: Scene, h: number, seat: string, leg: string): void {
     seat,
     { bias: 0.3 },
   );
-}
-
-export function table(
-  s: Scene,
-  w: number,
-  d: number,
-  h: number,
-  top: string,
-  leg = top,
-  o: { thick?: number } = {},
-): void {
-  const t = o.thick ?? 0.04;
-  s.cast(0, h - 0.2, 0, w, 0.2, d, { blur: 20, opacity: 0.3 });
-  for (const [x, z] of [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ] as const)
-    s.box(x * (w / 2 - 0.07), 0, z * (d / 2 - 0.07), 0.055, h - t, 0.055, leg);
-  s.box(0, h - t, 0, w, t, d, top);
 }

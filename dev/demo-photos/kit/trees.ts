@@ -1,9 +1,9 @@
+import { f1 } from './canvas.ts';
 import { mix, random, shade } from './colour.ts';
 import type { V3 } from './geometry.ts';
 import { dot, unit } from './geometry.ts';
 import type { Greens } from './plants.ts';
 import type { Scene } from './scene.ts';
-import { f1 } from './scene.ts';
 
 interface Crown {
   at: V3;

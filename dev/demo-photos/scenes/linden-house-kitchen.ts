@@ -1,12 +1,17 @@
 import { palette as c, mix } from '../kit/colour.ts';
-import { pendant, picture } from '../kit/decor.ts';
-import { cupboards, jars, kettle, mugs, plates, range, shelf, tap, tiles, worktopThings } from '../kit/kitchen.ts';
+import { picture } from '../kit/decor.ts';
+import { finish } from '../kit/finish.ts';
+import { cupboards, range, shelf, tap, tiles, worktopThings } from '../kit/kitchen.ts';
+import { pendant } from '../kit/lamps.ts';
 import { plant, potted } from '../kit/plants.ts';
-import { finish, room, sunPatch, windowIn } from '../kit/room.ts';
+import { room } from '../kit/room.ts';
 import { Scene } from '../kit/scene.ts';
 import { diningChair } from '../kit/seating.ts';
 import { stack } from '../kit/shelves.ts';
-import { bowl, roundTable, turned, vase } from '../kit/solids.ts';
+import { turned } from '../kit/solids.ts';
+import { roundTable } from '../kit/tables.ts';
+import { bowl, jars, kettle, mugs, plates, vase } from '../kit/tableware.ts';
+import { sunPatch, windowIn } from '../kit/windows.ts';
 
 /** Town-house kitchen: garden window over the sink, chequered floor, breakfast table. */
 export function lindenKitchen(): string {

@@ -1,11 +1,16 @@
 import { palette as c, shade } from '../kit/colour.ts';
-import { floorLamp, picture, rug } from '../kit/decor.ts';
+import { picture, rug } from '../kit/decor.ts';
+import { finish } from '../kit/finish.ts';
+import { floorLamp } from '../kit/lamps.ts';
 import { plant, potted } from '../kit/plants.ts';
-import { curtain, finish, room, sunPatch, windowIn } from '../kit/room.ts';
+import { room } from '../kit/room.ts';
 import { Scene } from '../kit/scene.ts';
 import { armchair, sofa } from '../kit/seating.ts';
 import { bookcase, stack } from '../kit/shelves.ts';
-import { bar, roundTable, turned, vase } from '../kit/solids.ts';
+import { bar, turned } from '../kit/solids.ts';
+import { roundTable } from '../kit/tables.ts';
+import { vase } from '../kit/tableware.ts';
+import { curtain, sunPatch, windowIn } from '../kit/windows.ts';
 
 /** The town-house front room: fireplace between built-in shelves, light from the street side. */
 export function lindenLiving(): string {

@@ -1,13 +1,18 @@
 import { bed } from '../kit/bed.ts';
 import { palette as c, mix, shade } from '../kit/colour.ts';
-import { pendant, picture, rug, tableLamp } from '../kit/decor.ts';
+import { picture, rug } from '../kit/decor.ts';
+import { finish } from '../kit/finish.ts';
 import { cupboards, shelf } from '../kit/kitchen.ts';
+import { pendant, tableLamp } from '../kit/lamps.ts';
 import { plant, potted } from '../kit/plants.ts';
-import { curtain, finish, room, sunPatch, windowIn } from '../kit/room.ts';
+import { room } from '../kit/room.ts';
 import { Scene } from '../kit/scene.ts';
-import { diningChair, table } from '../kit/seating.ts';
+import { diningChair } from '../kit/seating.ts';
 import { books, bookTones, stack } from '../kit/shelves.ts';
-import { turned, vase } from '../kit/solids.ts';
+import { turned } from '../kit/solids.ts';
+import { table } from '../kit/tables.ts';
+import { vase } from '../kit/tableware.ts';
+import { curtain, sunPatch, windowIn } from '../kit/windows.ts';
 
 /** A private bedroom with a desk at the window. */
 export function mapleBedroom(): string {

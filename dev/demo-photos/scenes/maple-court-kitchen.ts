@@ -1,12 +1,14 @@
 import { palette as c, shade } from '../kit/colour.ts';
-import { pendant } from '../kit/decor.ts';
-import { cupboards, jars, kettle, mugs, plates, range, shelf, tap, tiles, worktopThings } from '../kit/kitchen.ts';
+import { finish } from '../kit/finish.ts';
+import { cupboards, range, shelf, tap, tiles, worktopThings } from '../kit/kitchen.ts';
+import { pendant } from '../kit/lamps.ts';
 import { plant, potted } from '../kit/plants.ts';
-import { finish, room, sunPatch, windowIn } from '../kit/room.ts';
+import { room } from '../kit/room.ts';
 import { Scene } from '../kit/scene.ts';
 import { stool } from '../kit/seating.ts';
 import { stack } from '../kit/shelves.ts';
-import { bowl, vase } from '../kit/solids.ts';
+import { bowl, jars, kettle, mugs, plates, vase } from '../kit/tableware.ts';
+import { sunPatch, windowIn } from '../kit/windows.ts';
 
 /** Open kitchen with an island, green fronts and brass, daylight from the right. */
 export function mapleKitchen(): string {

@@ -1,11 +1,17 @@
 import { palette as c, shade } from '../kit/colour.ts';
-import { floorLamp, pendant, picture, rug, tableLamp } from '../kit/decor.ts';
+import { picture, rug } from '../kit/decor.ts';
+import { cloth } from '../kit/fabrics.ts';
+import { finish } from '../kit/finish.ts';
+import { floorLamp, pendant, tableLamp } from '../kit/lamps.ts';
 import { plant, potted } from '../kit/plants.ts';
-import { curtain, finish, room, sunPatch, windowIn } from '../kit/room.ts';
+import { room } from '../kit/room.ts';
 import { Scene } from '../kit/scene.ts';
 import { armchair, sofa } from '../kit/seating.ts';
 import { bookcase, stack } from '../kit/shelves.ts';
-import { bowl, cloth, roundTable, turned, vase } from '../kit/solids.ts';
+import { turned } from '../kit/solids.ts';
+import { roundTable } from '../kit/tables.ts';
+import { bowl, vase } from '../kit/tableware.ts';
+import { curtain, sunPatch, windowIn } from '../kit/windows.ts';
 
 /** Morning in the shared living room: tall windows on the left, sofa, books, plants. */
 export function mapleLiving(): string {
@@ -35,33 +41,24 @@ export function mapleLiving(): string {
     curtain(s, walls.left, u, 0.04, w, 2.66, '#f3eadc', 0.12);
   s.line([walls.left.at(2.6, 2.7, 0.12), walls.left.at(6.65, 2.7, 0.12)], c.brass, 5);
 
-  for (const [u, w] of windows) {
-    const z = size.z0 + u;
-    sunPatch(
-      s,
-      [
-        [-2.9, 0.32, z],
-        [-2.9, 0.32, z + w],
-        [-2.9, 2.5, z + w],
-        [-2.9, 2.5, z],
-      ],
-      { cols: 2, rows: 3, opacity: 0.55 },
-    );
-  }
+  const sunThrough = (opacity: number) => {
+    for (const [u, w] of windows) {
+      const z = size.z0 + u;
+      sunPatch(
+        s,
+        [
+          [-2.9, 0.32, z],
+          [-2.9, 0.32, z + w],
+          [-2.9, 2.5, z + w],
+          [-2.9, 2.5, z],
+        ],
+        { cols: 2, rows: 3, opacity },
+      );
+    }
+  };
+  sunThrough(0.55);
   rug(s, 0.05, 1.15, 3.5, 2.3, '#e3d6c3', '#a9704f');
-  for (const [u, w] of windows) {
-    const z = size.z0 + u;
-    sunPatch(
-      s,
-      [
-        [-2.9, 0.32, z],
-        [-2.9, 0.32, z + w],
-        [-2.9, 2.5, z + w],
-        [-2.9, 2.5, z],
-      ],
-      { cols: 2, rows: 3, opacity: 0.3 },
-    );
-  }
+  sunThrough(0.3);
   picture(walls.back, 2.0, 1.16, 0.8, 1.02, 'arches', c.walnut);
   picture(walls.back, 2.98, 1.16, 0.8, 1.02, 'hills', c.walnut);
 

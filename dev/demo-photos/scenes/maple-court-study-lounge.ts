@@ -1,12 +1,17 @@
 import { palette as c, mix, random, shade } from '../kit/colour.ts';
-import { floorLamp, pendant, rug } from '../kit/decor.ts';
+import { rug } from '../kit/decor.ts';
+import { finish } from '../kit/finish.ts';
+import { floorLamp, pendant } from '../kit/lamps.ts';
+import type { Plane } from '../kit/plane.ts';
 import { plant, potted } from '../kit/plants.ts';
-import { finish, room, windowIn } from '../kit/room.ts';
-import type { Plane } from '../kit/scene.ts';
+import { room } from '../kit/room.ts';
 import { Scene } from '../kit/scene.ts';
-import { armchair, diningChair, table } from '../kit/seating.ts';
+import { armchair, diningChair } from '../kit/seating.ts';
 import { bookcase, books, bookTones, stack } from '../kit/shelves.ts';
-import { roundTable, turned, vase } from '../kit/solids.ts';
+import { turned } from '../kit/solids.ts';
+import { roundTable, table } from '../kit/tables.ts';
+import { vase } from '../kit/tableware.ts';
+import { windowIn } from '../kit/windows.ts';
 
 /** Dusk over the town: a sky, far hills and house blocks with lit windows. */
 function dusk(s: Scene, p: Plane, w: number, h: number, seed: number): void {
