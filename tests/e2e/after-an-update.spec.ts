@@ -34,6 +34,8 @@ test('a part that is gone says that the site was updated, and nothing that was t
 
   await page.unrouteAll();
   await group.tracker.getByRole('button', { name: 'Reload page' }).click();
+  await expect(group.tracker.getByText(updated)).toBeHidden();
+  await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
   await expect(group.message('Half a sentence')).toBeVisible();
   await group.join('Ana');
 });
@@ -71,7 +73,7 @@ test('a page whose code stays away says so, and does not reload for ever', async
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText(updated)).toBeVisible();
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();

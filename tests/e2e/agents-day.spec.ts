@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
+import { copy } from '../support/copying';
 import { expectPhotos, pick, picture } from '../support/property-forms';
 import { goToDashboard, goToGroups, openAsStaff, toast } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
@@ -43,9 +44,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await makeGroup(page, house, 'Jordan Ellis', 'All Unit Types');
     await page.getByRole('button', { name: 'Create Another Group' }).click();
     await makeGroup(page, house, 'Priya Raman', '3x2');
-    await button(page, 'Copy Admin Setup Link').click();
-    await expect(button(page, 'Copied!')).toBeVisible();
-    setupLink = await page.evaluate(() => navigator.clipboard.readText());
+    setupLink = await copy(page, button(page, 'Copy Admin Setup Link'));
     await card.getByRole('button', { name: 'Create Group' }).click();
     await expect(page).toHaveURL(/\/property\/\w{8}$/);
     await expect(page.getByRole('heading', { name: house }).first()).toBeVisible();

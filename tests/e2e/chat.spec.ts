@@ -27,6 +27,7 @@ test('a visitor gives a name, says something, and may change the name', async ({
   await expect(group.message('first line')).toContainText('Ana Lima');
   await expect(group.message('first line')).toContainText('AL');
   await expect(group.message('first line')).toHaveCount(1);
+  await expect(group.message('first line')).not.toContainText('Sending...');
 
   await page.reload();
   await expect(group.message('second line')).toHaveCount(1);
@@ -140,8 +141,9 @@ test('older messages load on the way up, and the place is kept while new ones ar
 test('a message that was lost on the way in comes with the next look', async ({ page, request }) => {
   const made = await aGroup(request);
   await page.routeWebSocket(/\/ws/, () => undefined);
+  const firstLook = page.waitForResponse(/\/api\/messages/);
   const group = await GroupPage.open(page, made);
-  await page.waitForResponse(/\/api\/messages/);
+  await firstLook;
   await say(request, made, 'Ana', 'Hello?');
   await expect(group.message('Hello?')).toHaveCount(1);
 });

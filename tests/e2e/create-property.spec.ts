@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
 import { breakCall, brokenCall, expectPhotos, pick, picture, refuseCall } from '../support/property-forms';
-import { openAsStaff, toast } from '../support/staff-screens';
+import { openAsStaff, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,7 +23,8 @@ async function propertiesNamed(page: Page, name: string): Promise<Property[]> {
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
 test('a property is created with its photos, units and rooms, its prices in cents', async ({ page }) => {
-  await page.getByLabel('Property name').fill('Cedar Row');
+  const name = unique('Cedar Row');
+  await page.getByLabel('Property name').fill(name);
   await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
   await page.getByLabel('Description').fill('Brick houses.\nA porch each.');
   await page.getByLabel('Campus distance').fill('0.4 miles');
@@ -68,8 +69,8 @@ test('a property is created with its photos, units and rooms, its prices in cent
 
   await expect(page).toHaveURL('/admin');
   await expect(toast(page, 'Property created')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Cedar Row' }).first()).toBeVisible();
-  const [stored] = await propertiesNamed(page, 'Cedar Row');
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  const [stored] = await propertiesNamed(page, name);
   expect(stored).toMatchObject({
     createdBy: 'Dana Reyes',
     description: 'Brick houses.\nA porch each.',
@@ -105,8 +106,10 @@ test('a property is created with the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await button(page, 'Remove WiFi').press('Enter');
   await button(page, 'Add Unit').press('Enter');
+  await expect(page.getByLabel('Unit name')).toBeFocused();
   await keyboard.type('4x4');
   await button(page, 'Add Room').press('Enter');
+  await expect(page.getByLabel('Room name')).toBeFocused();
   await keyboard.type('Room A');
   await keyboard.press('Tab');
   await keyboard.type('950');
@@ -188,6 +191,7 @@ test('a colleague is asked before a form with changes is left', async ({ page })
   await page.getByLabel('Property name').fill('Cedar Row');
   await button(page, 'Cancel').click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue('Cedar Row');

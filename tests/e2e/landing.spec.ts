@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { interestLevels } from '../../worker/contract/interest-levels';
 import { expectAccessible } from '../support/accessibility';
+import { GroupPage } from '../support/group-page';
 import { aGroup, remove } from '../support/office';
+import { answering } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');
@@ -27,6 +29,7 @@ test('the front page says what this is', async ({ page }) => {
 test('a property manager finds the way to sign in', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Property Manager?' });
+  await answering(card);
   await card.getByRole('button', { name: 'Admin Dashboard' }).press('Space');
   await expect(page).toHaveURL('/admin-login');
 });
@@ -49,6 +52,7 @@ test('Enter joins too', async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
   await shareCode(page).fill(group.shareCode);
+  await expect(joinGroup(page)).toBeEnabled();
   await shareCode(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 });
@@ -71,10 +75,10 @@ test('the page says that it is loading while it reads a group', async ({ page, r
 
 test('a group that was opened on this device is offered again, until it is forgotten', async ({ page, request }) => {
   const group = await aGroup(request);
-  await page.goto(`/group/${group.shareCode}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+  await GroupPage.open(page, group);
 
   await page.goto('/');
+  await expect(opened(page)).toBeVisible();
   await expectAccessible(page);
   await opened(page).getByRole('link', { name: group.shareCode }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
@@ -83,7 +87,7 @@ test('a group that was opened on this device is offered again, until it is forgo
   await opened(page).getByRole('button', { name: 'Forget Birch Hall' }).click();
   await expect(opened(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await answering(page.getByRole('main'));
   await expect(opened(page)).toBeHidden();
 });
 
@@ -105,7 +109,7 @@ test.describe('after a group was deleted', () => {
 
   test('opening it again takes it off the list of this device', async ({ page, request }) => {
     const made = await aGroup(request);
-    await page.goto(`/group/${made.shareCode}`);
+    await GroupPage.open(page, made);
     await page.goto('/');
     await expect(opened(page)).toContainText(made.shareCode);
     await remove(request, `/api/groups/${made.id}`);

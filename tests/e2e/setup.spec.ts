@@ -1,3 +1,4 @@
+import { copy } from '../support/copying';
 import { GroupPage } from '../support/group-page';
 import { loseAnswer } from '../support/lose-answer';
 import { aGroup, completeSetup } from '../support/office';
@@ -29,9 +30,7 @@ test('the point person completes the setup and gets the link to share', async ({
   await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
   const link = `${new URL(page.url()).origin}/group/${made.shareCode}`;
   await expect(page.getByText(link)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await copy(page, page.getByRole('button', { name: 'Copy Link' }))).toBe(link);
 
   await page.getByRole('button', { name: 'View Your Group' }).click();
   const card = page.getByRole('region', { name: 'Point Person' });

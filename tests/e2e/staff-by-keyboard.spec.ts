@@ -39,12 +39,12 @@ test('staff sign in, find a property, make a group for it and delete it', async 
   await page.keyboard.press('Enter');
   await pressOn(page, button(question(page, 'Delete this property?'), 'Delete Property'));
   await expect(toast(page, 'Property deleted')).toBeVisible();
-  await expect(card).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
   await page.keyboard.press('F8');
   await tabTo(page, button(page.getByRole('region', { name: /notification/i }), 'Close'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Property deleted')).toHaveCount(0);
+  await expect(card).toHaveCount(0);
 });
 
 test('staff change a property, its amenities, FAQ and photos', async ({ page }) => {
@@ -142,10 +142,10 @@ test('staff search groups, copy what others ask for, answer a question and send 
   request,
 }) => {
   const [name, asker] = [unique('Priya Raman'), unique('Quinn')];
-  const address = `${crypto.randomUUID()}@example.org`;
+  const [address, waitingAddress] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`];
   const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: address });
   await post(request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
-  const waiting = await aGroup(request, { pointPersonName: name });
+  const waiting = await aGroup(request, { pointPersonName: name, pointPersonEmail: waitingAddress });
   await completeSetup(request, group);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsStaff(page, '/admin/groups');
@@ -177,11 +177,8 @@ test('staff search groups, copy what others ask for, answer a question and send 
   await page.keyboard.press('Tab');
   await expect(button(item, 'Edit Answer')).toBeFocused();
 
-  const mail = page
-    .getByRole('region', { name: 'E-mails' })
-    .getByRole('article')
-    .filter({ hasText: 'maya@example.org' });
-  await pressOn(page, button(mail.first(), 'Send Again'));
+  const mail = page.getByRole('region', { name: 'E-mails' }).getByRole('article').filter({ hasText: waitingAddress });
+  await pressOn(page, button(mail, 'Send Again'));
   await expect(toast(page, 'E-mail sent')).toBeVisible();
-  await expect(button(mail.first(), 'Send Again')).toBeFocused();
+  await expect(button(mail, 'Send Again')).toBeFocused();
 });

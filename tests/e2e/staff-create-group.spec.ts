@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
+import { copy } from '../support/copying';
 import { aProperty } from '../support/office';
 import { openAsStaff, refuse, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
@@ -66,9 +67,7 @@ test.describe('a group for a point person', () => {
     }
     await expect(made.getByRole('heading', { name: 'Next Steps' })).toBeVisible();
 
-    await made.getByRole('button', { name: 'Copy Admin Setup Link' }).click();
-    await expect(made.getByRole('button', { name: 'Copied!' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    expect(await copy(page, made.getByRole('button', { name: 'Copy Admin Setup Link' }))).toBe(
       `${new URL(page.url()).origin}/admin-setup/${group.adminSetupToken}`,
     );
     const opened = context.waitForEvent('page');

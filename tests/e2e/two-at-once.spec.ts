@@ -36,6 +36,7 @@ test('two of the staff change one property: the second chooses between both vers
   await expect(friend).toHaveURL('/admin');
 
   await button(page, 'Update').click();
+  await expect(stale(page, 'property')).toBeVisible();
   await expectAccessible(page);
   await stale(page, 'property').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');

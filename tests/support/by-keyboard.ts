@@ -5,6 +5,7 @@ const mostPresses = 120;
 
 /** Goes on with Tab until a control has the focus, as people without a mouse do; fails where it cannot be reached. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
   for (let presses = 0; presses < mostPresses; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

@@ -12,6 +12,7 @@ export class Keyboard {
 
   /** Goes to a control with Tab; every one on the way is seen to have the focus. */
   async tabTo(target: Locator, direction: Direction = 'Tab'): Promise<void> {
+    await expect(target).toBeEnabled();
     const unseen: string[] = [];
     for (let step = 0; step < patience; step += 1) {
       await this.page.keyboard.press(direction);

@@ -19,8 +19,11 @@ export class OwnProduct {
       detached: true,
     });
     this.#process = child;
-    for await (const chunk of child.stdout) if (String(chunk).includes('Ready.')) return;
-    throw new Error('The product ended before it was ready');
+    await new Promise<void>((ready, fail) => {
+      // Read to the end: a process whose words nobody takes is ended by them.
+      child.stdout.on('data', (chunk) => String(chunk).includes('Ready.') && ready());
+      child.once('exit', () => fail(new Error('The product ended before it was ready')));
+    });
   }
 
   /** Stops it as a lost server does; resolves when it is gone. */
