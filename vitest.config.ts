@@ -2,17 +2,21 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config';
 import { issuer, startIdentityProvider } from './tests/support/identity-provider';
 
+/** A test that hangs ends at last; none that works comes near, on however slow a machine. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { ...patience, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         test: {
+          ...patience,
           name: 'components',
           environment: 'happy-dom',
           include: ['tests/components/**/*.test.tsx'],
-          setupFiles: ['tests/support/cleanup.ts'],
+          setupFiles: ['tests/support/components.ts'],
         },
       },
       {
@@ -42,7 +46,12 @@ export default defineConfig({
             };
           }),
         ],
-        test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], setupFiles: ['tests/support/migrate.ts'] },
+        test: {
+          ...patience,
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          setupFiles: ['tests/support/migrate.ts'],
+        },
       },
     ],
   },

@@ -38,7 +38,7 @@ const files = [...polyglots, ...hostileFiles.filter((_, index) => index < 28 || 
 const traces = [...phoneSecrets, 'GPS', '<script', '<svg', 'PK\u0003\u0004'];
 
 test('no file that is not a picture is served, and of a picture nothing but the picture', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const property: Property = await aProperty(page.request);
   await openAsStaff(page, '/admin/create-property');
   expect(files).toHaveLength(60);

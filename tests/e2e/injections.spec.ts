@@ -13,7 +13,7 @@ import { watchScripts } from '../support/watched-scripts';
  * Every text that a visitor or an administrator types goes to somebody else's screen. All of them are scripts here.
  */
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const third = scriptPayloads.length / 3;
 const thirds = [0, 1, 2].map((place) => scriptPayloads.slice(place * third, (place + 1) * third));

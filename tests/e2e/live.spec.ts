@@ -81,7 +81,7 @@ test.describe('when the server is lost', () => {
   });
 
   test('everything comes back by itself, and nothing is lost', async ({ page, friend }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
     try {
       await product.start();
@@ -102,7 +102,7 @@ test.describe('when the server is lost', () => {
       const missed = { groupId, senderName: 'Cy', content: 'Said before anybody was back' };
       await friend.request.post(`${product.site}/api/messages`, { data: missed, headers: { Origin: product.site } });
       for (const { chat } of [group, theirs]) {
-        await expect(chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+        await expect(chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
       }
       await group.message('Said while it was away').getByRole('button', { name: 'Try again' }).click();
       await theirs.say('Good to have you back');

@@ -144,7 +144,7 @@ test.describe('a logo that fails on its way', () => {
     await openUploader(page);
     const attempts = await answerPuts(page, (attempt) => (attempt <= 5 ? { status: 500 } : null));
     await send(page);
-    await expect(dialog(page).getByText('Failed to upload logo.png')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog(page).getByText('Failed to upload logo.png')).toBeVisible({ timeout: 60_000 });
     await expect(dialog(page).getByText('Upload failed').first()).toBeVisible();
     expect(attempts).toHaveLength(5);
     expect(new Set(attempts).size).toBe(5);

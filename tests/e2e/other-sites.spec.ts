@@ -64,6 +64,7 @@ const reads = ['/', '/api/auth/user', '/api/groups', '/api/properties', '/api/em
 
 for (const [index, where] of ['another site', 'another port of the same host'].entries()) {
   test(`a page of ${where} can do nothing and read nothing`, async ({ page, context, request, baseURL: site = '' }) => {
+    test.slow();
     const made = await aGroup(request);
     await completeSetup(request, made);
     const joining = { groupId: made.id, name: 'Ana', email: null, interestLevel: 'im_in', roomPreference: null };

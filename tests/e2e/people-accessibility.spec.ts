@@ -7,6 +7,7 @@ test.describe('the people’s side of a group’s page has nothing that shuts so
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
   test('as it opens, and with everything in it', async ({ page, request }) => {
+    test.slow();
     const made = await aGroup(request);
     await completeSetup(request, made, {
       phone: '(301) 555-0142',

@@ -67,7 +67,7 @@ test.describe('what a colleague has just deleted', () => {
 
 test('a deadline that is past says Expired', async ({ page, request }) => {
   const name = unique('Late Larry');
-  await completeSetup(request, await aGroup(request, { pointPersonName: name }), { decisionDeadline: inMinutes(-3) });
+  await completeSetup(request, await aGroup(request, { pointPersonName: name }), { decisionDeadline: inMinutes(-1) });
   await openAsStaff(page, '/admin/groups');
   await find(page, name);
   await expect(fact(page, name, 'Decision Deadline').getByText('Expired')).toBeVisible();
