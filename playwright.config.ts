@@ -23,7 +23,7 @@ export default defineConfig({
     url: `http://localhost:${port}/api/health`,
     env: { PORT: String(port), STATE_DIR: `.wrangler/test-${port}`, RATE_LIMITS: 'off' },
     reuseExistingServer: !process.env.CI,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

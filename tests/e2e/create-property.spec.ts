@@ -67,8 +67,8 @@ test('a property is created with its photos, units and rooms, its prices in cent
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await button(page, 'Create').click();
 
-  await expect(page).toHaveURL('/admin');
   await expect(toast(page, 'Property created')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('article', { name })).toBeVisible();
   const [stored] = await propertiesNamed(page, name);
   expect(stored).toMatchObject({

@@ -42,8 +42,8 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await button(page, 'Update').click();
 
-  await expect(page).toHaveURL('/admin');
   await expect(toast(page, 'Property updated')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
   expect(await storedProperty(page.request, id)).toMatchObject({
     ...{ name: 'Birch Hall North', campusDistance: '', amenities: ['WiFi', 'Parking', 'Gym'] },
     basePhotos: [{ originalName: 'front.png' }],

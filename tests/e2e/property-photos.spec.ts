@@ -115,20 +115,25 @@ test.describe('a photo that fails', () => {
 
   test('because the line was cut or the server is busy is tried again by itself', async ({ page }) => {
     const tries = { front: 0, kitchen: 0 };
-    await page.route('**/api/upload', (route) => {
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/upload', async (route) => {
       if (route.request().postData()?.includes('front.png')) {
         tries.front += 1;
-        return tries.front === 1 ? route.abort() : route.fallback();
+        if (tries.front === 1) return route.abort();
+      } else {
+        tries.kitchen += 1;
+        if (tries.kitchen < 3) return route.fulfill({ status: 503 });
       }
-      tries.kitchen += 1;
-      return tries.kitchen < 3 ? route.fulfill({ status: 503 }) : route.fallback();
+      await seen.promise;
+      return route.fallback();
     });
     await pick(
       page,
       button(page, 'Add Photos'),
       ['front.png', 'kitchen.png'].map((name) => picture(name)),
     );
-    await expect(page.getByText('Trying again...').first()).toBeVisible();
+    await expect(page.getByText('Trying again...')).toHaveCount(2);
+    seen.resolve();
     await expectPhotos(page, ['front.png', 'kitchen.png']);
     expect(tries).toEqual({ front: 2, kitchen: 3 });
     await expect(toast(page, 'Failed to upload photos')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { comeLate } from './lateness';
 
 type Fixtures = {
   /** Console errors that a story provokes on purpose, such as a call that it makes fail. */
@@ -29,6 +30,7 @@ export { expect };
 
 /** Collects a page's console errors, and answers for the map, the one other site that a page shows. */
 async function watch(page: Page): Promise<string[]> {
+  await comeLate(page.context());
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
