@@ -83,6 +83,15 @@ export async function batch<Rows extends unknown[][]>(db: Database, statements: 
   return rows as Rows;
 }
 
+/**
+ * Runs statements as one transaction, in one trip.
+ * @returns the object whose JSON the last of them selects as `body`; null where it selects no row
+ */
+export async function batchJson<T>(db: Database, statements: Statement[]): Promise<T | null> {
+  const [row] = (await batch<{ body: string }[][]>(db, statements)).at(-1) ?? [];
+  return row ? (JSON.parse(row.body) as T) : null;
+}
+
 /** The value of a statement that selects one JSON text as `body`; null where it selects no row. */
 export async function findJson<T>(db: Database, statement: Statement): Promise<T | null> {
   const body = await findJsonText(db, statement);

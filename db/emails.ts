@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SentEmail } from '../worker/contract/email';
 import type { PageQuery } from '../worker/contract/page-query';
-import { batch, type Database, findJson, listJsonText } from './client';
+import { batch, batchJson, type Database, findJson, listJsonText } from './client';
 import { jsonObject } from './json';
 
 const emailJson = sql.raw(
@@ -61,16 +61,11 @@ export type Attempt = 'first' | 'any';
  * @returns what to send, or null where the message is absent, its link would lead to nothing any more, or
  * the first attempt was made before
  */
-export async function beginSending(
-  db: Database,
-  id: number,
-  fresh: { token: string; expiresAt: string },
-  attempt: Attempt,
-) {
+export function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }, attempt: Attempt) {
   const now = new Date().toISOString();
   const isDue = attempt === 'any' ? sql`true` : sql`email.attempts = 0`;
   const isWanted = sql`g.setup_completed_at IS NULL AND g.property_id IS NOT NULL`;
-  const [, , [row]] = await batch<[unknown[], unknown[], { body: string }[]]>(db, [
+  return batchJson<SetupInvitation>(db, [
     sql`UPDATE groups AS g SET admin_setup_token = ${fresh.token}, setup_token_expires_at = ${fresh.expiresAt}
         WHERE g.id = (SELECT group_id FROM sent_emails WHERE id = ${id})
           AND g.setup_token_expires_at <= ${now} AND ${isWanted}`,
@@ -81,7 +76,6 @@ export async function beginSending(
           'setupToken', g.admin_setup_token, 'expiresAt', g.setup_token_expires_at) AS body
         FROM ${emailWithGroup} WHERE email.id = ${id} AND changes() = 1`,
   ]);
-  return row ? (JSON.parse(row.body) as SetupInvitation) : null;
 }
 
 /** Notes how an attempt to send ended. */

@@ -71,6 +71,7 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
   return first<{ version: string; body: string | null }>(db, groupByShareCode({ shareCode, knownVersion }));
 }
 
+/** Whether there is a group of this id. */
 export async function isGroup(db: Database, id: number): Promise<boolean> {
   return (await first(db, sql`SELECT 1 FROM groups WHERE id = ${id}`)) !== null;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { batch, type Database, type Statement } from './client';
+import { batch, batchJson, type Database, type Statement } from './client';
 
 /** An `Idempotency-Key` as it counts: within its call and group or person. */
 export type Claim = { scope: string; key: string; requestHash: string };
@@ -19,8 +19,7 @@ export async function once<T>(
   result: SQL,
 ): Promise<Once<T>> {
   if (!claim) {
-    const row = (await batch<{ body: string }[][]>(db, [...writes(sql`true`), result])).at(-1)?.[0];
-    return { result: row ? JSON.parse(row.body) : null, isKeyReused: false };
+    return { result: await batchJson<T>(db, [...writes(sql`true`), result]), isKeyReused: false };
   }
   const results = await batch<KeptResult[][]>(db, [
     ...writes(sql`NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE ${isClaimed(claim)})`),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
-import { batch, type Database, findJson, first } from './client';
+import { batchJson, type Database, findJson, first } from './client';
 import { jsonObject } from './json';
 import { type Claim, once } from './once';
+import { isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
 
 const memberJson = (email: string) =>
@@ -51,13 +52,13 @@ export function insertParticipant(db: Database, id: number, joining: NewParticip
 }
 
 /** Changes a member and keeps what it was before; null where absent, stale, or the room is not one of the group's. */
-export async function updateParticipant(db: Database, id: number, change: ParticipantChange) {
-  const isCurrent = change.rev === undefined ? sql`true` : sql`participants.rev = ${change.rev}`;
+export function updateParticipant(db: Database, id: number, change: ParticipantChange) {
   const interest = change.interestLevel ?? sql`participants.interest_level`;
   const room = change.roomPreference === undefined ? sql`participants.room_preference` : change.roomPreference;
+  const isCurrent = isStill(sql`participants.rev`, change.rev);
   const mayChange = sql`participants.id = ${id} AND ${isCurrent} AND EXISTS (SELECT 1 FROM groups g
     WHERE g.id = participants.group_id AND ${isRoomOfGroup(change.roomPreference ?? null)})`;
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+  return batchJson<Participant>(db, [
     sql`INSERT INTO participant_events (participant_id, old_interest_level, new_interest_level,
           old_room_preference, new_room_preference, created_at)
         SELECT participants.id, participants.interest_level, ${interest}, participants.room_preference, ${room},
@@ -67,9 +68,9 @@ export async function updateParticipant(db: Database, id: number, change: Partic
     sql`UPDATE participants SET interest_level = ${interest}, room_preference = ${room}, rev = rev + 1
         WHERE ${mayChange} RETURNING ${sql.raw(participantJson)} AS body`,
   ]);
-  return row ? (JSON.parse(row.body) as Participant) : null;
 }
 
+/** A member as visitors get them, or null. */
 export function findParticipant(db: Database, id: number) {
   return findJson<Participant>(
     db,
@@ -77,10 +78,9 @@ export function findParticipant(db: Database, id: number) {
   );
 }
 
-/** Whether the group is there, has a place left, and offers the room: what a refused join or edit is told. */
-export function findGroupOpenings(db: Database, groupId: number, room: number | null) {
-  return first<{ isBelowCap: number; isRoomOffered: number }>(
-    db,
-    sql`SELECT ${isBelowCap} AS isBelowCap, ${isRoomOfGroup(room)} AS isRoomOffered FROM groups g WHERE g.id = ${groupId}`,
-  );
+/** Whether a group offers a room, or anything where no room is named; null where the group is absent. */
+export async function isRoomOffered(db: Database, groupId: number, room: number | null): Promise<boolean | null> {
+  const offer = sql`SELECT ${isRoomOfGroup(room)} AS isOffered FROM groups g WHERE g.id = ${groupId}`;
+  const row = await first<{ isOffered: number }>(db, offer);
+  return row && row.isOffered === 1;
 }

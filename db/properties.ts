@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange } from '../worker/contract/property';
-import { batch, type Database, findJson, first, listJsonText } from './client';
+import { batch, batchJson, type Database, findJson, first, listJsonText } from './client';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
+import { isStill } from './rev';
 import { properties } from './schema';
 import { idsOf, newestGroups } from './told-groups';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
@@ -77,6 +78,7 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
   );
 }
 
+/** Whether there is a property of this id. */
 export async function isProperty(db: Database, id: number): Promise<boolean> {
   return (await first(db, sql`SELECT 1 FROM properties WHERE id = ${id}`)) !== null;
 }
@@ -117,17 +119,15 @@ export function insertProperty(db: Database, { units, ...property }: NewProperty
 }
 
 /** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
-export async function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange) {
-  const isCurrent = rev === undefined ? sql`true` : sql`${properties.rev} = ${rev}`;
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange) {
+  return batchJson<Property>(db, [
     db
       .update(properties)
       .set({ ...change, rev: sql`${properties.rev} + 1`, updatedAt: new Date().toISOString() })
-      .where(sql`${properties.id} = ${id} AND ${isCurrent}`),
+      .where(sql`${properties.id} = ${id} AND ${isStill(properties.rev, rev)}`),
     sql`SELECT ${sql.raw(staffPropertyJson)} AS body FROM properties property
         WHERE property.id = ${id} AND changes() = 1`,
   ]);
-  return row ? (JSON.parse(row.body) as Property) : null;
 }
 
 /** Removes a property with its units and rooms; gives the groups that lose it, or null where it is absent. */

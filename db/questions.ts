@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
 import type { NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
-import { batch, type Database, findJsonText, first, listJsonText } from './client';
+import { batchJson, type Database, findJsonText, first, listJsonText } from './client';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
 
@@ -68,12 +68,11 @@ export function listStaffQuestions(db: Database, { limit, offset }: PageQuery): 
 }
 
 /** Answers a question, or answers it anew; null where absent. */
-export async function updateAnswer(db: Database, id: number, answer: string): Promise<StaffQuestion | null> {
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+export function updateAnswer(db: Database, id: number, answer: string): Promise<StaffQuestion | null> {
+  return batchJson<StaffQuestion>(db, [
     sql`UPDATE questions SET answer = ${answer}, answered_at = ${new Date().toISOString()} WHERE id = ${id}`,
     sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup} WHERE question.id = ${id}`,
   ]);
-  return row ? JSON.parse(row.body) : null;
 }
 
 /** Removes a question; gives its group, or null where absent. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewRoom, Room, RoomChange } from '../worker/contract/room';
-import { batch, type Database, first } from './client';
+import { batchJson, type Database, first } from './client';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
+import { isStill } from './rev';
 import { rooms } from './schema';
 
 const roomPairs: Pairs = {
@@ -29,6 +30,7 @@ export function isRoomOfGroup(room: number | null): SQL {
       AND (g.unit_id IS NULL OR units.id = g.unit_id))`;
 }
 
+/** Whether there is a room of this id. */
 export async function isRoom(db: Database, id: number): Promise<boolean> {
   return (await first(db, sql`SELECT 1 FROM rooms WHERE id = ${id}`)) !== null;
 }
@@ -50,16 +52,14 @@ export function insertRoom(db: Database, room: NewRoom, claim: Claim | null) {
 }
 
 /** Changes the fields that `change` carries; null where the room is absent or its `rev` another. */
-export async function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange): Promise<Room | null> {
-  const isCurrent = rev === undefined ? sql`true` : sql`${rooms.rev} = ${rev}`;
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange): Promise<Room | null> {
+  return batchJson<Room>(db, [
     db
       .update(rooms)
       .set({ ...change, rev: sql`${rooms.rev} + 1` })
-      .where(sql`${rooms.id} = ${id} AND ${isCurrent}`),
+      .where(sql`${rooms.id} = ${id} AND ${isStill(rooms.rev, rev)}`),
     sql`SELECT ${sql.raw(staffRoomJson)} AS body FROM rooms room WHERE room.id = ${id} AND changes() = 1`,
   ]);
-  return row ? JSON.parse(row.body) : null;
 }
 
 /** Removes a room, and takes it out of every preference; gives its unit, or null where absent. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Photo } from '../worker/contract/photo';
 import type { Unit } from '../worker/contract/unit';
-import { batch, type Database, first } from './client';
+import { batchJson, type Database, first } from './client';
 import { type Claim, once } from './once';
 import { staffUnitJson } from './units';
 
@@ -29,15 +29,14 @@ export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, clai
 }
 
 /** Removes the photo at an index; null where the unit is absent, has none there, or one with another address than `url`. */
-export async function deleteUnitPhoto(db: Database, unitId: number, index: number, url?: string): Promise<Unit | null> {
+export function deleteUnitPhoto(db: Database, unitId: number, index: number, url?: string): Promise<Unit | null> {
   const place = `$[${index}]`;
   const isThatPhoto = url === undefined ? sql`true` : sql`photos ->> ${`${place}.url`} = ${url}`;
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+  return batchJson<Unit>(db, [
     sql`UPDATE units SET photos = json_remove(photos, ${place}), rev = rev + 1
         WHERE id = ${unitId} AND json_array_length(photos) > ${index} AND ${isThatPhoto}`,
     changedUnit(unitId),
   ]);
-  return row ? JSON.parse(row.body) : null;
 }
 
 /** Selects a unit that the statement before has changed. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewUnit, Unit, UnitChange } from '../worker/contract/unit';
-import { batch, type Database, first } from './client';
+import { batchJson, type Database, first } from './client';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
+import { isStill } from './rev';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { units } from './schema';
 
@@ -59,16 +60,14 @@ export function insertUnit(db: Database, unit: NewUnit, claim: Claim | null) {
 }
 
 /** Changes the fields that `change` carries; null where the unit is absent or its `rev` another. */
-export async function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange): Promise<Unit | null> {
-  const isCurrent = rev === undefined ? sql`true` : sql`${units.rev} = ${rev}`;
-  const [, [row]] = await batch<[unknown[], { body: string }[]]>(db, [
+export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange): Promise<Unit | null> {
+  return batchJson<Unit>(db, [
     db
       .update(units)
       .set({ ...change, rev: sql`${units.rev} + 1` })
-      .where(sql`${units.id} = ${id} AND ${isCurrent}`),
+      .where(sql`${units.id} = ${id} AND ${isStill(units.rev, rev)}`),
     sql`SELECT ${sql.raw(staffUnitJson)} AS body FROM units unit WHERE unit.id = ${id} AND changes() = 1`,
   ]);
-  return row ? JSON.parse(row.body) : null;
 }
 
 /** Removes a unit with its rooms, and frees the groups restricted to it; gives its property, or null where absent. */
@@ -76,6 +75,7 @@ export async function deleteUnit(db: Database, id: number): Promise<{ propertyId
   return first(db, sql`DELETE FROM units WHERE id = ${id} RETURNING property_id AS propertyId`);
 }
 
+/** Whether there is a unit of this id. */
 export async function isUnit(db: Database, id: number): Promise<boolean> {
   return (await first(db, sql`SELECT 1 FROM units WHERE id = ${id}`)) !== null;
 }

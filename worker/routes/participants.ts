@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { findGroupOpenings, findParticipant, insertParticipant, updateParticipant } from '../../db/participants';
+import { findParticipant, insertParticipant, isRoomOffered, updateParticipant } from '../../db/participants';
 import { announce } from '../announce';
 import { IdParam } from '../contract/id';
 import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
@@ -48,9 +48,9 @@ export const participants = new Hono<AppEnv>()
 
 /** What is told to someone whom the group could not take in. */
 async function whyNotIn(c: Context<AppEnv>, groupId: number, room: number | null): Promise<ApiError> {
-  const openings = await findGroupOpenings(c.var.db, groupId, room);
-  if (!openings) return notFound('Group');
-  if (!openings.isRoomOffered) return new ApiError('invalid', 'Room is not available in this group');
+  const isOffered = await isRoomOffered(c.var.db, groupId, room);
+  if (isOffered === null) return notFound('Group');
+  if (!isOffered) return new ApiError('invalid', 'Room is not available in this group');
   return conflict('This group is full');
 }
 

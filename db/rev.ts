@@ -1,0 +1,5 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+
+/** Whether a row is as its editor saw it; always, where they do not say what they saw (contract section 1, `rev`). */
+export const isStill = (column: AnyColumn | SQL, rev: number | undefined): SQL =>
+  rev === undefined ? sql`true` : sql`${column} = ${rev}`;
