@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { all, type Database, findJson, first } from './client';
 
+/** An upload in parts that R2 has opened under a key. */
 export type MultipartUpload = { uploadId: string; key: string; originalName: string };
 
+/** A part as R2 has taken it; `size` in bytes. */
 export type MultipartPart = { partNumber: number; etag: string; size: number };
 
 /** Notes an upload that R2 has opened. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 /*
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
  * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
  * what a visitor sees and is kept by the triggers of migrations/*-versions.sql (docs/decisions/versions-by-trigger.md).
+ * What the server remembers for itself is in bookkeeping-schema.ts.
  */
 
 const list = (name: string) => text(name, { mode: 'json' }).notNull().default(sql`'[]'`);
@@ -188,42 +189,6 @@ export const questions = sqliteTable(
   (question) => [index('questions_by_group').on(question.groupId, question.id)],
 );
 
-/** What R2 holds. The sweep marks an object that nothing refers to and removes it seven days later. */
-export const storedObjects = sqliteTable('stored_objects', {
-  key: text().primaryKey(),
-  contentType: text('content_type').notNull(),
-  size: integer().notNull(),
-  originalName: text('original_name').notNull(),
-  unreferencedSince: text('unreferenced_since'),
-  createdAt: text('created_at').notNull(),
-});
-
-/** Multipart uploads that are under way; their parts are here because R2's binding cannot list them. */
-export const multipartUploads = sqliteTable(
-  'multipart_uploads',
-  {
-    uploadId: text('upload_id').primaryKey(),
-    key: text().notNull(),
-    originalName: text('original_name').notNull(),
-    contentType: text('content_type').notNull(),
-    createdAt: text('created_at').notNull(),
-  },
-  (upload) => [index('multipart_uploads_by_age').on(upload.createdAt)],
-);
-
-export const multipartParts = sqliteTable(
-  'multipart_parts',
-  {
-    uploadId: text('upload_id')
-      .notNull()
-      .references(() => multipartUploads.uploadId, { onDelete: 'cascade' }),
-    partNumber: integer('part_number').notNull(),
-    etag: text().notNull(),
-    size: integer().notNull(),
-  },
-  (part) => [primaryKey({ columns: [part.uploadId, part.partNumber] })],
-);
-
 /** One row a message to a person; its text is made anew from the group, so no link is stored here. */
 export const sentEmails = sqliteTable(
   'sent_emails',
@@ -241,22 +206,3 @@ export const sentEmails = sqliteTable(
   },
   (email) => [index('sent_emails_by_group').on(email.groupId, email.id)],
 );
-
-/** What the first call with a key answered; a key counts within its scope, a call and a group or person. */
-export const idempotencyKeys = sqliteTable(
-  'idempotency_keys',
-  {
-    scope: text().notNull(),
-    key: text().notNull(),
-    requestHash: text('request_hash').notNull(),
-    response: text().notNull(),
-    createdAt: text('created_at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_by_age').on(row.createdAt)],
-);
-
-/** Sign-in tokens issued to this person before this instant are void. */
-export const staffSignOuts = sqliteTable('staff_sign_outs', {
-  subject: text().primaryKey(),
-  signedOutAt: text('signed_out_at').notNull(),
-});

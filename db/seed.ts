@@ -1,4 +1,4 @@
-/** Rows by table, their columns named as db/schema.ts names its fields; lists and objects are stored as JSON. */
+/** Rows by table, columns named as the schema names its fields; lists and objects are stored as JSON. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Whether nobody has put a property or a group into this database. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { all, batch, type Database, first } from './client';
 
+/** A file in R2, as it was when it came; `size` in bytes. */
 export type StoredObject = { key: string; contentType: string; size: number; originalName: string };
 
 /** Notes an object before R2 gets it, so that none is ever there without a row; a second note changes nothing. */

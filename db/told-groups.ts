@@ -8,6 +8,7 @@ const toldAtMost = 500;
 export const newestGroups = (propertyId: SQL) =>
   sql`SELECT id FROM groups WHERE property_id = ${propertyId} ORDER BY created_at DESC LIMIT ${toldAtMost}`;
 
+/** The ids that {@link newestGroups} has selected. */
 export const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** The groups whose page shows this property. */

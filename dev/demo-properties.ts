@@ -1,5 +1,6 @@
 type DemoPhoto = { key: string; originalName: string };
 
+/** A property of the demo with its units and their rooms. */
 export type DemoProperty = {
   name: string;
   address: string;
@@ -27,6 +28,7 @@ export type DemoProperty = {
   }[];
 };
 
+/** The new building by the campus. */
 export const mapleCourt: DemoProperty = {
   name: 'Maple Court at College Park',
   address: '4310 Knox Road, College Park, MD 20740',
@@ -116,6 +118,7 @@ export const mapleCourt: DemoProperty = {
   ],
 };
 
+/** The old town-house. */
 export const lindenHouse: DemoProperty = {
   name: 'Linden House',
   address: '18 Linden Avenue, College Park, MD 20740',

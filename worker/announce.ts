@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { LiveFrame } from './contract/live';
 import type { AppEnv, Bindings } from './env';
+import { nameOf } from './errors';
 
 /** A group's room. */
 export function roomOf(env: Bindings, groupId: number) {
@@ -18,15 +19,13 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<n
     const groupIds = await listGroups();
     await Promise.all(groupIds.map((groupId) => tell(c.env, { type: 'group_changed', groupId })));
   };
-  c.executionCtx.waitUntil(telling().catch((error: Error) => lost('group_changed', error)));
+  c.executionCtx.waitUntil(telling().catch((error) => lost('group_changed', error)));
 }
 
 /** Sends everybody in a group's room away; who is missed finds the group gone at the next refetch. */
 export function closeRoom(c: Context<AppEnv>, groupId: number): void {
   const closing = async () => roomOf(c.env, groupId).close();
-  c.executionCtx.waitUntil(
-    closing().catch((error: Error) => console.warn({ event: 'room_not_closed', name: error.name })),
-  );
+  c.executionCtx.waitUntil(closing().catch((error) => console.warn({ event: 'room_not_closed', name: nameOf(error) })));
 }
 
 async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
@@ -38,5 +37,5 @@ async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
 }
 
 function lost(type: LiveFrame['type'], error: unknown): void {
-  console.warn({ event: 'notice_lost', type, name: error instanceof Error ? error.name : 'unknown' });
+  console.warn({ event: 'notice_lost', type, name: nameOf(error) });
 }

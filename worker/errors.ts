@@ -21,17 +21,23 @@ export class ApiError extends Error {
   }
 }
 
+/** 404: there is no such thing, or it is not for this caller to know. */
 export const notFound = (what: string) => new ApiError('not_found', `${what} not found`);
 
+/** 409: right in itself, but not as things stand. */
 export const conflict = (message: string) => new ApiError('conflict', message);
 
 /** For a change that was made from a row as it no longer is. */
 export const staleChange = (what: string) => conflict(`Someone else has just changed this ${what}. Please look again.`);
 
+/** 503: the platform failed, and the same may be tried again. */
 export const unavailable = () =>
   new ApiError('unavailable', 'Something on our side is not answering. Please try again in a moment.', {
     headers: { 'Retry-After': '2' },
   });
+
+/** What the log may say of anything that was thrown: messages carry values, names do not. */
+export const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
 
 /** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
 export function answerError(error: Error, c: Context): Response {
@@ -41,7 +47,7 @@ export function answerError(error: Error, c: Context): Response {
     console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
     return unavailable().toResponse();
   }
-  console.error({ event: 'defect', route: c.req.routePath, name: error.name, at: framesOf(error) });
+  console.error({ event: 'defect', route: c.req.routePath, name: nameOf(error), at: framesOf(error) });
   return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
 }
 

@@ -7,6 +7,7 @@ import type { StaffUser } from './contract/staff';
 import { cleanText } from './contract/text';
 import type { AppEnv } from './env';
 
+/** Where Access leaves a browser's sign-in token. */
 export const accessCookie = 'CF_Authorization';
 
 /**

@@ -60,6 +60,7 @@ export function withFailure(chat: Conversation, key: string, failure: string): C
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
 
+/** The chat without a message of one's own, once it is confirmed or discarded. */
 export function withoutDraft(chat: Conversation, key: string): Conversation {
   return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
 }

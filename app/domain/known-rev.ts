@@ -4,6 +4,7 @@
  */
 export type KnownRev = { read: number; highest: number; own: number };
 
+/** What is known of a row that has just been read. */
 export function knownRev(read: number): KnownRev {
   return { read, highest: read, own: 0 };
 }

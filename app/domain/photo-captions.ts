@@ -6,6 +6,7 @@ export type GalleryPhoto = string | Pick<PublicPhoto, 'url' | 'originalName'>;
 /** Names that a camera or an upload gave, which tell a reader nothing. */
 const meaningless = /^(img|dsc|dscn|pxl|photo|image|screenshot|whatsapp|file|upload)?[\W_\d]*$|\d{4,}/i;
 
+/** Where a photo is. */
 export const urlOf = (photo: GalleryPhoto): string => (typeof photo === 'string' ? photo : photo.url);
 
 /** What a photo shows, as far as the name of its file says so; null where it says nothing. */

@@ -16,6 +16,7 @@ export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
 /** Body of `POST /api/properties` before it is checked, with every entry where it stands in the form. */
 export type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
 
+/** The form before anything is typed. */
 export const emptyProperty: NewPropertyDraft = {
   name: '',
   address: '',

@@ -24,6 +24,7 @@ export type PropertySummary = Pick<
   'id' | 'name' | 'address' | 'campusDistance' | 'amenities' | 'logoUrl' | 'groupCount'
 > & { photoUrl: string | null; units: UnitSummary[] };
 
+/** What the dashboard shows of a property, made where the page is rendered. */
 export function summaryOf(property: Property): PropertySummary {
   const { id, name, address, campusDistance, amenities, logoUrl, groupCount, basePhotos, units } = property;
   return {

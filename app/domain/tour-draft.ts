@@ -3,8 +3,10 @@ import type { TourSchedule } from '../../worker/contract/tour-schedule';
 /** One row of the form: what its inputs hold. */
 export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
 
+/** A row that nothing has been chosen in. */
 export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
 
+/** The times of day to choose from (spec section 2, Tour Scheduler). */
 export const timePreferences = [
   { code: 'AM', label: 'Morning (AM)' },
   { code: 'PM', label: 'Afternoon (PM)' },

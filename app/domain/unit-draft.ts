@@ -42,8 +42,10 @@ export const emptyUnit: UnitDraft = {
   rooms: [],
 };
 
+/** A room that nothing has been typed into. */
 export const emptyRoom: RoomDraft = { name: '', description: '', monthlyRate: '', isPrimary: false };
 
+/** What the form sends of a unit: typed numbers as numbers. */
 export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDraft): NewUnitBody {
   return {
     ...draft,
@@ -54,6 +56,7 @@ export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDr
   };
 }
 
+/** What the form sends of a room: dollars as cents. */
 export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
   return { ...draft, monthlyRate: centsOf(monthlyRate) };
 }

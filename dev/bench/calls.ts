@@ -1,21 +1,26 @@
 /** The calls that are measured, as a client makes them. */
 
+/** A request with a JSON body. */
 export function json(body: unknown, method = 'POST'): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
+/** Joins the group that is measured. */
 export function join(): RequestInit {
   return json({ groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null });
 }
 
+/** Says something in its chat. */
 export function message(): RequestInit {
   return json({ groupId: 1, senderName: 'Sam', content: 'A message of usual length' });
 }
 
+/** Changes a member's interest. */
 export function edit(): RequestInit {
   return json({ interestLevel: 'im_in' }, 'PUT');
 }
 
+/** Saves a member's tour dates. */
 export function schedule(): RequestInit {
   return json({ groupId: 1, participantName: 'Sam', preferredDates: [{ date: '2030-05-05', timePreference: 'AM' }] });
 }

@@ -14,6 +14,7 @@ const storedAs = {
   avif: 'image/webp',
 } as const;
 
+/** 415, for what is no image that we take (contract section 6). */
 export const onlyImages = () => new ApiError('unsupported_media_type', 'Only image files are allowed');
 
 export const tooManyBytes = (limit: number) =>

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { countGroups, deleteGroup, findGroupByShareCode, listGroups } from '../../db/groups';
 import { closeRoom } from '../announce';
+import { answerPage } from '../answer-page';
 import { Done } from '../contract/done';
 import { CreatedGroup, Group, NewGroup, ShareCodeParam, StaffGroup } from '../contract/group';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
@@ -10,9 +11,8 @@ import { foldShareCode } from '../contract/share-code';
 import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { jsonText, knownVersion, versionedJsonText } from '../json-text';
+import { jsonText, knownVersion } from '../json-text';
 import { makeGroup } from '../make-group';
-import { countAgainst } from '../middleware/rate-limit';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
 
@@ -69,11 +69,7 @@ export const groups = new Hono<AppEnv>()
     },
   );
 
-/** Answers a group's page by its share code, or 304 where the visitor has it already (contract section 2). */
+/** Answers a group's page by its share code, however that was typed. */
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  const group = await findGroupByShareCode(c.var.db, foldShareCode(typedCode), knownVersion(c));
-  // Who has the page already is inside, and looks again; everyone else might be guessing codes.
-  if (group?.body !== null) await countAgainst(c, 'LOOKUP_LIMIT');
-  if (!group) throw notFound('Group');
-  return versionedJsonText<Group>(group);
+  return answerPage<Group>(c, await findGroupByShareCode(c.var.db, foldShareCode(typedCode), knownVersion(c)));
 }

@@ -11,6 +11,7 @@ export async function signedPartUrl(env: Bindings, part: Part): Promise<string> 
   return url.href;
 }
 
+/** What the address of a part allows, in the words that are signed. */
 export function partPermission({ uploadId, key, partNumber }: Part): Permission {
   return ['PUT', 'part', key, uploadId, String(partNumber)];
 }

@@ -13,6 +13,7 @@ export async function signedUploadUrl(env: Bindings, upload: SignedUpload): Prom
   return url.href;
 }
 
+/** What the address of an upload allows, in the words that are signed. */
 export function uploadPermission({ method, key, name = '' }: SignedUpload): Permission {
   return [method, 'object', key, name];
 }

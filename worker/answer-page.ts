@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './env';
+import { notFound } from './errors';
+import { versionedJsonText } from './json-text';
+import { countAgainst } from './middleware/rate-limit';
+
+/**
+ * Answers a group's page as it was found by a share code, or 304 where the visitor has it already (contract section 2).
+ * Who has it is inside, and looks again; everyone else might be guessing codes, and is counted.
+ * @throws ApiError 404 where nothing was found, 429 for too many look-ups
+ */
+export async function answerPage<Page>(c: Context<AppEnv>, found: { version: string; body: string | null } | null) {
+  if (found?.body !== null) await countAgainst(c, 'LOOKUP_LIMIT');
+  if (!found) throw notFound('Group');
+  return versionedJsonText<Page>(found);
+}
