@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { refuseUploads } from '../../tests/support/failing-calls';
 import { aProperty, put, remove } from '../../tests/support/office';
-import { expectPhotos, pick, picture, refuseUploads } from '../../tests/support/property-forms';
+import { expectPhotos, pick, picture } from '../../tests/support/property-forms';
 import { openAsStaff } from '../../tests/support/staff-screens';
 import { expect, test } from '../../tests/support/stories';
 import { shoot, shootAll } from './shoot';

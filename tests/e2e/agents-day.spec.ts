@@ -3,9 +3,7 @@ import type { Property } from '../../worker/contract/property';
 import { copy } from '../support/copying';
 import { expectPhotos, pick, picture } from '../support/property-forms';
 import { goToDashboard, goToGroups, openAsStaff, toast } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { button, expect, test } from '../support/stories';
 
 test('a leasing agent’s day: a new house, three groups, a wrong price, a new point person, a better first photo', async ({
   page,

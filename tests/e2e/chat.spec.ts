@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { CreatedGroup } from '../../worker/contract/group';
+import { loseAnswer } from '../support/failing-calls';
 import { GroupPage } from '../support/group-page';
 import { aGroup, post } from '../support/office';
 import { expect, test } from '../support/stories';
@@ -72,14 +73,7 @@ test.describe('a message that does not get through', () => {
     await expect(group.toast('Error')).toBeVisible();
 
     // This time it is written, and only the answer is lost.
-    await page.route(
-      '**/api/messages',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page, '**/api/messages');
     await group.message('Is anybody there?').getByRole('button', { name: 'Try again' }).click();
     await expect(theirs.message('Is anybody there?')).toHaveCount(1);
     await expect(group.message('Is anybody there?')).toHaveCount(1);

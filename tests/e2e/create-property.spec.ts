@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
-import { breakCall, brokenCall, expectPhotos, pick, picture, refuseCall } from '../support/property-forms';
+import { expectPhotos, pick, picture, propertiesNamed } from '../support/property-forms';
 import { openAsStaff, toast, unique } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Opens the form and fills in what it cannot do without. */
-async function fillRequired(page: Page, name: string) {
-  await page.getByLabel('Property name').fill(name);
-  await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
-  await button(page, 'Add Unit').click();
-  await page.getByLabel('Unit name').fill('4x4');
-}
-
-async function propertiesNamed(page: Page, name: string): Promise<Property[]> {
-  const all: Property[] = await (await page.request.get('/api/properties')).json();
-  return all.filter((property) => property.name === name);
-}
+import { button, expect, test } from '../support/stories';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
@@ -127,56 +110,6 @@ test('a property is created with the keyboard alone', async ({ page }) => {
   ]);
 });
 
-test('what is missing or wrong is said beside each field, and the focus goes to the first', async ({ page }) => {
-  await page.getByLabel('Contact email').fill('cedar@');
-  await page.getByLabel('Website').fill('cedar.example');
-  await page.getByLabel('Schedule visit URL').fill('javascript:alert(1)');
-  await page.getByLabel('Application URL').fill('ftp://cedar.example');
-  await button(page, 'Create').click();
-
-  for (const sentence of [
-    'Property name is required',
-    'Address is required',
-    'Invalid email format',
-    'Invalid website URL',
-    'Invalid schedule visit URL',
-    'Invalid application URL',
-    'Please add at least one unit',
-  ]) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByLabel('Property name')).toBeFocused();
-  await expect(page.getByText('7 things to correct')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByLabel('Property name').fill('Cedar Row');
-  await page.getByLabel('Address').fill('214 Walnut Street');
-  await expect(page.getByText('5 things to correct')).toBeVisible();
-  await button(page, 'Go to the first').click();
-  await expect(page.getByLabel('Contact email')).toBeFocused();
-});
-
-test('a unit needs its name, bedrooms and bathrooms, a room its name and rate', async ({ page }) => {
-  await fillRequired(page, 'Cedar Row');
-  await page.getByLabel('Unit name').fill('');
-  await page.getByLabel('Bedrooms').fill('0');
-  await page.getByLabel('Bathrooms').fill('');
-  await button(page, 'Add Room').click();
-  await button(page, 'Create').click();
-
-  for (const sentence of [
-    'Please fill in all required unit fields',
-    'Unit name is required',
-    'At least 1 bedroom required',
-    'At least 1 bathroom required',
-    'Room name is required',
-    'Monthly rate is required',
-  ]) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByLabel('Unit name')).toBeFocused();
-});
-
 test('the map is shown once the address is longer than 10 characters', async ({ page }) => {
   const asks = page.getByText('Enter a complete address to see it on the map.');
   await expect(asks).toBeVisible();
@@ -216,56 +149,4 @@ test('a colleague is asked before a form with changes is left', async ({ page })
 test('an untouched form is left without a question', async ({ page }) => {
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL('/admin');
-});
-
-test.describe('when the server cannot take it', () => {
-  test.use({ expectedErrors: brokenCall });
-
-  test('its sentence is shown, nothing typed is lost, and another try makes one property', async ({ page }) => {
-    const name = `Cedar Row ${crypto.randomUUID()}`;
-    await fillRequired(page, name);
-    await refuseCall(page, '**/api/properties', 'POST', 'Something on our side is not answering.');
-    await button(page, 'Create').click();
-    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
-    await page.unrouteAll();
-
-    await breakCall(page, '**/api/properties', 'POST');
-    await button(page, 'Create').click();
-    await expect(toast(page, 'Failed to create property')).toBeVisible();
-    await expect(page.getByLabel('Unit name')).toHaveValue('4x4');
-    await page.unrouteAll();
-
-    // The property is made, and the answer is lost on its way.
-    const lost = new Promise<void>((done) => {
-      void page.route('**/api/properties', async (route) => {
-        await route.fetch();
-        await route.abort();
-        done();
-      });
-    });
-    await button(page, 'Create').click();
-    await lost;
-    await expect(toast(page, 'Failed to create property')).toBeVisible();
-    await page.unrouteAll();
-    await button(page, 'Create').click();
-    await expect(page).toHaveURL('/admin');
-    expect(await propertiesNamed(page, name)).toHaveLength(1);
-  });
-
-  test('a sentence about a field stands beside it', async ({ page }) => {
-    await fillRequired(page, 'Cedar Row');
-    await page.route('**/api/properties', (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          message: 'Address is unknown',
-          code: 'invalid',
-          issues: [{ path: ['address'], message: 'Address is unknown' }],
-        },
-      }),
-    );
-    await button(page, 'Create').click();
-    await expect(page.getByRole('main').getByText('Address is unknown')).toBeVisible();
-    await expect(page.getByLabel('Address')).toBeFocused();
-  });
 });

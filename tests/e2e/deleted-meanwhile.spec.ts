@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
+import { brokenCall } from '../support/failing-calls';
 import { GroupPage } from '../support/group-page';
 import { aGroup, aProperty, post, remove } from '../support/office';
-import { brokenCall } from '../support/property-forms';
 import { openAsStaff, toast, unique } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
+import { button, expect, test } from '../support/stories';
 
 test.use({ expectedErrors: brokenCall });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 

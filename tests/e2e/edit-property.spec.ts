@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
+import { breakCall, brokenCall, refuseCall } from '../support/failing-calls';
 import { aProperty } from '../support/office';
-import {
-  breakCall,
-  brokenCall,
-  expectPhotos,
-  pick,
-  picture,
-  refuseCall,
-  storedProperty,
-} from '../support/property-forms';
+import { expectPhotos, pick, picture, storedProperty } from '../support/property-forms';
 import { answering, openAsStaff, toast } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { button, expect, test } from '../support/stories';
 
 async function openProperty(page: Page): Promise<Property> {
   const property = await aProperty(page.request);

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
+import { breakCall, brokenCall } from '../support/failing-calls';
 import { aGroup, aProperty } from '../support/office';
-import { breakCall, brokenCall, picture, storedProperty } from '../support/property-forms';
+import { picture, storedProperty } from '../support/property-forms';
 import { answering, openAsStaff, toast } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
+import { button, expect, test } from '../support/stories';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Logo' });
 const signedUpload = /\/public-objects\//;
 

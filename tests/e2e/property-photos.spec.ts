@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
-import { brokenCall, expectPhotos, pick, picture, refuseUploads } from '../support/property-forms';
+import { brokenCall, refuseUploads } from '../support/failing-calls';
+import { expectPhotos, pick, picture } from '../support/property-forms';
 import { openAsStaff, toast } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { button, expect, test } from '../support/stories';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 

@@ -1,5 +1,5 @@
+import { loseAnswer } from '../support/failing-calls';
 import { GroupPage } from '../support/group-page';
-import { loseAnswer } from '../support/lose-answer';
 import { aGroup, post, put } from '../support/office';
 import { expect, test } from '../support/stories';
 

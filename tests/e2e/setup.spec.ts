@@ -1,6 +1,6 @@
 import { copy } from '../support/copying';
+import { loseAnswer } from '../support/failing-calls';
 import { GroupPage } from '../support/group-page';
-import { loseAnswer } from '../support/lose-answer';
 import { aGroup, completeSetup } from '../support/office';
 import { expect, test } from '../support/stories';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { refuseCall } from '../support/failing-calls';
 import { aGroup, completeSetup, post } from '../support/office';
-import { goToGroups, openAsStaff, refuse, toast, unique } from '../support/staff-screens';
+import { goToGroups, openAsStaff, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 const question = (page: Page, asker: string) =>
@@ -26,7 +27,7 @@ test.describe('questions', () => {
     await expect(item.getByRole('button', { name: 'Save Answer' })).toBeDisabled();
 
     await item.getByLabel('Answer').fill('Yes, in the cellar.');
-    await refuse(page, /\/api\/questions\/\d+$/, 'PUT', 'The office is closed.');
+    await refuseCall(page, /\/api\/questions\/\d+$/, 'PUT', 'The office is closed.');
     await item.getByRole('button', { name: 'Save Answer' }).click();
     await expect(toast(page, 'The office is closed.')).toBeVisible();
     await expect(item.getByLabel('Answer')).toHaveValue('Yes, in the cellar.');

@@ -3,9 +3,8 @@ import { pressOn, tabTo, typeInto } from '../support/by-keyboard';
 import { aGroup, aProperty, completeSetup, post } from '../support/office';
 import { expectPhotos, picture, storedProperty } from '../support/property-forms';
 import { answering, openAsStaff, row, toast, unique } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
+import { button, expect, test } from '../support/stories';
 
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
 /** Picks photos in the dialog that a button opens. */

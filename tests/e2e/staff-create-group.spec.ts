@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
 import { copy } from '../support/copying';
+import { breakCall, refuseCall } from '../support/failing-calls';
 import { aProperty } from '../support/office';
-import { openAsStaff, refuse, toast, unique } from '../support/staff-screens';
+import { openAsStaff, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Create Group for Point Person' });
@@ -134,13 +135,13 @@ test.describe('making a group that fails', () => {
     await openAsStaff(page, '/admin');
     await fillIn(page, property, 'Robin Retry');
 
-    await refuse(page, '/api/admin-groups', 'POST', 'The office is closed.');
+    await refuseCall(page, '/api/admin-groups', 'POST', 'The office is closed.');
     await submit(page).click();
     await expect(toast(page, 'Error Creating Group')).toBeVisible();
     await expect(toast(page, 'The office is closed.')).toBeVisible();
     await page.unroute('/api/admin-groups');
 
-    await refuse(page, '/api/admin-groups', 'POST');
+    await breakCall(page, '/api/admin-groups', 'POST');
     await submit(page).click();
     await expect(toast(page, 'Failed to create group. Please check console for details.')).toBeVisible();
     await page.unroute('/api/admin-groups');

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { breakCall, refuseCall } from '../support/failing-calls';
 import { aProperty, post } from '../support/office';
-import { goToDashboard, openAsStaff, refuse, toast, unique } from '../support/staff-screens';
+import { goToDashboard, openAsStaff, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -54,11 +55,11 @@ test.describe('a call that fails', () => {
     const { name } = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     const create = card(page, name).getByRole('button', { name: 'Create Group' });
-    await refuse(page, '/api/groups', 'POST', 'The office is closed.');
+    await refuseCall(page, '/api/groups', 'POST', 'The office is closed.');
     await create.click();
     await expect(toast(page, 'The office is closed.')).toBeVisible();
     await page.unroute('/api/groups');
-    await refuse(page, '/api/groups', 'POST');
+    await breakCall(page, '/api/groups', 'POST');
     await create.click();
     await expect(toast(page, 'Failed to create group')).toBeVisible();
   });
@@ -70,11 +71,11 @@ test.describe('a call that fails', () => {
       await card(page, name).getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Property' }).click();
     };
-    await refuse(page, `/api/properties/${id}`, 'DELETE', 'The office is closed.');
+    await refuseCall(page, `/api/properties/${id}`, 'DELETE', 'The office is closed.');
     await tryToDelete();
     await expect(toast(page, 'The office is closed.')).toBeVisible();
     await page.unroute(`/api/properties/${id}`);
-    await refuse(page, `/api/properties/${id}`, 'DELETE');
+    await breakCall(page, `/api/properties/${id}`, 'DELETE');
     await tryToDelete();
     await expect(toast(page, 'Failed to delete property')).toBeVisible();
     await expect(card(page, name)).toBeVisible();
@@ -82,7 +83,7 @@ test.describe('a call that fails', () => {
 
   test('to list the properties can be made again', async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
-    await refuse(page, '/api/properties', 'GET');
+    await breakCall(page, '/api/properties', 'GET');
     await goToDashboard(page);
     await expect(page.getByText('The properties could not be loaded')).toBeVisible();
     await page.unroute('/api/properties');

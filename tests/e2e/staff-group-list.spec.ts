@@ -1,5 +1,6 @@
+import { refuseCall } from '../support/failing-calls';
 import { aGroup, aProperty, completeSetup, post } from '../support/office';
-import { find, goToGroups, openAsStaff, refuse, row, toast, unique } from '../support/staff-screens';
+import { find, goToGroups, openAsStaff, row, toast, unique } from '../support/staff-screens';
 import { expect, test } from '../support/stories';
 
 test('groups are found, and put in order', async ({ page, request }) => {
@@ -74,7 +75,7 @@ test.describe('deleting a group', () => {
     const group = await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin/groups');
     await find(page, name);
-    await refuse(page, `/api/groups/${group.id}`, 'DELETE', 'No.');
+    await refuseCall(page, `/api/groups/${group.id}`, 'DELETE', 'No.');
     await row(page, name).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Failed to delete group. Please try again.')).toBeVisible();
@@ -89,7 +90,7 @@ test.describe('a list that cannot be loaded', () => {
     const name = unique('Back Again');
     await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin');
-    await refuse(page, /\/api\/groups\?/, 'GET', 'The office is closed.');
+    await refuseCall(page, /\/api\/groups\?/, 'GET', 'The office is closed.');
     await goToGroups(page);
     await expect(page.getByText('The groups could not be loaded')).toHaveCount(2);
     await page.unroute(/\/api\/groups\?/);

@@ -5,12 +5,11 @@ import { GroupPage } from '../support/group-page';
 import { aGroup, aProperty, post, signIn } from '../support/office';
 import { storedProperty } from '../support/property-forms';
 import { answering, openAsStaff, toast } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
+import { button, expect, test } from '../support/stories';
 
 // The dashboard writes what failed to the console too (spec section 8, Admin group creation).
 test.use({ expectedErrors: [/Failed to load resource|^\w+: 404/] });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stale = (page: Page, what: string) =>
   page.getByRole('dialog', { name: `Somebody else changed this ${what}`, exact: true });
 const card = (page: Page, name: string) =>

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { expectAccessible } from '../support/accessibility';
+import { breakCall, brokenCall, refuseCall, refuseUploads } from '../support/failing-calls';
 import { aProperty } from '../support/office';
-import {
-  breakCall,
-  brokenCall,
-  pick,
-  picture,
-  refuseCall,
-  refuseUploads,
-  storedProperty,
-} from '../support/property-forms';
+import { pick, picture, storedProperty } from '../support/property-forms';
 import { openAsStaff, toast } from '../support/staff-screens';
-import { expect, test } from '../support/stories';
+import { button, expect, test } from '../support/stories';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const form = (page: Page) => page.getByRole('region', { name: /^(New|Edit) Unit$/ });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });

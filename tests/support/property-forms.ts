@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Property } from '../../worker/contract/property';
 import { png } from './images';
-import { expect } from './stories';
+import { button, expect } from './stories';
 
 /** A photo as a file picker gives it; another name is another photo. */
 export function picture(name: string, width = 64, height = 48) {
@@ -29,39 +29,21 @@ export async function expectPhotos(place: Page | Locator, names: string[]): Prom
   await expect.poll(() => photoOrder(place)).toEqual(names);
 }
 
-/** Fails a call without a word from the server, as a broken line between does. */
-export async function breakCall(page: Page, path: string | RegExp, method: string): Promise<void> {
-  await page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-      : route.fallback(),
-  );
+/** Fills in what a property cannot be created without. */
+export async function fillRequired(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Property name').fill(name);
+  await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
+  await button(page, 'Add Unit').click();
+  await page.getByLabel('Unit name').fill('4x4');
 }
 
-/** Refuses a call with a sentence of the server's. */
-export async function refuseCall(page: Page, path: string | RegExp, method: string, message: string): Promise<void> {
-  await page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 503, json: { message, code: 'unavailable' } })
-      : route.fallback(),
-  );
-}
-
-/** Refuses uploads for what they are, so that trying the same again would be of no use; gives the number of tries. */
-export async function refuseUploads(page: Page, path: string, name: string): Promise<() => number> {
-  let tries = 0;
-  await page.route(path, (route) => {
-    if (!route.request().postData()?.includes(name)) return route.fallback();
-    tries += 1;
-    return route.fulfill({ status: 415, json: { message: 'Only image files are allowed', code: 'x' } });
-  });
-  return () => tries;
+/** The properties of a name that are stored, as staff read them. */
+export async function propertiesNamed(page: Page, name: string): Promise<Property[]> {
+  const all: Property[] = await (await page.request.get('/api/properties')).json();
+  return all.filter((property) => property.name === name);
 }
 
 /** What is stored, as staff read it. */
 export async function storedProperty(request: APIRequestContext, id: number): Promise<Property> {
   return (await request.get(`/api/properties/${id}`)).json();
 }
-
-/** What the browser's console says of calls that a story broke; one pattern, because two would be read as an option. */
-export const brokenCall = [/Failed to load resource|Non 2xx|^\w*Error: |\[Uppy\]/];

@@ -51,13 +51,3 @@ export async function find(page: Page, words: string) {
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
 }
-
-/** Makes a call fail with the server's sentence, or without any; `unroute` brings it back. */
-export async function refuse(page: Page, path: string | RegExp, method: string, message?: string): Promise<void> {
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    if (message === undefined)
-      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
-    return route.fulfill({ status: 409, json: { message, code: 'conflict' } });
-  });
-}

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { comeLate } from './lateness';
 
 type Fixtures = {
@@ -27,6 +27,10 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** The button of a name, which has to be that name to the letter. */
+export const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
 
 /** Collects a page's console errors, and answers for the map, the one other site that a page shows. */
 async function watch(page: Page): Promise<string[]> {
