@@ -40,16 +40,18 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   return findJsonText(db, sql`SELECT iif(${latest} = ${after}, '[]', ${newer}) AS body`);
 }
 
+/** How many messages the chat of the `groups` row named `g` has, of its last one's place and without a count. */
+const saidSoFar = sql`coalesce((SELECT ordinal FROM messages WHERE group_id = g.id ORDER BY id DESC LIMIT 1), 0)`;
+
 /** Adds a message; null where the group is absent or its chat is full. */
 export function insertMessage(db: Database, { groupId, senderName, content }: NewMessage, claim: Claim | null) {
   return once<Message>(
     db,
     claim,
     (isFirst) => [
-      sql`INSERT INTO messages (group_id, sender_name, content, created_at)
-          SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()} FROM groups g
-          WHERE g.id = ${groupId} AND ${isFirst}
-            AND (SELECT count(*) FROM messages WHERE group_id = g.id) < ${limits.messagesPerGroup}`,
+      sql`INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
+          SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()}, ${saidSoFar} + 1 FROM groups g
+          WHERE g.id = ${groupId} AND ${isFirst} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
     ],
     sql`SELECT ${messageJson} AS body FROM messages message WHERE message.id = last_insert_rowid() AND changes() = 1`,
   );

@@ -140,6 +140,7 @@ export const participantEvents = sqliteTable(
   (event) => [index('participant_events_by_participant').on(event.participantId)],
 );
 
+/** Messages are never changed nor deleted one by one, so the last one's `ordinal`, from 1, says how many there are. */
 export const messages = sqliteTable(
   'messages',
   {
@@ -150,6 +151,7 @@ export const messages = sqliteTable(
     senderName: text('sender_name').notNull(),
     content: text().notNull(),
     createdAt: text('created_at').notNull(),
+    ordinal: integer().notNull().default(0),
   },
   (message) => [index('messages_by_group').on(message.groupId, message.id)],
 );

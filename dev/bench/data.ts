@@ -54,9 +54,10 @@ export async function fillGroup(db: D1Database, id: number, shareCode: string, t
 export async function fillMessages(db: D1Database, groupId: number, count: number): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO messages (group_id, sender_name, content, created_at)
-       WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?)
-       SELECT ?, 'Member ' || (value % 12), 'Message number ' || value, ? FROM n`,
+      `INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
+       WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1)
+       SELECT ?2, 'Member ' || (value % 12), 'Message number ' || value, ?3,
+         (SELECT coalesce(max(ordinal), 0) FROM messages WHERE group_id = ?2) + value FROM n`,
     )
     .bind(count, groupId, now)
     .run();

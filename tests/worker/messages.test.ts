@@ -14,8 +14,8 @@ const read = async (groupId: number, query = '') =>
 /** Says many things at once, as years of chat would. */
 const sayMany = (groupId: number, count: number) =>
   env.DB.prepare(
-    `INSERT INTO messages (group_id, sender_name, content, created_at)
-     SELECT ?1, 'Riley', 'Message ' || (key + 1), '2026-01-01T00:00:00.000Z' FROM json_each(?2)`,
+    `INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
+     SELECT ?1, 'Riley', 'Message ' || (key + 1), '2026-01-01T00:00:00.000Z', key + 1 FROM json_each(?2)`,
   )
     .bind(groupId, JSON.stringify(Array(count).fill(0)))
     .run();

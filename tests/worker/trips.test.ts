@@ -8,7 +8,7 @@ import { fetchFromWorker, withKey } from '../support/calls';
 await fillGroup(env.DB, 1, 'STAY0001', 1);
 await fillGroup(env.DB, 2, 'STAY0010', 10);
 await fillGroup(env.DB, 3, 'STAY0100', 1);
-await fillMessages(env.DB, 3, 5000 - 40);
+await fillMessages(env.DB, 3, 5000 - 45);
 
 async function costOf(path: string, init: RequestInit = {}) {
   const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 };
@@ -64,6 +64,16 @@ describe.each([
 it('Somebody joins in one trip', async () => {
   const joining = { groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null };
   expect(await costOf('/api/participants', sent('POST', joining))).toMatchObject({ status: 201, trips: 1 });
+});
+
+it.each([
+  [40, 1],
+  [400, 2],
+  [5000, 3],
+])('A chat of about %i messages hears one more at the cost of twelve rows', async (_, groupId) => {
+  const saying = { groupId, senderName: 'Sam', content: 'One more' };
+  const { status, rowsRead } = await costOf('/api/messages', sent('POST', saying));
+  expect({ status, rowsRead }).toEqual({ status: 201, rowsRead: 12 });
 });
 
 it.each([
