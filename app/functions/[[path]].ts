@@ -1,5 +1,6 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
+import { drawnOnce } from '../lib/drawn-pages';
 import type { PagesBindings } from '../lib/load-context';
 
 const render = createRequestHandler(build);
@@ -13,5 +14,5 @@ export const onRequest: PagesFunction<PagesBindings> = async ({ request, env }) 
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }
-  return render(request, { cloudflare: { env } });
+  return drawnOnce(request, (asked) => render(asked, { cloudflare: { env } }));
 };

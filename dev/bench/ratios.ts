@@ -12,6 +12,11 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
     init,
     status,
   });
+  // An address that nobody has asked for is drawn, whatever was kept of others.
+  const anew = (base: URL, path: string): Call => {
+    let views = 0;
+    return { url: () => new URL(`${path}?view=${views++}`, base).href };
+  };
   const again = async (base: URL, path: string): Promise<Call> => {
     const headers = await known(base, path);
     return at(base, path, () => ({ headers }), 304);
@@ -26,6 +31,8 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
       ['Group, known already, ten times', await again(api, '/api/groups/share/STAY0010'), '0.90'],
       ['Page, usual size', at(pages, '/group/STAY0001'), '0.40'],
       ['Page, ten times', at(pages, '/group/STAY0010'), '0.20'],
+      ['Page, usual size, drawn anew', anew(pages, '/group/STAY0001'), ''],
+      ['Page, ten times, drawn anew', anew(pages, '/group/STAY0010'), ''],
       ['Page, not changed since the last view', await again(pages, '/group/STAY0001'), '0.80'],
       ['Page, usual size, as the stock template writes it', at(stock, '/group/STAY0001'), 'less than ours'],
       ['Page, ten times, as the stock template writes it', at(stock, '/group/STAY0010'), 'less than ours'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { GroupPage } from '../support/group-page';
 import { aGroup, post } from '../support/office';
 import { expect, test } from '../support/stories';
 
@@ -42,6 +43,34 @@ for (const kind of ['group', 'property']) {
     await context.close();
   });
 }
+
+test('a page that somebody else has opened is alive for the next, and has what was said since', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const group = await aGroup(request);
+  await GroupPage.open(page, group);
+  const next = await GroupPage.open(await (await browser.newContext()).newPage(), group);
+  await next.nameMyselfInChat('Ben');
+  await next.say('Saturday it is');
+  await expect(next.message('Saturday it is')).toBeVisible();
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('Saturday it is');
+  await next.page.context().close();
+});
+
+test('each answer names its scripts by a word of its own', async ({ request }) => {
+  const { shareCode } = await aGroup(request);
+  const words = new Set<string | undefined>();
+  for (let view = 0; view < 3; view++) {
+    const answer = await request.get(`/group/${shareCode}`);
+    const word = /<script nonce="([^"]+)"/.exec(await answer.text())?.[1];
+    expect(answer.headers()['content-security-policy']).toContain(`'nonce-${word}'`);
+    words.add(word);
+  }
+  expect(words.size).toBe(3);
+});
 
 test('only the page as it is drawn now counts as known, and a 304 names no scripts', async ({ request }) => {
   const { shareCode } = await aGroup(request);
