@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { issuer, startIdentityProvider } from './tests/support/identity-provider';
 
 /** A test that hangs ends at last; none that works comes near, on however slow a machine. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

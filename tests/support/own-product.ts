@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { expect } from './stories';
 
 /** A product of a story's own, which it may stop and start again; it uses the build that is there. */
 export class OwnProduct {
@@ -33,6 +34,10 @@ export class OwnProduct {
     const ended = once(child, 'exit');
     process.kill(-child.pid, 'SIGTERM');
     await ended;
+    // What it had started ends a moment later, and holds its ports until then.
+    const doors = [this.site, `http://localhost:${this.port + 1}`];
+    const isThere = (door: string) => fetch(door).then(Boolean, () => false);
+    await expect.poll(() => Promise.all(doors.map(isThere)), { timeout: 60_000 }).toEqual([false, false]);
   }
 
   /** Stops it and forgets its data. */

@@ -14,7 +14,7 @@ describe('the stand-in for Access', () => {
     const { status, stderr } = deploy('dev/access-stand-in/wrangler.toml');
     expect(stderr).toContain('You need to provide the name of your worker');
     expect(status).not.toBe(0);
-  }, 60_000);
+  });
 
   it.each(['wrangler.toml', 'app/wrangler.toml'])('is in nothing that %s deploys', (config) => {
     const { rawConfig } = experimental_readRawConfig({ config });

@@ -6,7 +6,7 @@ import { setInTable } from '../../dev/deploy/toml-settings';
 const runs = (script: string, ...parameters: string[]) =>
   execFileSync('npx', ['node', `dev/deploy/${script}.ts`, ...parameters], { encoding: 'utf8' });
 
-describe('deploying', { timeout: 60_000 }, () => {
+describe('deploying', () => {
   it('prints every command of a setup without an account', () => {
     expect(runs('setup', 'staging', '--dry-run')).toContain('wrangler d1 create group-leasing-staging');
   });

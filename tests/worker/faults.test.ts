@@ -69,7 +69,6 @@ describe('A call of which a part of the platform fails', () => {
 
   it.for(Object.entries(everyCall))(
     '%s does all or nothing, and a second try does it once',
-    { timeout: 120_000 },
     async ([call, make], { task }) => {
       const wanted = await send(await make(await aScene()), null);
       const whole = sizes(await contents());
