@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { nameOf, unavailable } from './errors';
+import { errorName, unavailable } from './errors';
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
@@ -18,7 +18,7 @@ export function keysOf(issuer: string): JWTVerifyGetKey {
       return await keys(header, token);
     } catch (error) {
       if (isUnknownKey(error)) throw error;
-      console.warn({ event: 'sign_in_keys_unavailable', issuer, name: nameOf(error) });
+      console.warn({ event: 'sign_in_keys_unavailable', issuer, name: errorName(error) });
       return rememberedKey(keys, header, token);
     }
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { LiveFrame } from './contract/live';
 import type { AppEnv, Bindings } from './env';
-import { nameOf } from './errors';
+import { errorName } from './errors';
 
 /** A group's room. */
 export function roomOf(env: Bindings, groupId: number) {
@@ -25,7 +25,9 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<n
 /** Sends everybody in a group's room away; who is missed finds the group gone at the next refetch. */
 export function closeRoom(c: Context<AppEnv>, groupId: number): void {
   const closing = async () => roomOf(c.env, groupId).close();
-  c.executionCtx.waitUntil(closing().catch((error) => console.warn({ event: 'room_not_closed', name: nameOf(error) })));
+  c.executionCtx.waitUntil(
+    closing().catch((error) => console.warn({ event: 'room_not_closed', name: errorName(error) })),
+  );
 }
 
 async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
@@ -37,5 +39,5 @@ async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
 }
 
 function lost(type: LiveFrame['type'], error: unknown): void {
-  console.warn({ event: 'notice_lost', type, name: nameOf(error) });
+  console.warn({ event: 'notice_lost', type, name: errorName(error) });
 }

@@ -37,7 +37,7 @@ export const unavailable = () =>
   });
 
 /** What the log may say of anything that was thrown: messages carry values, names do not. */
-export const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
+export const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
 
 /** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
 export function answerError(error: Error, c: Context): Response {
@@ -47,7 +47,7 @@ export function answerError(error: Error, c: Context): Response {
     console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
     return unavailable().toResponse();
   }
-  console.error({ event: 'defect', route: c.req.routePath, name: nameOf(error), at: framesOf(error) });
+  console.error({ event: 'defect', route: c.req.routePath, name: errorName(error), at: framesOf(error) });
   return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
 }
 

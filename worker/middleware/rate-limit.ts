@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { AppEnv, Bindings } from '../env';
-import { ApiError, nameOf } from '../errors';
+import { ApiError, errorName } from '../errors';
 import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
@@ -23,7 +23,7 @@ async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
   try {
     return (await limit.limit({ key })).success;
   } catch (error) {
-    console.warn({ event: 'rate_limit_fault', name: nameOf(error) });
+    console.warn({ event: 'rate_limit_fault', name: errorName(error) });
     return true;
   }
 }

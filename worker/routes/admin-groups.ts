@@ -4,7 +4,7 @@ import { findEmailOfGroup } from '../../db/emails';
 import { CreatedGroup, NewAdminGroup } from '../contract/group';
 import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
-import { nameOf } from '../errors';
+import { errorName } from '../errors';
 import { sendInvitation } from '../mail/send-invitation';
 import { setupInvitationSubject } from '../mail/setup-invitation';
 import { makeGroup } from '../make-group';
@@ -35,7 +35,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
     if (!email) return false;
     return (await sendInvitation(c, email.id, 'first')) ?? email.state !== 'failed';
   } catch (error) {
-    console.error({ event: 'email_not_sent', name: nameOf(error) });
+    console.error({ event: 'email_not_sent', name: errorName(error) });
     return false;
   }
 }

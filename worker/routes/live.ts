@@ -5,7 +5,7 @@ import { roomOf } from '../announce';
 import { GroupIdQuery } from '../contract/id';
 import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
-import { ApiError, nameOf, notFound, unavailable } from '../errors';
+import { ApiError, errorName, notFound, unavailable } from '../errors';
 import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 
@@ -39,7 +39,7 @@ async function enterRoom(c: Context<AppEnv>, groupId: number): Promise<Response>
   try {
     return await roomOf(c.env, groupId).fetch(c.req.raw);
   } catch (error) {
-    console.error({ event: 'room_fault', name: nameOf(error) });
+    console.error({ event: 'room_fault', name: errorName(error) });
     throw unavailable();
   }
 }

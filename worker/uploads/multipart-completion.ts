@@ -4,7 +4,7 @@ import type { CompletedPart } from '../contract/companion';
 import { limits } from '../contract/limits';
 import type { Upload } from '../contract/photo';
 import type { AppEnv } from '../env';
-import { ApiError } from '../errors';
+import { ApiError, errorName } from '../errors';
 import { findStored, storeImage } from '../images/photo-store';
 import { discardUpload, joinParts } from './incoming-upload';
 import { partsToJoin } from './multipart-parts';
@@ -40,7 +40,7 @@ async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: 
 
 /** Lets go of what was sent; should that fail, the sweep does it, and the answer stands. */
 async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
-  await discardUpload(c.env, c.var.db, upload).catch((error: Error) =>
-    console.warn({ event: 'upload_left_to_sweep', name: error.name }),
+  await discardUpload(c.env, c.var.db, upload).catch((error) =>
+    console.warn({ event: 'upload_left_to_sweep', name: errorName(error) }),
   );
 }
