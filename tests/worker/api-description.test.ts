@@ -116,7 +116,7 @@ describe('the page of the description', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('looks like something', async () => {
+  it('is drawn with a style sheet of this site, light and dark', async () => {
     const answer = await rawCall('GET', '/api/docs.css');
     expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
     expect(await answer.text()).toContain('color-scheme: light dark');
