@@ -1,7 +1,15 @@
-/** What Remix imports from its single fetch, and Hono from its cookies: our pages call none of it. */
+/** What Remix imports to fetch what loaders give, and Hono for cookies: our pages call none of it. */
 export const decodeViaTurboStream = unused;
+export const fetchData = unused;
 export const getSingleFetchDataStrategy = unused;
 export const singleFetchUrl = unused;
+export const isCatchResponse = unused;
+export const isDeferredData = unused;
+export const isDeferredResponse = unused;
+export const isRedirectResponse = unused;
+export const isResponse = unused;
+export const parseDeferredReadableStream = unused;
+export const RemixRootDefaultHydrateFallback = unused;
 export const StreamTransfer = unused;
 export const serialize = unused;
 
