@@ -1,9 +1,9 @@
-/** First letters of up to two words, in capitals: 'Priya Raman' is 'PR' (spec section 9). */
+/**
+ * First letters or digits of up to two words, in capitals: 'Priya Raman' is 'PR' (spec section 9). A name without any,
+ * such as an emoji, is its first sign.
+ */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
+  const trimmed = name.trim();
+  const firsts = trimmed.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return (firsts.slice(0, 2).join('') || ([...trimmed][0] ?? '')).toUpperCase();
 }

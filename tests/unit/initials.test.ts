@@ -15,5 +15,23 @@ it('reads over spaces, and is nothing for no name', () => {
 
 it('never breaks a letter in two', () => {
   expect(initialsOf('Élodie Ångström')).toBe('ÉÅ');
-  expect(initialsOf('𝒜lan 🦊fox')).toBe('𝒜🦊');
+  expect(initialsOf('𝒜lan Ōtani')).toBe('𝒜Ō');
+});
+
+it.each([
+  ['Z<', 'Z'],
+  ['(Ana)', 'A'],
+  ['"Ana" – Lima', 'AL'],
+  ['<b>Ana</b>', 'B'],
+  ['🦊fox Ana', 'FA'],
+  ['4x4 crew', '4C'],
+  ['Ana (she/her)', 'AS'],
+  ['李 小龙', '李小'],
+])('takes letters and digits alone: %s is %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+it('is the first sign of a name that has no letter', () => {
+  expect(initialsOf('🦊')).toBe('🦊');
+  expect(initialsOf(' ?! ')).toBe('?');
 });
