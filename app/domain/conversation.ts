@@ -60,6 +60,18 @@ export function withFailure(chat: Conversation, key: string, failure: string): C
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
 
+/**
+ * What an earlier page of this tab had not got through when it was left: what was on its way then and is among the
+ * messages has arrived, and everything else can be sent again.
+ */
+export function withKept(chat: Conversation, kept: Draft[]): Conversation {
+  const known = new Set(chat.drafts.map(({ key }) => key));
+  const lost = kept.filter(
+    (draft) => !known.has(draft.key) && !(draft.failure === null && chat.messages.some((said) => isSame(draft, said))),
+  );
+  return { ...chat, drafts: [...lost.map((draft) => ({ ...draft, failure: draft.failure ?? '' })), ...chat.drafts] };
+}
+
 /** The chat without a message of one's own, once it is confirmed or discarded. */
 export function withoutDraft(chat: Conversation, key: string): Conversation {
   return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };

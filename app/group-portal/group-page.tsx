@@ -4,12 +4,14 @@ import { foldShareCode } from '../../worker/contract/share-code';
 import { useAccess } from '../lib/access-context';
 import { messageOf } from '../lib/api-error';
 import { forgetGroup, rememberGroup } from '../lib/recent-groups';
+import { useArrival } from '../lib/use-arrival';
 import { ErrorScreen } from '../ui/error-screen';
 import { findGroup } from './find-group';
 import { GroupLoading } from './group-loading';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal';
+import { portalTitle } from './portal-meta';
 import { UnsentTextProvider } from './unsent-text';
 
 /**
@@ -18,9 +20,10 @@ import { UnsentTextProvider } from './unsent-text';
  */
 export function GroupPage({ page }: { page: PortalPage | null }) {
   const { shareCode } = useAccess();
+  const typedCode = shareCode ?? '';
   return (
-    <UnsentTextProvider key={shareCode}>
-      <PageOfGroup shareCode={shareCode ?? ''} page={page} />
+    <UnsentTextProvider key={typedCode} shareCode={foldShareCode(typedCode)}>
+      <PageOfGroup shareCode={typedCode} page={page} />
     </UnsentTextProvider>
   );
 }
@@ -36,6 +39,8 @@ function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage 
     if (data === null) forgetGroup(foldShareCode(shareCode));
     if (data) rememberGroup(data);
   }, [data]);
+
+  useArrival(data === undefined ? undefined : portalTitle(data));
 
   // A page that was open stays until its connection has heard whether the group itself was deleted.
   const [opened, setOpened] = useState(data);

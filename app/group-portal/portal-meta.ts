@@ -1,18 +1,26 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { Group } from '../../worker/contract/group';
+import { siteTitle } from '../lib/site-title';
 import type { PortalPage } from './load-portal';
+
+/** The title of a group's page; `group` is null where no group has the code. */
+export function portalTitle(group: Group | null): string {
+  return group ? `${group.property.name} · Group Leasing` : 'Group Not Found';
+}
 
 /**
  * Title and link preview of a group's page: the property's name and photo, and nobody's name.
  * @param page undefined where the page is drawn by the error screen, null where it was reached inside the app
  */
 export function portalMeta(page: PortalPage | null | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: 'Student Housing Group Leasing' }];
-  if (page.portal === null) return [{ title: 'Group Not Found' }];
-  const { name, address, campusDistance, basePhotos } = page.portal.group.property;
+  if (!page) return [{ title: siteTitle }];
+  if (page.portal === null) return [{ title: portalTitle(null) }];
+  const { group } = page.portal;
+  const { name, address, campusDistance, basePhotos } = group.property;
   const description = [campusDistance && `${campusDistance} to campus`, address].filter(Boolean).join(' · ');
   const [photo] = basePhotos;
   return [
-    { title: `${name} · Group Leasing` },
+    { title: portalTitle(group) },
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: name },

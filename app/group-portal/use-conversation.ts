@@ -18,6 +18,7 @@ import { isGone, messageOf } from '../lib/api-error';
 import { toast } from '../ui/toast';
 import { useLive } from './live-connection';
 import { messagesKey } from './query-keys';
+import { useKeptDrafts } from './use-kept-drafts';
 
 const refetchMs = 5000;
 // A call that hangs on a lost network would hold up every later one.
@@ -48,6 +49,8 @@ export function useConversation(groupId: number, latest?: Message[]) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+
+  useKeptDrafts(groupId, query.data?.drafts, change);
 
   const isDeleted = isGone(query.error);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../worker/contract/group';
 import { Setup } from '../../worker/contract/setup';
 import { inputDateTime, isPassed } from '../domain/deadline';
 import { api, call } from '../lib/api';
-import { isConflict, messageOf } from '../lib/api-error';
+import { isConflict, isGone, messageOf } from '../lib/api-error';
 import { useIsReady } from '../lib/use-is-ready';
 import { useNow } from '../lib/use-now';
 import { useOnceKey } from '../lib/use-once-key';
@@ -15,6 +16,7 @@ import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
+import { keepSetupDraft, readSetupDraft } from './setup-draft';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
 
@@ -28,17 +30,27 @@ const SetupToCome = Setup.refine(
   },
 );
 
-/** Who the point person is, and by when the group decides; completing it uses the link up. */
+/**
+ * Who the point person is, and by when the group decides; completing it uses the link up. Until then this device keeps
+ * what is typed.
+ */
 export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const isReady = useIsReady();
   const now = useNow();
   const timeZone = useTimeZone();
   const onceKey = useOnceKey();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(SetupToCome),
-    defaultValues: { name: '', email: '', phone: '', bio: '', decisionDeadline: '' },
+    defaultValues: readSetupDraft(group.id),
   });
   const { errors } = formState;
+
+  useEffect(() => watch((typed) => keepSetupDraft(group.id, typed)).unsubscribe, [watch, group.id]);
+
+  function finish(shareCode: string) {
+    keepSetupDraft(group.id, null);
+    onComplete(shareCode);
+  }
 
   const complete = useMutation({
     mutationFn: ({ decisionDeadline, ...person }: Setup) =>
@@ -51,13 +63,14 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
           { headers: onceKey.headers() },
         ),
       ),
-    onSuccess: ({ shareCode }) => onComplete(shareCode),
+    onSuccess: ({ shareCode }) => finish(shareCode),
     onError: (error) => {
       // The key is this form's own: an earlier try arrived, and only its answer was lost.
       if (isConflict(error)) {
         toast({ title: 'Your first try had arrived', description: 'The group shows what you sent then.' });
-        return onComplete(group.shareCode);
+        return finish(group.shareCode);
       }
+      if (isGone(error)) keepSetupDraft(group.id, null);
       const description = messageOf(error) || 'Failed to complete setup. Please try again.';
       toast({ title: 'Setup Failed', description, variant: 'destructive' });
     },

@@ -6,6 +6,7 @@ import {
   withDraft,
   withFailure,
   withHeard,
+  withKept,
   withNewer,
   withOlder,
   withSent,
@@ -132,5 +133,24 @@ describe('a message of one’s own', () => {
     const caughtUp = withNewer(failed, [message(2, 'hello')]);
     expect(caughtUp.drafts).toEqual([]);
     expect(withFailure(caughtUp, 'key-1', 'again')).toEqual(caughtUp);
+  });
+});
+
+describe('what an earlier page of the tab had not got through', () => {
+  it('comes back before what is written now, to be sent again under its key', () => {
+    const failed = { ...draft('a', 'lost'), failure: 'No network' };
+    const chat = withKept(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
+    expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: '' }, draft('c', 'new')]);
+  });
+
+  it('has arrived where it was on its way and is among the messages', () => {
+    const chat = openConversation([message(1, 'hello')]);
+    expect(withKept(chat, [draft('a', ' hello ')])).toEqual(chat);
+    expect(contentsOf(withKept(chat, [{ ...draft('a', 'hello'), failure: 'No network' }]))).toEqual(['hello']);
+  });
+
+  it('is known already where the chat was only left within the app', () => {
+    const chat = withDraft(openConversation([]), draft('a', 'on its way'));
+    expect(withKept(chat, [draft('a', 'on its way')])).toEqual(chat);
   });
 });

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** The page that the reader is on: the first one has been read out by the browser itself. */
+const page: { path?: string; heading?: HTMLElement | null } = { path: globalThis.location?.pathname };
+
+/**
+ * Says that a page which was gone to inside the app is there, as the browser says it of pages that it opens: the tab
+ * has its title, and reading and tabbing begin at its heading. Where that heading gives way to another, so does the
+ * focus.
+ * @param title the one that the server gives the page; undefined while what is on it is not known
+ */
+export function useArrival(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return;
+    document.title = title;
+    const isLost = page.heading?.isConnected === false && document.activeElement === document.body;
+    if (location.pathname === page.path && !isLost) return;
+    page.path = location.pathname;
+    page.heading = document.querySelector('h1') ?? document.querySelector('main');
+    page.heading?.setAttribute('tabindex', '-1');
+    page.heading?.focus({ preventScroll: true });
+  }, [title]);
+}

@@ -1,0 +1,24 @@
+import { deviceStore, parseKept } from '../lib/device-store';
+
+/** The fields of the setup form as they are typed. */
+export type SetupDraft = {
+  name: string;
+  email: string;
+  phone?: string | null;
+  bio?: string | null;
+  decisionDeadline?: string | null;
+};
+
+const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDeadline: '' };
+
+const keyOf = (groupId: number) => `setup:${groupId}`;
+
+/** What was typed for a group's setup on this device before; the empty form where that is nothing. */
+export function readSetupDraft(groupId: number): SetupDraft {
+  return { ...empty, ...parseKept(deviceStore.read(keyOf(groupId))) };
+}
+
+/** Keeps what is typed; null forgets it, once the link is used up. */
+export function keepSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
+  deviceStore.write(keyOf(groupId), draft && JSON.stringify(draft));
+}
