@@ -2,11 +2,14 @@ import { type ReactNode, Suspense } from 'react';
 import type { StaffUser } from '../worker/contract/staff';
 import { LandingPage } from './landing/landing-page';
 import type { StaffPage } from './lib/staff-session';
+import { useArrival } from './lib/use-arrival';
 import { useStaffUser } from './lib/use-staff-user';
 
 type StaffOnlyProps<T> = {
   /** What the loader gave; null where the page was reached inside the app, which asks the API itself. */
   page: StaffPage<T> | null;
+  /** Of the page, to staff. */
+  title: string;
   /** Stands here while it is not known who is signed in. */
   meanwhile?: ReactNode;
   /** Draws the page; `data` is undefined where no loader has read it. */
@@ -14,11 +17,22 @@ type StaffOnlyProps<T> = {
 };
 
 /** A staff page to staff, and the landing page to everyone else (spec section 2, "Routing rules"). */
-export function StaffOnly<T>({ page, meanwhile = <Loading />, children }: StaffOnlyProps<T>) {
+export function StaffOnly<T>({ page, title, meanwhile = <Loading />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page?.staff);
   if (staff === undefined) return meanwhile;
   if (staff === null) return <LandingPage />;
-  return <Suspense fallback={<Loading />}>{children(staff, page?.data)}</Suspense>;
+  return (
+    <Suspense fallback={<Loading />}>
+      {children(staff, page?.data)}
+      <Arrival title={title} />
+    </Suspense>
+  );
+}
+
+/** Comes with the page, whose code may be on its way yet. */
+function Arrival({ title }: { title: string }) {
+  useArrival(title);
+  return null;
 }
 
 function Loading() {

@@ -1,3 +1,5 @@
+import { siteTitle } from '../lib/site-title';
+import { useArrival } from '../lib/use-arrival';
 import { HouseDrawing } from './house-drawing';
 import { HowItWorks } from './how-it-works';
 import { InterestLegend } from './interest-legend';
@@ -7,12 +9,13 @@ import { RecentGroups } from './recent-groups';
 
 /** The front page: in with a share code, or find out what this is (spec section 2, Landing page). */
 export function LandingPage() {
+  useArrival(siteTitle);
   return (
     <main tabIndex={-1} className="mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16">
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
         <div>
           <HouseDrawing className="mb-6 h-20 sm:h-28" />
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">Student Housing Group Leasing</h1>
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{siteTitle}</h1>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">
             Find a place together. See who is in and who wants which room, and settle the rest in one chat, in real
             time.
@@ -24,7 +27,7 @@ export function LandingPage() {
         </div>
       </div>
       <HowItWorks />
-      <div className="grid items-start gap-6 lg:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         <InterestLegend />
         <ManagerCard />
       </div>

@@ -2,13 +2,17 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { MapPinOff } from 'lucide-react';
 import { isStaffPath } from '../domain/access';
+import { siteTitle } from '../lib/site-title';
 import { loadForStaff, type StaffPage, staffHeaders } from '../lib/staff-session';
+import { useArrival } from '../lib/use-arrival';
 import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
+const title = '404 Page Not Found';
+
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: isStaffPath(location.pathname) && !data?.staff ? 'Student Housing Group Leasing' : '404 Page Not Found' },
+  { title: isStaffPath(location.pathname) && !data?.staff ? siteTitle : title },
 ];
 
 export const headers = staffHeaders;
@@ -24,16 +28,19 @@ export const clientLoader = () => null;
 export default function UnknownPage() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
   const { pathname } = useLocation();
-  return isStaffPath(pathname) ? <StaffOnly page={page}>{() => <NotFound />}</StaffOnly> : <NotFound />;
+  return isStaffPath(pathname) ? (
+    <StaffOnly page={page} title={title}>
+      {() => <NotFound />}
+    </StaffOnly>
+  ) : (
+    <NotFound />
+  );
 }
 
 function NotFound() {
+  useArrival(title);
   return (
-    <NoticeScreen
-      icon={<MapPinOff />}
-      title="404 Page Not Found"
-      action={<ButtonLink to="/">Return to Home</ButtonLink>}
-    >
+    <NoticeScreen icon={<MapPinOff />} title={title} action={<ButtonLink to="/">Return to Home</ButtonLink>}>
       <p>Did you forget to add the page to the router?</p>
     </NoticeScreen>
   );

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import DashboardOnServer from '../admin/dashboard/dashboard';
 import { readProperties } from '../admin/dashboard/use-properties';
 import { LandingPage } from '../landing/landing-page';
+import { siteTitle } from '../lib/site-title';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
@@ -10,9 +11,9 @@ import { lazyPage } from '../ui/lazy-page';
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
 const Dashboard = import.meta.env.SSR ? DashboardOnServer : lazyPage(() => import('../admin/dashboard/dashboard'));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.staff ? 'Property Dashboard' : 'Student Housing Group Leasing' },
-];
+const title = 'Property Dashboard';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
 
 export const headers = staffHeaders;
 
@@ -25,7 +26,7 @@ export default function FrontPage() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
   const isFront = useLocation().pathname === '/';
   return (
-    <StaffOnly page={page} meanwhile={isFront ? <LandingPage /> : undefined}>
+    <StaffOnly page={page} title={title} meanwhile={isFront ? <LandingPage /> : undefined}>
       {(staff, properties) => <Dashboard staff={staff} fromLoader={properties} />}
     </StaffOnly>
   );

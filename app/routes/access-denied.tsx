@@ -1,18 +1,22 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { ShieldX } from 'lucide-react';
+import { useArrival } from '../lib/use-arrival';
 import { NoticeScreen } from '../ui/notice-screen';
 
-export const meta: MetaFunction = () => [{ title: 'Access Restricted' }];
+const title = 'Access Restricted';
+
+export const meta: MetaFunction = () => [{ title }];
 
 const linkLook = 'grid min-h-11 place-items-center text-accent underline';
 
 /** For people who are signed in with an address of another domain (spec section 2). */
 export default function AccessDenied() {
+  useArrival(title);
   return (
     <NoticeScreen
       icon={<ShieldX />}
-      title="Access Restricted"
+      title={title}
       action={
         <div className="flex flex-wrap gap-x-6">
           <Link to="/" className={linkLook}>

@@ -1,17 +1,21 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { KeyRound } from 'lucide-react';
+import { useArrival } from '../lib/use-arrival';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
-export const meta: MetaFunction = () => [{ title: 'Admin Login' }];
+const title = 'Admin Login';
+
+export const meta: MetaFunction = () => [{ title }];
 
 /** Where staff sign in, with the company's identity provider (spec section 2). */
 export default function AdminLogin() {
+  useArrival(title);
   return (
     <NoticeScreen
       icon={<KeyRound />}
-      title="Admin Login"
+      title={title}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink to="/api/login" reloadDocument discover="none">

@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { loadSetup } from '../setup/load-setup';
-import { SetupPage } from '../setup/setup-page';
+import { SetupPage, setupTitle } from '../setup/setup-page';
 
 export const loader = loadSetup;
 
@@ -10,7 +10,7 @@ export const clientLoader = () => null;
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const meta: MetaFunction = () => [{ title: 'Complete Your Setup' }];
+export const meta: MetaFunction = () => [{ title: setupTitle }];
 
 export default function AdminSetupRoute() {
   return <SetupPage page={useLoaderData<typeof loader | typeof clientLoader>()} />;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import CreatePropertyOnServer from '../admin/property-editor/create-property';
+import { siteTitle } from '../lib/site-title';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
@@ -10,9 +11,9 @@ const CreateProperty = import.meta.env.SSR
   ? CreatePropertyOnServer
   : lazyPage(() => import('../admin/property-editor/create-property'));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.staff ? 'Create Property' : 'Student Housing Group Leasing' },
-];
+const title = 'Create Property';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
 
 export const headers = staffHeaders;
 
@@ -22,5 +23,9 @@ export const clientLoader = () => null;
 
 export default function AdminCreateProperty() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
-  return <StaffOnly page={page}>{(staff) => <CreateProperty staff={staff} />}</StaffOnly>;
+  return (
+    <StaffOnly page={page} title={title}>
+      {(staff) => <CreateProperty staff={staff} />}
+    </StaffOnly>
+  );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
 import EditPropertyOnServer from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
+import { siteTitle } from '../lib/site-title';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
@@ -11,9 +12,9 @@ const EditProperty = import.meta.env.SSR
   ? EditPropertyOnServer
   : lazyPage(() => import('../admin/property-editor/edit-property'));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.staff ? 'Edit Property' : 'Student Housing Group Leasing' },
-];
+const title = 'Edit Property';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
 
 export const headers = staffHeaders;
 
@@ -29,7 +30,7 @@ export default function AdminEditProperty() {
   const { id = '' } = useParams();
   const page = useLoaderData<typeof loader | typeof clientLoader>();
   return (
-    <StaffOnly page={page}>
+    <StaffOnly page={page} title={title}>
       {(staff, property) => <EditProperty key={id} staff={staff} id={id} fromLoader={property} />}
     </StaffOnly>
   );

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import GroupsPageOnServer from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
+import { siteTitle } from '../lib/site-title';
 import { loadForStaff, staffHeaders } from '../lib/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
@@ -9,9 +10,9 @@ import { lazyPage } from '../ui/lazy-page';
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
 const GroupsPage = import.meta.env.SSR ? GroupsPageOnServer : lazyPage(() => import('../admin/groups/groups-page'));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.staff ? 'Group Admins' : 'Student Housing Group Leasing' },
-];
+const title = 'Group Admins';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
 
 export const headers = staffHeaders;
 
@@ -21,5 +22,9 @@ export const clientLoader = () => null;
 
 export default function AdminGroups() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
-  return <StaffOnly page={page}>{(staff, data) => <GroupsPage staff={staff} fromLoader={data} />}</StaffOnly>;
+  return (
+    <StaffOnly page={page} title={title}>
+      {(staff, data) => <GroupsPage staff={staff} fromLoader={data} />}
+    </StaffOnly>
+  );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error';
 import { rememberGroup } from '../lib/recent-groups';
+import { useArrival } from '../lib/use-arrival';
 import { ErrorScreen } from '../ui/error-screen';
 import { findSetup } from './find-setup';
 import { InvalidSetupLink } from './invalid-setup-link';
@@ -10,6 +11,8 @@ import type { SetupPageData } from './load-setup';
 import { SetupComplete } from './setup-complete';
 import { SetupForm } from './setup-form';
 import { SetupLoading } from './setup-loading';
+
+export const setupTitle = 'Complete Your Setup';
 
 /**
  * The point person's setup in each of its states (spec section 2).
@@ -30,6 +33,8 @@ export function SetupPage({ page }: { page: SetupPageData | null }) {
     if (data) rememberGroup({ ...data, shareCode: code });
     setShareCode(code);
   }
+
+  useArrival(data === undefined ? undefined : setupTitle);
 
   if (shareCode !== null) return <SetupComplete shareCode={shareCode} origin={page?.origin} />;
   if (data) return <SetupForm token={token} group={data} onComplete={complete} />;
