@@ -1,11 +1,15 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { shareCodeIn } from '../../worker/contract/share-link';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Field } from '../ui/field';
 import { TextInput } from '../ui/text-input';
 
-/** Goes to the group whose share code is typed; the code goes into the path as it is (spec section 2). */
+/**
+ * Goes to the group whose share code is typed, or whose share link is pasted; a code goes into the path as it is (spec
+ * section 2).
+ */
 export function JoinCard() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -16,7 +20,7 @@ export function JoinCard() {
 
   const join = (event: FormEvent) => {
     event.preventDefault();
-    navigate(`/property/${encodeURIComponent(code)}`);
+    navigate(`/property/${encodeURIComponent(shareCodeIn(code))}`);
   };
 
   return (

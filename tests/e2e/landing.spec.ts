@@ -48,6 +48,17 @@ test('a share code opens its group, and goes into the address as it was typed', 
   await expect(page).toHaveURL(`/property/%20${group.shareCode.toLowerCase()}%20`);
 });
 
+test('a whole share link opens its group too', async ({ page, request, baseURL }) => {
+  const { shareCode: code } = await aGroup(request);
+  for (const link of [`${baseURL}/group/${code}`, ` https://lease.example/property/${code}/?from=chat#tour `]) {
+    await page.goto('/');
+    await shareCode(page).fill(link);
+    await joinGroup(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+    await expect(page).toHaveURL(`/property/${code}`);
+  }
+});
+
 test('Enter joins too', async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
