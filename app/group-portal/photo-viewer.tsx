@@ -1,9 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../domain/photo-captions';
 import { Photo, smallCopyOf } from '../ui/photo';
 import { useReturnedFocus } from '../ui/use-returned-focus';
+import { beginPhotoEntry, dropPhotoEntry, hearBack } from './photo-entry';
 import { useSwipe } from './use-swipe';
 
 type PhotoViewerProps = {
@@ -15,14 +16,23 @@ type PhotoViewerProps = {
 
 const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 text-on-night hover:bg-night';
 
-/** One photo at a time over the page: by buttons, arrow keys or a swipe, round and round. */
+/** One photo at a time over the page: by buttons, arrow keys or a swipe, round and round. The way back closes it. */
 export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
   const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
   const swipe = useSwipe(step);
   const returnedFocus = useReturnedFocus();
+  useEffect(() => {
+    beginPhotoEntry();
+    return hearBack(onClose);
+  }, []);
   const photo = photos[index];
   if (photo === undefined) return null;
   const caption = captionOf(photo);
+
+  const close = () => {
+    dropPhotoEntry();
+    onClose();
+  };
 
   const turn = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') step(-1);
@@ -30,7 +40,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
   };
 
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-night" />
         <Dialog.Content

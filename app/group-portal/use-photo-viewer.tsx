@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../domain/photo-captions';
 import { WhenLoaded } from '../ui/when-loaded';
+import { dropEntryAfterReload } from './photo-entry';
+
+if (typeof history !== 'undefined') dropEntryAfterReload();
 
 const loadViewer = () => import('./photo-viewer');
 
