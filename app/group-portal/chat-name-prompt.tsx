@@ -24,8 +24,8 @@ export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatName
 
   return (
     <form onSubmit={submit} aria-label="Your chat name">
-      <fieldset disabled={!isReady} className="flex items-end gap-2">
-        <Field label="Display name" className="min-w-0 flex-1">
+      <fieldset disabled={!isReady} className="flex flex-wrap items-end gap-2">
+        <Field label="Display name" className="min-w-0 flex-1 basis-32">
           <TextInput
             ref={input}
             value={name}

@@ -55,9 +55,9 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
   const nameId = useId();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3">
+    <div className="flex flex-wrap items-start gap-x-3">
       <Avatar name={member.name} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span id={nameId} className="font-semibold">
             {member.name}
@@ -76,11 +76,11 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
         aria-describedby={nameId}
         aria-expanded={isEdited}
         onClick={onEdit}
-        className="-mt-1 -mr-2"
+        className="-mt-1 -mr-2 ml-auto"
       >
         Edit
       </Button>
-      <p className="tabular col-span-2 col-start-2 mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
+      <p className="tabular mt-1.5 flex basis-full items-start gap-1.5 pl-13 text-ink-soft text-sm">
         <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
         {room}
       </p>

@@ -11,7 +11,7 @@ export function PlacesBar() {
       data-foot-bar
       className="sticky bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-5">
+      <ul className="mx-auto flex max-w-lg flex-wrap *:min-w-max *:grow *:basis-1/6">
         {places.map(({ id, name, Icon }) => (
           <li key={id}>
             <Link
@@ -19,9 +19,9 @@ export function PlacesBar() {
               replace
               aria-current={inView === id ? 'location' : undefined}
               onClick={() => focusPlace(id)}
-              className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-ink-soft text-xs -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
+              className="grid min-h-[56px] place-content-center justify-items-center gap-0.5 text-ink-soft text-xs -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
             >
-              <Icon aria-hidden className="size-5" />
+              <Icon aria-hidden className="size-[20px]" />
               {name}
             </Link>
           </li>

@@ -2,10 +2,13 @@ import { CalendarDays, FileSignature } from 'lucide-react';
 import type { PublicProperty } from '../../worker/contract/property';
 import { LinkOut } from './link-out';
 
-/** Stays at the top; on a phone only its two buttons do, so that the page keeps the room. */
+/**
+ * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
+ * text would fill the window.
+ */
 export function PortalHeader({ property }: { property: PublicProperty }) {
   return (
-    <header className="sticky -top-12 z-30 border-line border-b bg-paper sm:top-0">
+    <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper sm:top-0">
       <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
         <p className="flex min-h-14 min-w-0 flex-1 items-center font-semibold text-lg sm:min-h-16">
           <span className="truncate">{property.name}</span>
@@ -19,7 +22,7 @@ export function PortalHeader({ property }: { property: PublicProperty }) {
             className="size-10 rounded-md object-contain sm:order-last"
           />
         )}
-        <div className="grid basis-full grid-cols-[3fr_2fr] gap-2 whitespace-nowrap pb-2 sm:flex sm:basis-auto sm:pb-0">
+        <div className="flex basis-full flex-wrap gap-2 pb-2 *:grow-2 *:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0 sm:*:grow-0">
           <LinkOut
             href={property.scheduleVisitUrl}
             missing="Tour scheduling link not available"

@@ -30,7 +30,7 @@ export function PropertySummary({ group }: { group: Group }) {
           </Badge>
         )}
       </div>
-      <dl className="mt-4 grid grid-cols-[2fr_3fr] gap-3 sm:grid-cols-2 sm:gap-4">
+      <dl className="mt-4 flex flex-wrap gap-3 *:flex-3 *:first:flex-2 sm:gap-4 sm:*:flex-1">
         <Stat name="Available Rooms" value={String(rates.length)} />
         {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}
       </dl>
@@ -42,9 +42,7 @@ function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4">
       <dt className="text-ink-soft text-sm sm:text-base">{name}</dt>
-      <dd className="tabular whitespace-nowrap font-semibold text-xl leading-tight tracking-tight sm:text-3xl">
-        {value}
-      </dd>
+      <dd className="tabular font-semibold text-xl leading-tight tracking-tight sm:text-3xl">{value}</dd>
     </div>
   );
 }

@@ -23,8 +23,8 @@ export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesF
   return (
     <fieldset className="rounded-md border border-line p-3">
       <legend className="sr-only">Date {number}</legend>
-      <div className="flex items-end gap-2">
-        <Field label="Date" className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Date" className="min-w-0 flex-1 basis-36">
           <TextInput
             ref={dateInput}
             type="date"
@@ -42,7 +42,7 @@ export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesF
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Field label="Time Preference" className="min-w-40 flex-1">
+        <Field label="Time Preference" className="min-w-0 flex-1 basis-40">
           <Select
             value={row.timePreference}
             onChange={({ target }) => {
@@ -58,7 +58,7 @@ export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesF
           </Select>
         </Field>
         {row.timePreference === 'specific' && (
-          <Field label="Time" className="min-w-32 flex-1">
+          <Field label="Time" className="min-w-0 flex-1 basis-32">
             <TextInput
               type="time"
               value={row.specificTime}

@@ -13,7 +13,7 @@ export function InterestLegend() {
           const { tone, Icon } = interestLook[code];
           return (
             <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
-              <span className="w-40">
+              <span className="w-40 max-w-full">
                 <Badge tone={tone} icon={<Icon aria-hidden />}>
                   {label}
                 </Badge>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { GroupPage, inDays } from '../support/group-page';
 import { Keyboard } from '../support/keyboard';
@@ -110,6 +110,54 @@ test('nor do long words make it wider', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: made.shareCode })).toBeVisible();
   expect(await widest(page)).toBe(360);
 });
+
+test('with text twice as large, nothing is wider than the smallest phone, and no word of a bar is broken', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const made = await aGroup(request);
+  const groupId = made.id;
+  const roomPreference = made.property.units[0]?.rooms[0]?.id;
+  const joining = { groupId, name: 'Ana Lima', email: null, interestLevel: 'interested', roomPreference };
+  await post(request, '/api/participants', joining);
+  await PropertyPage.open(page, made);
+  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await widest(page)).toBe(320);
+
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  const parts = [...(await page.getByRole('banner').getByRole('button').all()), ...(await bar.getByRole('link').all())];
+  for (const part of parts) expect(await brokenWords(part)).toEqual([]);
+  await page.getByRole('region', { name: 'Group Chat' }).scrollIntoViewIfNeeded();
+  const free = await bar.evaluate((foot) => foot.getBoundingClientRect().top);
+  expect(free).toBeGreaterThan(640 * 0.75);
+  await expect(page.getByRole('banner').getByRole('button').first()).not.toBeInViewport();
+
+  await page.goto('/');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await widest(page)).toBe(320);
+});
+
+/** The words of a control that are broken, or reach out of it. */
+function brokenWords(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()];
+        const isInside = lines.every(({ left, right }) => left >= box.left && right <= box.right);
+        if (lines.length > 1 || !isInside) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
 
 for (const width of [360, 390, 768, 1024, 1280, 1600]) {
   test(`nothing is wider than a window of ${width} pixels`, async ({ page, request }) => {
