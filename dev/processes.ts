@@ -37,6 +37,18 @@ export function serve(command: string, ...parameters: string[]): void {
   child.on('exit', (code) => process.exit(code ?? 0));
 }
 
+/** Keeps a worker running at a port, on the local database and bucket. */
+export function serveWorker(port: number, ...parameters: string[]): void {
+  serve(
+    'wrangler',
+    ...parameters,
+    ...['--port', String(port), '--persist-to', settings.stateDir],
+    ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
+    // Any that is free: two starts at once would look for the same one, and the later of them would never answer.
+    ...['--inspector-port', '0'],
+  );
+}
+
 function start(command: string, parameters: string[]): ChildProcess {
   // A group of its own, so that what the command starts ends with it.
   const child = spawn(resolve('node_modules/.bin', command), parameters, {

@@ -1,12 +1,10 @@
-import { serve } from '../processes.ts';
+import { serveWorker } from '../processes.ts';
 import { settings } from '../settings.ts';
 
 /** Keeps the stand-in for Access running beside the site. */
 export function serveAccessStandIn(): void {
-  serve(
-    'wrangler',
-    ...['dev', '--config', 'dev/access-stand-in/wrangler.toml', '--port', String(settings.accessPort)],
-    ...['--var', `SITE_ORIGIN:${settings.site}`, '--persist-to', settings.stateDir, '--log-level', 'warn'],
-    ...['--show-interactive-dev-session', 'false'],
+  serveWorker(
+    settings.accessPort,
+    ...['dev', '--config', 'dev/access-stand-in/wrangler.toml', '--var', `SITE_ORIGIN:${settings.site}`],
   );
 }

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+
+it('A start whose port is taken ends with a sentence, and waits for nothing', { timeout: 60_000 }, async () => {
+  const other = createServer();
+  await once(other.listen(0, 'localhost'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  const stateDir = `.wrangler/taken-${port}`;
+  // The stand-in for Access is the second port of a run.
+  const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
+    env: { ...process.env, PORT: String(port - 1), STATE_DIR: stateDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'exit');
+  other.close();
+  await rm(stateDir, { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is in use. Take another one with PORT=<number>.`);
+});
