@@ -6,13 +6,13 @@ import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft
 import { api, call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../ui/toast';
+import { useGuardedSave } from '../guarded-save';
 import { useLeaveGuard } from '../leave-guard';
 import { BasicInformation } from './basic-information';
 import { type CheckedProperty, checkProperty } from './checks';
 import { DeletedNote } from './deleted-note';
 import { FaqEditor } from './faq-editor';
 import { FormSection } from './form-section';
-import { useGuardedSave } from './guarded-save';
 import { LogoUploader } from './logo-uploader';
 import { PageTitle } from './page-title';
 import { PropertyAmenities } from './property-amenities';
