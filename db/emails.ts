@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SentEmail } from '../worker/contract/email';
 import type { PageQuery } from '../worker/contract/page-query';
 import { batch, batchJson, type Database, findJson, listJsonText } from './client';
+import { groupNamePairs, joinGroupOf } from './groups';
 import { jsonObject } from './json';
 
 const emailJson = sql.raw(
@@ -14,13 +15,11 @@ const emailJson = sql.raw(
     attempts: 'email.attempts',
     createdAt: 'email.created_at',
     sentAt: 'email.sent_at',
-    pointPersonName: 'g.point_person_name',
-    propertyName: 'property.name',
+    ...groupNamePairs,
   }),
 );
 
-const emailWithGroup = sql`sent_emails email JOIN groups g ON g.id = email.group_id
-  LEFT JOIN properties property ON property.id = g.property_id`;
+const emailWithGroup = sql`sent_emails email ${joinGroupOf('email')}`;
 
 /** JSON text of the messages to people, newest first. */
 export function listEmails(db: Database, { limit, offset }: PageQuery): Promise<string> {

@@ -27,6 +27,13 @@ const groupPairs: Pairs = {
   }),
 };
 
+/** Whose group something of a group belongs to, and where it would live: read with {@link joinGroupOf}. */
+export const groupNamePairs: Pairs = { pointPersonName: 'g.point_person_name', propertyName: 'property.name' };
+
+/** Joins the group `g` and its `property` to a row of this name that has a `group_id`. */
+export const joinGroupOf = (row: string) =>
+  sql.raw(`JOIN groups g ON g.id = ${row}.group_id LEFT JOIN properties property ON property.id = g.property_id`);
+
 /** JSON of a `groups` row named `g` with its `property`, as visitors get it (contract section 2). */
 export const visitorGroupJson = jsonObject({
   ...groupPairs,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
-import type { NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
-import { batchJson, type Database, findJsonText, first, listJsonText } from './client';
+import type { Answer, NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
+import { batchJson, type Database, findJson, findJsonText, first, listJsonText } from './client';
+import { groupNamePairs, joinGroupOf } from './groups';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
+import { isStill } from './rev';
 
 const questionPairs: Pairs = {
   id: 'question.id',
@@ -22,13 +24,12 @@ const staffQuestionJson = sql.raw(
     ...questionPairs,
     email: 'question.email',
     answeredAt: 'question.answered_at',
-    pointPersonName: 'g.point_person_name',
-    propertyName: 'property.name',
+    ...groupNamePairs,
+    rev: 'question.rev',
   }),
 );
 
-const questionWithGroup = sql`questions question JOIN groups g ON g.id = question.group_id
-  LEFT JOIN properties property ON property.id = g.property_id`;
+const questionWithGroup = sql`questions question ${joinGroupOf('question')}`;
 
 /** JSON of the questions of the `groups` row named `g`, oldest first. */
 export const questionsJson = sql`(SELECT json_group_array(${questionJson} ORDER BY question.id)
@@ -67,11 +68,20 @@ export function listStaffQuestions(db: Database, { limit, offset }: PageQuery): 
   );
 }
 
-/** Answers a question, or answers it anew; null where absent. */
-export function updateAnswer(db: Database, id: number, answer: string): Promise<StaffQuestion | null> {
-  return batchJson<StaffQuestion>(db, [
-    sql`UPDATE questions SET answer = ${answer}, answered_at = ${new Date().toISOString()} WHERE id = ${id}`,
+/** A question as staff see it, or null. */
+export function findStaffQuestion(db: Database, id: number) {
+  return findJson<StaffQuestion>(
+    db,
     sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup} WHERE question.id = ${id}`,
+  );
+}
+
+/** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
+export function updateAnswer(db: Database, id: number, { answer, rev }: Answer): Promise<StaffQuestion | null> {
+  return batchJson<StaffQuestion>(db, [
+    sql`UPDATE questions SET answer = ${answer}, answered_at = ${new Date().toISOString()}, rev = rev + 1
+        WHERE id = ${id} AND ${isStill(sql`rev`, rev)}`,
+    sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup} WHERE question.id = ${id} AND changes() = 1`,
   ]);
 }
 

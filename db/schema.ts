@@ -185,6 +185,7 @@ export const questions = sqliteTable(
     email: text(),
     question: text().notNull(),
     answer: text(),
+    rev,
     createdAt: text('created_at').notNull(),
     answeredAt: text('answered_at'),
   },

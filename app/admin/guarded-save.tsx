@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { followed, knownRev, revToSend } from '../../domain/known-rev';
-import { isConflict, isGone, messageOf } from '../../lib/api-error';
-import { toast } from '../../ui/toast';
+import { followed, knownRev, revToSend } from '../domain/known-rev';
+import { isConflict, isGone, messageOf } from '../lib/api-error';
+import { toast } from '../ui/toast';
 import { StaleSaveDialog } from './stale-save-dialog';
 
 type GuardedSave<Change, Saved extends { rev: number }> = {
-  /** What somebody else may have changed: 'property', 'unit', 'room'. */
+  /** What somebody else may have changed: 'property', 'unit', 'room', 'answer'. */
   what: string;
   /** The `rev` that the form was filled from; undefined where it makes something new. */
   rev: number | undefined;

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/staff';
 import { ButtonLink } from '../ui/button';
+import { SignedOutDialog } from './signed-out-dialog';
 import { useKeptFocus } from './use-kept-focus';
 
 const places = [
@@ -58,6 +59,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
       >
         {children}
       </main>
+      <SignedOutDialog />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 
 type StaleSaveDialogProps = {
   isOpen: boolean;
-  /** What somebody else changed: 'property', 'unit', 'room'. */
+  /** What somebody else changed: 'property', 'unit', 'room', 'answer'. */
   what: string;
   isBusy: boolean;
   onLoadOther: () => void;

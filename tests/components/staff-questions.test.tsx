@@ -18,6 +18,7 @@ const asked: StaffQuestion = {
   answeredAt: null,
   pointPersonName: 'Maya Okafor',
   propertyName: null,
+  rev: 1,
 };
 
 function Item({ question }: { question: StaffQuestion }) {

@@ -51,8 +51,9 @@ test('a logo is uploaded, shown top-right in the group’s page, replaced and re
   await expect(page.locator(`header img[src^="${logoUrl}"]`)).toBeVisible();
 
   await openAsStaff(page, `/admin/edit-property/${group.propertyId}`);
-  await button(page, 'Remove').click();
+  await button(page, 'Remove').press('Enter');
   await expect(page.getByText('No logo')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Logo of Birch Hall' })).toBeFocused();
   expect((await storedProperty(page.request, Number(group.propertyId))).logoUrl).toBeNull();
 });
 
@@ -88,7 +89,9 @@ test('one PNG or JPG of up to 5 MB is taken, and nothing else', async ({ page })
   await expect(dialog(page).getByText('huge.png exceeds maximum allowed size of 5 MB')).toBeVisible();
   await choose(page, picture('logo.png'));
   await expect(dialog(page).getByText('logo.png')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Remove file' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove file' }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'browse files' })).toBeFocused();
+  await expect(dialog(page).getByRole('alert')).toBeEmpty();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(button(page, 'Upload Logo')).toBeFocused();
@@ -184,6 +187,18 @@ test.describe('a logo that fails on its way', () => {
         place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
       });
     await expect(dialog(page).getByText('Cannot add more files')).toBeVisible();
+  });
+
+  test('because it is no image, whatever its name, says so in the server’s words', async ({ page }) => {
+    await openUploader(page);
+    await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('Dear Sir or Madam,') });
+    await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to upload logo.png');
+    await expect(dialog(page).getByRole('alert')).toContainText('Only image files are allowed');
+    await dialog(page).getByRole('button', { name: 'Remove file' }).click();
+    await expect(dialog(page).getByRole('alert')).toBeEmpty();
+    await send(page);
+    await expect(button(page, 'Replace Logo')).toBeVisible();
   });
 
   test('because the line is gone, says so, and goes on when it is back', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { GroupPage } from '../support/group-page';
 import { aGroup, aProperty, post, signIn } from '../support/office';
 import { storedProperty } from '../support/property-forms';
-import { answering, openAsStaff, toast } from '../support/staff-screens';
+import { answering, openAsStaff, toast, unique } from '../support/staff-screens';
 import { button, expect, test } from '../support/stories';
 
 // The dashboard writes what failed to the console too (spec section 8, Admin group creation).
@@ -85,6 +85,44 @@ test('two of the staff change one unit, and one room', async ({ page, friend }) 
   await expect(card(page, '2x2').getByText('$1,500/month')).toBeVisible();
   const rooms = (await storedProperty(page.request, id)).units.flatMap((unit) => unit.rooms);
   expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
+});
+
+test('two of the staff answer one question: the second keeps what was typed, and chooses', async ({ page, friend }) => {
+  const group = await aGroup(page.request);
+  const asker = unique('Quinn');
+  const asking = { groupId: group.id, name: asker, email: null, question: 'Is there a bike room?' };
+  await post(page.request, '/api/public/questions', asking);
+  await openAsStaff(page, '/admin/groups');
+  await signIn(friend, 'lee.park@example.com');
+  await friend.goto('/admin/groups');
+  await answering(friend.getByRole('main'));
+  const item = (person: Page) =>
+    person.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: asker });
+  const save = (person: Page) => item(person).getByRole('button', { name: 'Save Answer' }).click();
+
+  await item(page).getByLabel('Answer').fill('Yes, in the cellar.');
+  await item(friend).getByLabel('Answer').fill('Yes, in the yard.');
+  await save(friend);
+  await expect(item(friend).getByText('Yes, in the yard.')).toBeVisible();
+  await save(page);
+  await expectAccessible(page);
+  await stale(page, 'answer').getByRole('button', { name: 'Close' }).click();
+  await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the cellar.');
+  await save(page);
+  await stale(page, 'answer').getByRole('button', { name: 'Load the other version' }).click();
+  await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the yard.');
+  await expect(item(page).getByText('Answered', { exact: true })).toBeVisible();
+  await item(page).getByLabel('Answer').fill('Yes, in the yard and in the cellar.');
+  await save(page);
+  await expect(item(page).getByText('Yes, in the yard and in the cellar.')).toBeVisible();
+
+  await item(friend).getByRole('button', { name: 'Edit Answer' }).click();
+  await item(friend).getByLabel('Answer').fill('Yes, two of them.');
+  await save(friend);
+  await stale(friend, 'answer').getByRole('button', { name: 'Save over it' }).click();
+  await expect(item(friend).getByText('Yes, two of them.')).toBeVisible();
+  const questions = await page.request.get(`/api/public/questions?groupId=${group.id}`);
+  expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
 });
 
 test('two visitors change one member: the second is told, and keeps what was chosen', async ({ page, friend }) => {

@@ -104,6 +104,7 @@ export const everyCall: Record<string, Make> = {
   'POST /api/public/questions': ({ groupId }) =>
     write('POST', '/api/public/questions', { groupId, name: 'Noor', email: null, question: 'Is it warm?' }),
   'GET /api/questions': () => read('/api/questions'),
+  'GET /api/questions/:id': async (scene) => read(`/api/questions/${(await aQuestion(scene)).id}`),
   'PUT /api/questions/:id': async (scene) =>
     write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),

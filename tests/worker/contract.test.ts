@@ -97,6 +97,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
       }),
   ],
   ['GET questions', z.array(StaffQuestion), () => staff.get('/api/questions')],
+  ['GET question', StaffQuestion, ({ question }) => staff.get(`/api/questions/${question.id}`)],
   ['PUT question', StaffQuestion, ({ question }) => staff.put(`/api/questions/${question.id}`, { answer: 'Yes' })],
   ['GET emails', z.array(SentEmail), () => staff.get('/api/emails')],
 ];

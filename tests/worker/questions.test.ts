@@ -105,6 +105,12 @@ describe('GET /api/questions', () => {
       answeredAt: null,
       pointPersonName: 'Jordan Bell',
       propertyName: 'Maple Court',
+      rev: 1,
+    });
+    expect((await staff.get(`/api/questions/${second.body.id}`)).body).toEqual(own[0]);
+    expect(await staff.get(`/api/questions/${nobody}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Question not found' },
     });
   });
 
@@ -148,6 +154,25 @@ describe('PUT /api/questions/{id}', () => {
     expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
     await staff.put(`/api/questions/${question.id}`, { answer: 'Cats and birds.' });
     expect(await asked(groupId)).toMatchObject([{ answer: 'Cats and birds.' }]);
+  });
+
+  it('refuses an answer that was made from an older one, and writes nothing', async () => {
+    const { id: groupId } = await aGroup();
+    const { body: question } = await ask(groupId);
+    const put = (answer: string, rev?: number) =>
+      staff.put<StaffQuestion>(`/api/questions/${question.id}`, { answer, rev });
+    const both = await Promise.all([put('Cats are.', 1), put('Dogs are.', 1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [kept, refused] = both[0].status === 200 ? both : [both[1], both[0]];
+    expect(refused.body).toMatchObject({
+      message: 'Someone else has just changed this answer. Please look again.',
+      code: 'conflict',
+    });
+    expect(kept.body.rev).toBe(2);
+    expect(await asked(groupId)).toMatchObject([{ answer: kept.body.answer }]);
+    expect((await put('Birds are.', 2)).body).toMatchObject({ answer: 'Birds are.', rev: 3 });
+    expect((await put('All are.')).body).toMatchObject({ answer: 'All are.', rev: 4 });
+    expect((await staff.put(`/api/questions/${question.id}`, { answer: 'None', rev: 'x' })).status).toBe(400);
   });
 
   it('says what an answer cannot be', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from './id';
+import { Id, Instant, Rev } from './id';
 import { limits } from './limits';
 import { OptionalEmail } from './participant';
 import { text } from './text';
@@ -16,6 +16,7 @@ export type NewQuestion = z.infer<typeof NewQuestion>;
 /** Body of `PUT /api/questions/{id}`. */
 export const Answer = z.object({
   answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),
+  rev: Rev.optional(),
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -38,5 +39,6 @@ export const StaffQuestion = Question.extend({
   answeredAt: Instant.nullable(),
   pointPersonName: z.string(),
   propertyName: z.string().nullable(),
+  rev: Rev,
 }).meta({ id: 'StaffQuestion' });
 export type StaffQuestion = z.infer<typeof StaffQuestion>;

@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
-import { deleteQuestion, insertQuestion, listQuestions, listStaffQuestions, updateAnswer } from '../../db/questions';
+import {
+  deleteQuestion,
+  findStaffQuestion,
+  insertQuestion,
+  listQuestions,
+  listStaffQuestions,
+  updateAnswer,
+} from '../../db/questions';
 import { announce } from '../announce';
 import { Done } from '../contract/done';
 import { GroupIdQuery, IdParam } from '../contract/id';
@@ -8,7 +15,7 @@ import { PageQuery } from '../contract/page-query';
 import { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
 import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
-import { conflict, notFound } from '../errors';
+import { conflict, notFound, staleChange } from '../errors';
 import { claimOf, madeOnce } from '../idempotency';
 import { jsonText } from '../json-text';
 import { countAgainst } from '../middleware/rate-limit';
@@ -54,15 +61,27 @@ export const questions = new Hono<AppEnv>()
     query(PageQuery),
     async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
   )
+  .get(
+    '/:id',
+    describeCall('A question with where it came from', { 200: StaffQuestion }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const question = await findStaffQuestion(c.var.db, c.req.valid('param').id);
+      if (!question) throw notFound('Question');
+      return c.json(question, 200);
+    },
+  )
   .put(
     '/:id',
-    describeCall('Answers a question', { 200: StaffQuestion }),
+    describeCall('Answers a question', { 200: StaffQuestion }, 'conflict'),
     requireAdmin,
     param(IdParam),
     body(Answer),
     async (c) => {
-      const question = await updateAnswer(c.var.db, c.req.valid('param').id, c.req.valid('json').answer);
-      if (!question) throw notFound('Question');
+      const { id } = c.req.valid('param');
+      const question = await updateAnswer(c.var.db, id, c.req.valid('json'));
+      if (!question) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
       announce(c, { type: 'questions_changed', groupId: question.groupId });
       return c.json(question, 200);
     },

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { limits } from '../../../worker/contract/limits';
 import type { StaffQuestion } from '../../../worker/contract/question';
 import { api, call } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isGone, messageOf } from '../../lib/api-error';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-area';
 import { toast } from '../../ui/toast';
+import { useGuardedSave } from '../guarded-save';
 import { DeleteQuestion } from './delete-question';
 
 type AnswerFormProps = {
@@ -20,19 +21,33 @@ type AnswerFormProps = {
 /** The place for an answer, which the whole group will read. */
 export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: (answer: string) =>
-      call(api.questions[':id'].$put({ param: { id: String(question.id) }, json: { answer } })),
-    onSuccess: () => {
+  const queryKey = ['staff-questions'];
+  const param = { id: String(question.id) };
+  const { save, question: staleQuestion } = useGuardedSave<string, StaffQuestion>({
+    what: 'answer',
+    rev: question.rev,
+    send: (answer, rev) => call(api.questions[':id'].$put({ param, json: { answer, rev } })),
+    readOther: () =>
+      call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error))),
+    onOther: (other) => {
+      // In its place: an answer moves its question to the end of the list, perhaps to where nothing is drawn yet.
+      queryClient.setQueryData<InfiniteData<StaffQuestion[]>>(
+        queryKey,
+        (list) =>
+          list && { ...list, pages: list.pages.map((page) => page.map((q) => (q.id === other.id ? other : q))) },
+      );
+      onDraft(other.answer ?? '');
+    },
+    onSaved: () => {
       toast({ title: 'Answer saved', description: 'The group sees it on its page.' });
       onDone();
-      return queryClient.invalidateQueries({ queryKey: ['staff-questions'] });
+      return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(draft);
+    if (!save.isPending) save.mutate({ change: draft });
   };
   return (
     <form onSubmit={submit} className="mt-3">
@@ -51,6 +66,7 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
           </Button>
         )}
       </div>
+      {staleQuestion}
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { DeleteQuestion } from './delete-question';
 
 type QuestionItemProps = { question: StaffQuestion; draft: string; onDraft: (draft: string) => void };
 
-/** A group's question with its answer, or the place for one. */
+/** A group's question with its answer, or the place for one, which stays while anything is typed in it. */
 export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = (is: boolean) => {
@@ -20,7 +20,7 @@ export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
     <article className="rounded-lg border border-line bg-surface p-4">
       <Asker question={question} />
       <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
-      {question.answer === null || isEditing ? (
+      {question.answer === null || isEditing || draft !== '' ? (
         <AnswerForm question={question} draft={draft} onDraft={onDraft} onDone={() => edit(false)} />
       ) : (
         <>

@@ -9,19 +9,31 @@ import { newLogoUpload } from './logo-upload';
 export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [uppy] = useState(() => newLogoUpload(onUploaded));
+  const isFocusLost = useRef(false);
   const [messages, setMessages] = useState<string[]>([]);
 
   useEffect(() => {
     // The uploader takes its messages away after five seconds; here they stay until the next step.
-    const show = () => setMessages([...new Set(uppy.getState().info.map(({ message }) => message))]);
+    const show = () => {
+      const { info } = uppy.getState();
+      setMessages([
+        ...new Set(info.flatMap(({ message, details }) => [message, ...(details ? [String(details)] : [])])),
+      ]);
+    };
     const clear = () => setMessages([]);
+    const placeFocus = () => {
+      clear();
+      isFocusLost.current = true;
+    };
     uppy.on('info-visible', show);
     uppy.on('file-added', clear);
     uppy.on('upload', clear);
+    uppy.on('file-removed', placeFocus);
     return () => {
       uppy.off('info-visible', show);
       uppy.off('file-added', clear);
       uppy.off('upload', clear);
+      uppy.off('file-removed', placeFocus);
       uppy.cancelAll();
     };
   }, [uppy]);
@@ -30,9 +42,14 @@ export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: str
     if (!place.current) return;
     const { current } = place;
     // Of a single file the uploader says that it is an item, and of its list nothing.
-    const observer = new MutationObserver(() =>
-      current.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list'),
-    );
+    const observer = new MutationObserver(() => {
+      current.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
+      const browse = current.querySelector<HTMLElement>('.uppy-Dashboard-browse');
+      if (!browse || !isFocusLost.current) return;
+      // The button that took the file away went with it.
+      isFocusLost.current = false;
+      browse.focus();
+    });
     observer.observe(current, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);

@@ -2,6 +2,8 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import { limits } from '../../../worker/contract/limits';
 import { api, call } from '../../lib/api';
+import { ApiError, messageOf, parseErrorBody } from '../../lib/api-error';
+import { endSession, isSignedOut } from '../session-end';
 import { retried } from './retried';
 
 /**
@@ -20,18 +22,37 @@ export function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Bo
   });
   uppy.use(AwsS3<Meta, Body>, {
     shouldUseMultipart: false,
-    getUploadParameters: ({ type }) => retried(() => uploadAddress(type)),
+    getUploadParameters: ({ type }) => readable(retried(() => uploadAddress(type))),
     uploadPartBytes: (part) =>
-      retried(async (earlier) => {
-        const signature =
-          earlier === 0 ? part.signature : await uploadAddress(part.signature.headers?.['Content-Type']);
-        return AwsS3.uploadPartBytes({ ...part, signature });
-      }),
+      readable(
+        retried(async (earlier) => {
+          const signature =
+            earlier === 0 ? part.signature : await uploadAddress(part.signature.headers?.['Content-Type']);
+          return AwsS3.uploadPartBytes({ ...part, signature });
+        }),
+      ),
   });
   uppy.on('upload-success', (_, { uploadURL }) => {
     if (uploadURL) onUploaded(new URL(uploadURL).pathname);
   });
   return uppy;
+}
+
+/** Words a failure as a person may read it: as the server did where it gave a reason. */
+async function readable<T>(upload: Promise<T>): Promise<T> {
+  try {
+    return await upload;
+  } catch (error) {
+    if (isSignedOut(error)) endSession();
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Error(error instanceof ApiError ? messageOf(error) : (reasonIn(error) ?? 'Upload failed'));
+  }
+}
+
+/** What the server answered to the request that the upload client hangs on its errors as `source`. */
+function reasonIn(error: unknown): string | undefined {
+  const source = error instanceof Error && 'source' in error ? error.source : null;
+  return source instanceof XMLHttpRequest ? parseErrorBody(source.responseText)?.message : undefined;
 }
 
 async function uploadAddress(type = 'application/octet-stream') {

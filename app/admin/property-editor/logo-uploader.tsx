@@ -41,7 +41,13 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
   const shown = unsaved ?? property.logoUrl;
 
   return (
-    <div className="not-first:mt-4 flex flex-wrap items-center gap-4">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn.
+    <div
+      role="group"
+      aria-label={`Logo of ${property.name}`}
+      tabIndex={-1}
+      className="not-first:mt-4 flex flex-wrap items-center gap-4 outline-none"
+    >
       <LogoPreview url={shown} name={property.name} />
       <div className="min-w-0 flex-1">
         <p className="text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>

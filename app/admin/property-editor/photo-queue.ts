@@ -4,6 +4,7 @@ import XHRUpload from '@uppy/xhr-upload';
 import { limits } from '../../../worker/contract/limits';
 import { uploadsAtOnce } from '../../domain/upload-retry';
 import { parseErrorBody } from '../../lib/api-error';
+import { endSession } from '../session-end';
 import { repeatUploads } from './repeat-uploads';
 
 /** A photo that is on its way, at first or once more, or failed for good. */
@@ -63,6 +64,7 @@ export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<A
     headers: ({ meta }) => ({ 'Idempotency-Key': String(meta.key) }),
     shouldRetry: () => false,
     onAfterResponse: ({ status, responseText }) => {
+      if (status === 401) endSession();
       if (status >= 400) throw new Error(parseErrorBody(responseText)?.message ?? 'Upload failed');
     },
   });

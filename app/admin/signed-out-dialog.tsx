@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api, call } from '../lib/api';
+import { isNotStaff, messageOf } from '../lib/api-error';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { toast } from '../ui/toast';
+import { endSession, goOn, isSignedOut, useIsSessionOver } from './session-end';
+
+/**
+ * Stands over a staff page whose session ended while somebody worked on it: nothing beneath is lost, and the page goes
+ * on by itself when they come back to it signed in. What failed they do once more.
+ */
+export function SignedOutDialog() {
+  const queryClient = useQueryClient();
+  const isOver = useIsSessionOver();
+  const [refusal, setRefusal] = useState<string>();
+
+  useEffect(() => {
+    const end = (error: unknown) => isSignedOut(error) && endSession();
+    const forget = [
+      queryClient
+        .getQueryCache()
+        .subscribe((event) => event.type === 'updated' && event.action.type === 'error' && end(event.action.error)),
+      queryClient
+        .getMutationCache()
+        .subscribe((event) => event.type === 'updated' && event.action.type === 'error' && end(event.action.error)),
+    ];
+    return () => {
+      for (const stop of forget) stop();
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (!isOver) return;
+    let isAsking = false;
+    const lookWhoIsBack = async () => {
+      if (isAsking || document.visibilityState === 'hidden') return;
+      isAsking = true;
+      try {
+        queryClient.setQueryData(['staff-user'], await call(api.auth.user.$get()));
+        goOn();
+        toast({ title: 'Signed in again', description: 'You can go on where you were.' });
+        void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
+      } catch (error) {
+        // Nobody yet is what the dialog says already; a lost line is tried again with the next look.
+        setRefusal(isNotStaff(error) && !isSignedOut(error) ? messageOf(error) : undefined);
+      }
+      isAsking = false;
+    };
+    addEventListener('focus', lookWhoIsBack);
+    document.addEventListener('visibilitychange', lookWhoIsBack);
+    return () => {
+      removeEventListener('focus', lookWhoIsBack);
+      document.removeEventListener('visibilitychange', lookWhoIsBack);
+    };
+  }, [isOver, queryClient]);
+
+  return (
+    <Dialog
+      isOpen={isOver}
+      onClose={goOn}
+      title="You are signed out"
+      description="Your session has ended. Nothing on this page is lost: sign in in a new tab, come back to this one, and do your last step once more."
+    >
+      <Button className="w-full" onClick={() => window.open('/api/login', '_blank')}>
+        Sign In
+      </Button>
+      <p role="alert" className="mt-3 font-medium text-danger text-sm empty:hidden">
+        {refusal}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `questions` ADD `rev` integer DEFAULT 1 NOT NULL;
