@@ -81,7 +81,7 @@ test.describe('when the server is lost', () => {
   });
 
   test('everything comes back by itself, and nothing is lost', async ({ page, friend }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
     try {
       await product.start();
