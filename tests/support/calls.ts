@@ -1,4 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { expect } from 'vitest';
 import { app } from '../../worker/app';
 import type { ErrorBody } from '../../worker/contract/error';
 import type { Bindings } from '../../worker/env';
@@ -55,6 +56,12 @@ export const colleague = callerWith(await staffHeaders({ sub: 'staff-2', email: 
 
 /** Somebody who has signed in with an address of another domain. */
 export const outsider = callerWith(await staffHeaders({ email: 'guest@university.test' }));
+
+/** A call that is for staff alone refuses somebody who is signed out, and somebody of another domain. */
+export async function expectStaffAlone(call: (who: typeof visitor) => Promise<Answer<unknown>>): Promise<void> {
+  expect((await call(visitor)).status).toBe(401);
+  expect((await call(outsider)).status).toBe(403);
+}
 
 /** A key of a request that may be sent again. */
 export const withKey = (key: string = crypto.randomUUID()): Options => ({ headers: { 'Idempotency-Key': key } });

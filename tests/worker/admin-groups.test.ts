@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { SentEmail } from '../../worker/contract/email';
 import type { CreatedGroup } from '../../worker/contract/group';
-import { outsider, staff, visitor, withKey } from '../support/calls';
+import { expectStaffAlone, staff, visitor, withKey } from '../support/calls';
 import { aProperty, nobody } from '../support/data';
 import { refusingMail, watchedMail } from '../support/mail';
 
@@ -113,7 +113,6 @@ describe('POST /api/admin-groups', () => {
 
   it('is for staff alone', async () => {
     const { id: propertyId } = await aProperty();
-    expect((await visitor.post('/api/admin-groups', { propertyId, ...jordan })).status).toBe(401);
-    expect((await outsider.post('/api/admin-groups', { propertyId, ...jordan })).status).toBe(403);
+    await expectStaffAlone((who) => who.post('/api/admin-groups', { propertyId, ...jordan }));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSession } from '../../db/client';
 import { insertGroup } from '../../db/groups';
 import type { CreatedGroup } from '../../worker/contract/group';
-import { outsider, staff, visitor, withKey } from '../support/calls';
+import { expectStaffAlone, staff, visitor, withKey } from '../support/calls';
 import { aGroup, aMember, aProperty, made, nobody } from '../support/data';
 
 const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
@@ -77,8 +77,7 @@ describe('POST /api/groups', () => {
 
   it('is for staff alone', async () => {
     const { id: propertyId } = await aProperty();
-    expect((await visitor.post('/api/groups', { propertyId })).status).toBe(401);
-    expect((await outsider.post('/api/groups', { propertyId })).status).toBe(403);
+    await expectStaffAlone((who) => who.post('/api/groups', { propertyId }));
   });
 });
 
@@ -148,7 +147,6 @@ describe('DELETE /api/groups/{id}', () => {
 
   it('is for staff alone', async () => {
     const { id } = await aGroup();
-    expect((await visitor.delete(`/api/groups/${id}`)).status).toBe(401);
-    expect((await outsider.delete(`/api/groups/${id}`)).status).toBe(403);
+    await expectStaffAlone((who) => who.delete(`/api/groups/${id}`));
   });
 });

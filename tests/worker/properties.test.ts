@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../worker/contract/property';
-import { outsider, staff, visitor } from '../support/calls';
+import { expectStaffAlone, staff, visitor } from '../support/calls';
 import { aGroup, aMember, aProperty, nobody, propertyForm } from '../support/data';
 
 describe('GET /api/properties', () => {
@@ -18,8 +18,7 @@ describe('GET /api/properties', () => {
   });
 
   it('is for staff alone', async () => {
-    expect((await visitor.get('/api/properties')).status).toBe(401);
-    expect((await outsider.get('/api/properties')).status).toBe(403);
+    await expectStaffAlone((who) => who.get('/api/properties'));
   });
 });
 
@@ -108,8 +107,7 @@ describe('PUT /api/properties/{id}', () => {
 
   it('is for staff alone', async () => {
     const { id } = await aProperty();
-    expect((await visitor.put(`/api/properties/${id}`, { name: 'X' })).status).toBe(401);
-    expect((await outsider.put(`/api/properties/${id}`, { name: 'X' })).status).toBe(403);
+    await expectStaffAlone((who) => who.put(`/api/properties/${id}`, { name: 'X' }));
   });
 });
 
@@ -137,8 +135,7 @@ describe('DELETE /api/properties/{id}', () => {
 
   it('is for staff alone', async () => {
     const { id } = await aProperty();
-    expect((await visitor.delete(`/api/properties/${id}`)).status).toBe(401);
-    expect((await outsider.delete(`/api/properties/${id}`)).status).toBe(403);
+    await expectStaffAlone((who) => who.delete(`/api/properties/${id}`));
     expect((await staff.get(`/api/properties/${id}`)).status).toBe(200);
   });
 });
