@@ -39,8 +39,8 @@ export function GroupChat({ group, messages }: GroupChatProps) {
       aria-labelledby={titleId}
       className="flex h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface"
     >
-      <header className="flex items-center justify-between gap-3 border-line border-b px-4 py-2.5">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b px-4 py-2.5">
+        <div className="min-w-0 flex-1 basis-28">
           <h2 id={titleId} className="text-lg">
             Group Chat
           </h2>

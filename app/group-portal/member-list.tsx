@@ -80,7 +80,7 @@ function Member({ member, room, isMe, isEdited, onEdit }: MemberProps) {
       >
         Edit
       </Button>
-      <p className="tabular mt-1.5 flex basis-full items-start gap-1.5 pl-13 text-ink-soft text-sm">
+      <p className="tabular mt-1.5 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
         <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
         {room}
       </p>

@@ -10,9 +10,9 @@ export function PointPersonCard({ group }: { group: Group }) {
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
   return (
     <section aria-label="Point Person" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={pointPersonName} size="lg" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="text-xl">{pointPersonName}</h2>
           <Badge tone="accent" className="mt-1.5">
             Point Person

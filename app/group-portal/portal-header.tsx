@@ -22,7 +22,7 @@ export function PortalHeader({ property }: { property: PublicProperty }) {
             className="size-10 rounded-md object-contain sm:order-last"
           />
         )}
-        <div className="flex basis-full flex-wrap gap-2 pb-2 *:grow-2 *:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0 sm:*:grow-0">
+        <div className="flex basis-full flex-wrap gap-2 pb-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
           <LinkOut
             href={property.scheduleVisitUrl}
             missing="Tour scheduling link not available"

@@ -30,7 +30,7 @@ export function PropertySummary({ group }: { group: Group }) {
           </Badge>
         )}
       </div>
-      <dl className="mt-4 flex flex-wrap gap-3 *:flex-3 *:first:flex-2 sm:gap-4 sm:*:flex-1">
+      <dl className="mt-4 flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-3 max-sm:*:first:flex-2 sm:gap-4">
         <Stat name="Available Rooms" value={String(rates.length)} />
         {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}
       </dl>

@@ -15,7 +15,7 @@ export function LandingPage() {
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
         <div>
           <HouseDrawing className="mb-6 h-20 sm:h-28" />
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{siteTitle}</h1>
+          <h1 className="text-4xl max-sm:text-[min(2.25rem,18vw)] sm:text-5xl lg:text-6xl">{siteTitle}</h1>
           <p className="mt-4 max-w-xl text-ink-soft text-lg">
             Find a place together. See who is in and who wants which room, and settle the rest in one chat, in real
             time.
