@@ -61,7 +61,7 @@ export function SignedOutDialog() {
       isOpen={isOver}
       onClose={goOn}
       title="You are signed out"
-      description="Your session has ended. Nothing on this page is lost: sign in in a new tab, come back to this one, and do your last step once more."
+      description="Your session has ended. Nothing on this page is lost: sign in again in a new tab, come back here, and do your last step once more."
     >
       <Button className="w-full" onClick={() => window.open('/api/login', '_blank')}>
         Sign In

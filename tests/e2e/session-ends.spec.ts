@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { aProperty } from '../support/office';
 import { picture, storedProperty } from '../support/property-forms';
-import { goToGroups, openAsStaff, toast } from '../support/staff-screens';
+import { openAsStaff, toast } from '../support/staff-screens';
 import { button, expect, test } from '../support/stories';
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[13]|^\[Uppy\]/] });
@@ -71,7 +71,7 @@ test('lists that could not be read are there when the person is back', async ({ 
   await aProperty(page.request);
   await openAsStaff(page, '/admin');
   await endSession(page);
-  await goToGroups(page);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await expect(notice(page)).toBeVisible();
   await signInAgain(page, 'dana.reyes@example.com');
   await expect(notice(page)).toBeHidden();
