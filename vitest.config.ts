@@ -8,6 +8,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    maxWorkers: '100%',
     projects: [
       { test: { ...patience, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
@@ -51,6 +52,8 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/support/migrate.ts'],
+          // A runtime takes seconds to start, so files share one, and `migrate` empties what it stores.
+          isolate: false,
         },
       },
     ],

@@ -177,6 +177,7 @@ test.describe('a sign-in that has ended', () => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
     await goToGroups(page);
+    await page.getByRole('dialog', { name: 'You are signed out' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Please sign in.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Sign In' }).first().click();
     await expect(page).toHaveURL('/admin-login');

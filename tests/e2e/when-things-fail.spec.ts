@@ -32,7 +32,7 @@ const calls = /\/api\/(?!health)/;
 
 for (const [what, says, fail] of failures) {
   test.describe(`while ${what} is gone`, () => {
-    test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|503/] });
+    test.use({ expectedErrors: [/net::ERR_|503/] });
 
     test('what was typed stays, and goes out once when it is back', async ({ page, request }) => {
       const made = await aGroup(request);

@@ -4,6 +4,9 @@ import standIn from '../../dev/access-stand-in/worker';
 /** The sign-in service that worker tests meet at the edge of the network. */
 export const issuer = 'https://sign-in.test';
 
+/** Another, whose keys no worker has asked for. */
+export const unknown = 'https://unknown.sign-in.test';
+
 /** Sign-in services with a trouble; `name` is any, and new to each test. */
 export const troubledIssuers = {
   /** Its key endpoint does not answer. */
