@@ -33,7 +33,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
       {isEmpty ? (
         <EmptyState icon={<UserRound />} title="No contact information available" />
       ) : (
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-4 *:max-w-full *:flex-wrap">
           <ul>
             {contactName && <Line Icon={UserRound}>{contactName}</Line>}
             {contactEmail && (

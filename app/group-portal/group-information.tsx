@@ -15,9 +15,9 @@ export function GroupInformation({ group, origin = location.origin }: { group: G
             <CopyButton text={shareLink} label="Copy Link" className="w-full" />
           </dd>
         </div>
-        <div className="grid grid-cols-[1fr_auto] items-center">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
           <dt className="text-ink-soft text-sm">Group ID</dt>
-          <dd className="tabular col-start-1">{group.id}</dd>
+          <dd className="tabular col-start-1 break-all">{group.id}</dd>
           <dd className="col-start-2 row-span-2 row-start-1">
             <CopyButton text={String(group.id)} label="Copy Group ID" variant="ghost" isIconOnly />
           </dd>

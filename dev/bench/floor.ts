@@ -23,6 +23,11 @@ export default new Hono<{ Bindings: Floor }>()
   .get('/row/:code', async (c) =>
     c.json(await c.env.DB.prepare('SELECT * FROM groups WHERE share_code = ?').bind(c.req.param('code')).first()),
   )
+  .get('/logged-row/:code', async (c) => {
+    const row = await c.env.DB.prepare('SELECT * FROM groups WHERE share_code = ?').bind(c.req.param('code')).first();
+    console.log(JSON.stringify({ event: 'request', method: 'GET', route: '/logged-row/:code', status: 200 }));
+    return c.json(row);
+  })
   .post('/row', async (c) => {
     const { text } = await c.req.json<{ text: string }>();
     const statement = c.env.DB.prepare('INSERT INTO floor (text) VALUES (?) RETURNING id, text').bind(text);

@@ -25,6 +25,7 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
   const oneInsert = at(floor, '/row', () => json({ text: 'A message of usual length' }), 201);
   return [
     ...(await compare(effort, oneRow, [
+      ['The baseline itself, with our one log line', at(floor, '/logged-row/STAY0001'), ''],
       ['Group, usual size', at(api, '/api/groups/share/STAY0001'), '0.85'],
       ['Group, ten times', at(api, '/api/groups/share/STAY0010'), '0.60'],
       ['Group, known already', await again(api, '/api/groups/share/STAY0001'), '0.90'],

@@ -124,6 +124,8 @@ test('with text twice as large, nothing is wider than the smallest phone, and no
   await PropertyPage.open(page, made);
   await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  // What stands in for the typeface until it is there is a little wider.
+  await page.evaluate(() => document.fonts.ready);
   expect(await widest(page)).toBe(320);
 
   const bar = page.getByRole('navigation', { name: 'On this page' });
@@ -136,6 +138,7 @@ test('with text twice as large, nothing is wider than the smallest phone, and no
 
   await page.goto('/');
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => document.fonts.ready);
   expect(await widest(page)).toBe(320);
 });
 
