@@ -69,8 +69,7 @@ export async function all<Row>(db: Database, statement: Statement): Promise<Row[
 
 /** The first row of one statement, or null. */
 export async function first<Row>(db: Database, statement: Statement): Promise<Row | null> {
-  if (db.companion) return (await all<Row>(db, statement))[0] ?? null;
-  return answered(prepare(db, statement).first<Row>());
+  return (await all<Row>(db, statement))[0] ?? null;
 }
 
 /** Runs statements as one transaction, in one trip; gives the rows of each. */

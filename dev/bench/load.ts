@@ -20,12 +20,17 @@ export async function throughput({ url, init, status = 200 }: Call, times: numbe
   return times / ((performance.now() - started) / 1000);
 }
 
-/** Rounds that take turns, so that a noisy moment of the machine meets all of them; the median of each. */
+/**
+ * Rounds that take turns, so that a noisy moment of the machine meets all of them; the median of each. What a call left
+ * behind to be cleared away is cleared before the next one is measured.
+ */
 export async function inTurns(calls: Call[], times: number, rounds = 9): Promise<number[]> {
   const measured = calls.map((): number[] => []);
-  for (const call of calls) await throughput(call, times);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, call] of calls.entries()) measured[index]?.push(await throughput(call, times));
+    for (const [index, call] of calls.entries()) {
+      await throughput(call, Math.floor(times / 5));
+      measured[index]?.push(await throughput(call, times));
+    }
   }
   return measured.map(median);
 }

@@ -41,12 +41,10 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
   const shown = unsaved ?? property.logoUrl;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn.
-    <div
-      role="group"
+    <fieldset
       aria-label={`Logo of ${property.name}`}
       tabIndex={-1}
-      className="not-first:mt-4 flex flex-wrap items-center gap-4 outline-none"
+      className="not-first:mt-4 flex min-w-0 flex-wrap items-center gap-4 outline-none"
     >
       <LogoPreview url={shown} name={property.name} />
       <div className="min-w-0 flex-1">
@@ -91,6 +89,6 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
           {({ default: LogoUploadPanel }) => <LogoUploadPanel onUploaded={keep} />}
         </WhenLoaded>
       </Dialog>
-    </div>
+    </fieldset>
   );
 }

@@ -25,15 +25,14 @@ export function PhotoPicker({ label, hint, refusals, onPick, button }: PhotoPick
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
-    <div
+    <fieldset
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={`rounded-md border border-dashed p-4 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+      className={`min-w-0 rounded-md border border-dashed p-4 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >
       <input
         ref={input}
@@ -65,6 +64,6 @@ export function PhotoPicker({ label, hint, refusals, onPick, button }: PhotoPick
           ))}
         </ul>
       )}
-    </div>
+    </fieldset>
   );
 }
