@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
@@ -33,7 +32,6 @@ import { tourSchedules } from './routes/tour-schedules';
 import { unitPhotos } from './routes/unit-photos';
 import { units } from './routes/units';
 import { uploads } from './routes/uploads';
-import { isFileForm } from './uploads/form-file';
 
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'This address does not take that method.', {
@@ -78,7 +76,7 @@ app
   .use('*', checkSettings)
   .use('*', sameOrigin)
   .use('*', database)
-  .use('/api/*', except(isFileForm, jsonBodyLimit))
+  .use('/api/*', jsonBodyLimit)
   .route('/ws', live)
   .route('/api', api)
   .route('/api', apiDescription(app))

@@ -15,11 +15,8 @@ const defaults = Object.entries({
 export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.res.webSocket) return;
-  const answer = new Response(c.res.body, c.res);
+  const { headers } = c.res;
   for (const [name, value] of defaults) {
-    if (!answer.headers.has(name)) answer.headers.set(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   }
-  // Assigning over an answer would merge the two; an empty place takes it as it is.
-  c.res = undefined;
-  c.res = answer;
 });

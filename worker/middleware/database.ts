@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { openSession } from '../../db/client';
 import type { AppEnv } from '../env';
@@ -15,11 +15,12 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const bookmark = session.bookmark();
   if (c.req.method === 'GET' || !c.res.ok || !bookmark) return;
-  setCookie(c, 'bookmark', bookmark, {
+  const cookie = generateCookie('bookmark', bookmark, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: true,
     maxAge: bookmarkSeconds,
   });
+  c.res.headers.append('Set-Cookie', cookie);
 });

@@ -38,7 +38,8 @@ async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, head
   const address = new Request(new URL(addressOf(nameOf(key, variant)), c.env.APP_ORIGIN));
   const cache = await caches.open('photos');
   const cached = await cache.match(address);
-  if (cached) return cached;
+  // What comes from a cache is sealed; this answer takes more headers on its way.
+  if (cached) return new Response(cached.body, cached);
 
   const photo = await findShownPhoto(c.env, key, variant);
   if (!photo) throw notFound('Photo');
