@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './env';
 import { notFound } from './errors';
-import { versionedJsonText } from './json-text';
+import { knownVersion, versionedJsonText } from './json-text';
+import { builtOnce, type Found } from './kept-pages';
 import { countAgainst } from './middleware/rate-limit';
 
 /**
@@ -9,7 +10,8 @@ import { countAgainst } from './middleware/rate-limit';
  * Who has it is inside, and looks again; everyone else might be guessing codes, and is counted.
  * @throws ApiError 404 where nothing was found, 429 for too many look-ups
  */
-export async function answerPage<Page>(c: Context<AppEnv>, found: { version: string; body: string | null } | null) {
+export async function answerPage<Page>(c: Context<AppEnv>, find: (known?: string) => Promise<Found | null>) {
+  const found = await builtOnce(c.req.url, knownVersion(c), find);
   if (found?.body !== null) await countAgainst(c, 'LOOKUP_LIMIT');
   if (!found) throw notFound('Group');
   return versionedJsonText<Page>(found);

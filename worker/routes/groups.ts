@@ -11,7 +11,7 @@ import { foldShareCode } from '../contract/share-code';
 import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { jsonText, knownVersion } from '../json-text';
+import { jsonText } from '../json-text';
 import { makeGroup } from '../make-group';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
@@ -71,5 +71,5 @@ export const groups = new Hono<AppEnv>()
 
 /** Answers a group's page by its share code, however that was typed. */
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  return answerPage<Group>(c, await findGroupByShareCode(c.var.db, foldShareCode(typedCode), knownVersion(c)));
+  return answerPage<Group>(c, (known) => findGroupByShareCode(c.var.db, foldShareCode(typedCode), known));
 }

@@ -6,7 +6,6 @@ import { Portal } from '../contract/portal';
 import { foldShareCode } from '../contract/share-code';
 import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
-import { knownVersion } from '../json-text';
 import { param } from '../middleware/validate';
 
 /** What the pages render from: a group with its chat, tour dates and questions in one read. */
@@ -16,6 +15,6 @@ export const portal = new Hono<AppEnv>().get(
   param(ShareCodeParam),
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
-    return answerPage<Portal>(c, await findPortal(c.var.db, shareCode, knownVersion(c)));
+    return answerPage<Portal>(c, (known) => findPortal(c.var.db, shareCode, known));
   },
 );

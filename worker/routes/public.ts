@@ -7,6 +7,7 @@ import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { knownVersion, versionedJsonText } from '../json-text';
+import { builtOnce } from '../kept-pages';
 import { param } from '../middleware/validate';
 import { describeGroup, showGroup } from './groups';
 
@@ -20,7 +21,8 @@ export const publicPages = new Hono<AppEnv>()
     describeCall('A property as visitors see it', { 200: PublicProperty, 304: 'The visitor has it already' }),
     param(IdParam),
     async (c) => {
-      const property = await findPublicProperty(c.var.db, c.req.valid('param').id, knownVersion(c));
+      const { id } = c.req.valid('param');
+      const property = await builtOnce(c.req.url, knownVersion(c), (known) => findPublicProperty(c.var.db, id, known));
       if (!property) throw notFound('Property');
       return versionedJsonText<PublicProperty>(property);
     },
