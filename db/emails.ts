@@ -4,6 +4,7 @@ import type { PageQuery } from '../worker/contract/page-query';
 import { batch, batchJson, type Database, findJson, listJsonText } from './client';
 import { groupNamePairs, joinGroupOf } from './groups';
 import { jsonObject } from './json';
+import { pageOf } from './page';
 
 const emailJson = sql.raw(
   jsonObject({
@@ -22,10 +23,10 @@ const emailJson = sql.raw(
 const emailWithGroup = sql`sent_emails email ${joinGroupOf('email')}`;
 
 /** JSON text of the messages to people, newest first. */
-export function listEmails(db: Database, { limit, offset }: PageQuery): Promise<string> {
+export function listEmails(db: Database, page: PageQuery): Promise<string> {
   return listJsonText(
     db,
-    sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} ORDER BY email.id DESC LIMIT ${limit ?? -1} OFFSET ${offset}`,
+    sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} ORDER BY email.id DESC ${pageOf(page)}`,
   );
 }
 

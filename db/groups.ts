@@ -4,6 +4,7 @@ import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
 import { type Database, first, listJsonText, ready } from './client';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
+import { pageOf } from './page';
 import { publicParticipantsJson, staffParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
 import { staffUnitJson } from './units';
@@ -97,12 +98,12 @@ const orders: Record<GroupsQuery['sort'], string> = {
 const groupWithProperty = sql`groups g LEFT JOIN properties property ON property.id = g.property_id`;
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
-export function listGroups(db: Database, { search, setup, sort, limit, offset }: GroupsQuery): Promise<string> {
+export function listGroups(db: Database, { search, setup, sort, ...page }: GroupsQuery): Promise<string> {
   const order = sql.raw(orders[sort]);
   return listJsonText(
     db,
     sql`WITH part AS (SELECT g.id FROM ${groupWithProperty} WHERE ${isInSetup(setup)} AND ${isFound(search)}
-          ORDER BY ${order} LIMIT ${limit ?? -1} OFFSET ${offset})
+          ORDER BY ${order} ${pageOf(page)})
         SELECT ${sql.raw(staffGroupJson)} AS body FROM ${groupWithProperty} WHERE g.id IN part ORDER BY ${order}`,
   );
 }

@@ -6,6 +6,7 @@ import { batchJson, type Database, findJson, findJsonText, first, listJsonText }
 import { groupNamePairs, joinGroupOf } from './groups';
 import { jsonObject, type Pairs } from './json';
 import { type Claim, once } from './once';
+import { pageOf } from './page';
 import { isStill } from './rev';
 
 const questionPairs: Pairs = {
@@ -60,11 +61,11 @@ export function insertQuestion(db: Database, asking: NewQuestion, claim: Claim |
  * JSON text of every group's questions, with where they came from: those without an answer first, oldest first,
  * then those that were answered last.
  */
-export function listStaffQuestions(db: Database, { limit, offset }: PageQuery): Promise<string> {
+export function listStaffQuestions(db: Database, page: PageQuery): Promise<string> {
   return listJsonText(
     db,
     sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup}
-        ORDER BY question.answer IS NOT NULL, question.answered_at DESC, question.id LIMIT ${limit ?? -1} OFFSET ${offset}`,
+        ORDER BY question.answer IS NOT NULL, question.answered_at DESC, question.id ${pageOf(page)}`,
   );
 }
 
