@@ -3,22 +3,25 @@ import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
 import { type Database, findJsonText } from './client';
 import { jsonObject } from './json';
-import { type Claim, once } from './once';
+import { type Claim, insertOnce } from './once';
 
 const messageJson = sql.raw(
   jsonObject({
-    id: 'message.id',
-    groupId: 'message.group_id',
-    senderName: 'message.sender_name',
-    content: 'message.content',
-    createdAt: 'message.created_at',
+    id: 'messages.id',
+    groupId: 'messages.group_id',
+    senderName: 'messages.sender_name',
+    content: 'messages.content',
+    createdAt: 'messages.created_at',
   }),
 );
 
-/** JSON of one page of messages of the `groups` row named `g`, oldest first. */
+/**
+ * JSON of one page of messages of the `groups` row named `g`, oldest first. Its size is part of the statement:
+ * SQLite prepares one anew for every value of a bound `LIMIT`.
+ */
 export const messagesPageJson = (page: SQL, size: number) =>
-  sql`(SELECT json_group_array(${messageJson} ORDER BY message.id) FROM (
-        SELECT * FROM messages ${page} LIMIT ${size}) message)`;
+  sql`(SELECT json_group_array(${messageJson} ORDER BY messages.id) FROM (
+        SELECT * FROM messages ${page} LIMIT ${sql.raw(String(size))}) messages)`;
 
 /**
  * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
@@ -45,14 +48,14 @@ const saidSoFar = sql`coalesce((SELECT ordinal FROM messages WHERE group_id = g.
 
 /** Adds a message; null where the group is absent or its chat is full. */
 export function insertMessage(db: Database, { groupId, senderName, content }: NewMessage, claim: Claim | null) {
-  return once<Message>(
+  return insertOnce<Message>(
     db,
     claim,
-    (isFirst) => [
+    'messages',
+    (isFirst) =>
       sql`INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
           SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()}, ${saidSoFar} + 1 FROM groups g
           WHERE g.id = ${groupId} AND ${isFirst} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
-    ],
-    sql`SELECT ${messageJson} AS body FROM messages message WHERE message.id = last_insert_rowid() AND changes() = 1`,
+    messageJson,
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
-import { batchJson, type Database, findJson, first } from './client';
+import { type Database, findJson, first } from './client';
 import { jsonObject } from './json';
-import { type Claim, once } from './once';
+import { type Claim, insertOnce } from './once';
 import { isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
 
@@ -37,37 +37,31 @@ const isBelowCap = sql`(SELECT count(*) FROM participants WHERE group_id = g.id)
 
 /** Adds a member under a random `id`; null where the group is absent or full, or the room is not one of its rooms. */
 export function insertParticipant(db: Database, id: number, joining: NewParticipant, claim: Claim | null) {
-  return once<Participant>(
+  return insertOnce<Participant>(
     db,
     claim,
-    (isFirst) => [
+    'participants',
+    (isFirst) =>
       sql`INSERT INTO participants (id, group_id, name, email, interest_level, room_preference, created_at)
           SELECT ${id}, g.id, ${joining.name}, ${joining.email}, ${joining.interestLevel}, ${joining.roomPreference},
             ${new Date().toISOString()}
           FROM groups g WHERE g.id = ${joining.groupId} AND ${isBelowCap}
             AND ${isRoomOfGroup(joining.roomPreference)} AND ${isFirst}`,
-    ],
-    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}`,
+    sql.raw(participantJson),
   );
 }
 
-/** Changes a member and keeps what it was before; null where absent, stale, or the room is not one of the group's. */
-export function updateParticipant(db: Database, id: number, change: ParticipantChange) {
-  const interest = change.interestLevel ?? sql`participants.interest_level`;
-  const room = change.roomPreference === undefined ? sql`participants.room_preference` : change.roomPreference;
-  const isCurrent = isStill(sql`participants.rev`, change.rev);
-  const mayChange = sql`participants.id = ${id} AND ${isCurrent} AND EXISTS (SELECT 1 FROM groups g
-    WHERE g.id = participants.group_id AND ${isRoomOfGroup(change.roomPreference ?? null)})`;
-  return batchJson<Participant>(db, [
-    sql`INSERT INTO participant_events (participant_id, old_interest_level, new_interest_level,
-          old_room_preference, new_room_preference, created_at)
-        SELECT participants.id, participants.interest_level, ${interest}, participants.room_preference, ${room},
-          ${new Date().toISOString()}
-        FROM participants WHERE ${mayChange}
-          AND (participants.interest_level IS NOT ${interest} OR participants.room_preference IS NOT ${room})`,
-    sql`UPDATE participants SET interest_level = ${interest}, room_preference = ${room}, rev = rev + 1
-        WHERE ${mayChange} RETURNING ${sql.raw(participantJson)} AS body`,
-  ]);
+/** Changes a member, what they were before being kept; null where absent, stale, or the room is not one of the group's. */
+export function updateParticipant(db: Database, id: number, { interestLevel, roomPreference, rev }: ParticipantChange) {
+  const room = roomPreference === undefined ? sql`room_preference` : roomPreference;
+  return findJson<Participant>(
+    db,
+    sql`UPDATE participants SET interest_level = ${interestLevel ?? sql`interest_level`}, room_preference = ${room},
+          rev = rev + 1
+        WHERE id = ${id} AND ${isStill(sql`rev`, rev)} AND EXISTS (SELECT 1 FROM groups g
+          WHERE g.id = participants.group_id AND ${isRoomOfGroup(roomPreference ?? null)})
+        RETURNING ${sql.raw(participantJson)} AS body`,
+  );
 }
 
 /** A member as visitors get them, or null. */
