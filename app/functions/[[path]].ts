@@ -14,5 +14,5 @@ export const onRequest: PagesFunction<PagesBindings> = async ({ request, env }) 
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }
-  return drawnOnce(request, (asked) => render(asked, { cloudflare: { env } }));
+  return drawnOnce(request, env, render);
 };

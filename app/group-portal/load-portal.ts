@@ -25,8 +25,9 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
   const { origin } = new URL(request.url);
   const shareCode = encodeURIComponent(params.shareCode ?? '');
   try {
-    const { portal: calls } = apiOnServer(request, context);
-    const answer = await calls[':shareCode'].$get({ param: { shareCode } }, { headers: askedIfNew(request) });
+    const call = apiOnServer(request, context).portal[':shareCode'];
+    context.source = call.$url({ param: { shareCode } }).href;
+    const answer = context.answer ?? (await call.$get({ param: { shareCode } }, { headers: askedIfNew(request) }));
     const { status }: { status: number } = answer;
     const headers = { ...ownHeaders, ...pageTag(answer.headers) };
     // Nothing is drawn of it. It names no scripts, for the kept page's own header names those that are in it.

@@ -1,17 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
 import type { Api } from '../../worker/index';
-
-const forwarded = ['Cookie', 'CF-Connecting-IP', 'Cf-Access-Jwt-Assertion'];
+import { inNameOf } from './in-name-of';
 
 /** The API as a loader calls it: over the binding, in the name of the visitor whose request this is. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
-  const headers = Object.fromEntries(
-    forwarded.flatMap((name) => {
-      const value = request.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
   const { API } = context.cloudflare.env;
-  return hc<Api>(new URL('/api', request.url).href, { headers, fetch: API.fetch.bind(API) });
+  return hc<Api>(new URL('/api', request.url).href, { headers: inNameOf(request), fetch: API.fetch.bind(API) });
 }

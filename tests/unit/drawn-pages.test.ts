@@ -1,22 +1,44 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { describe, expect, test } from 'vitest';
 import { drawnOnce } from '../../app/lib/drawn-pages';
+import type { PagesBindings } from '../../app/lib/load-context';
 import { pageHeaders } from '../../app/lib/page-headers';
 
 const people = ['Ana', 'Ben 李'];
 
-/** A group's page that says how often it was drawn, and answers 304 where it is known already. */
+const source = 'http://localhost/api/portal/SAME0001';
+
+/** A group's page that says how often it was drawn, and the API that it is drawn from. */
 function pageOf(address: string) {
-  const page = { address, version: 1, drawings: 0 };
-  const draw = async ({ headers }: Request) => {
+  const page = { address, version: 1, drawings: 0, lookUps: 0, isApiDown: false };
+  const answer = ({ headers }: Request) => {
+    page.lookUps++;
     const tag = `W/"${page.version}"`;
-    if (headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ETag: tag } });
+    const isKnown = headers.get('If-None-Match') === tag;
+    return new Response(isKnown ? null : `${people.join()}, ${page.version}`, {
+      status: isKnown ? 304 : 200,
+      headers: { ETag: tag },
+    });
+  };
+  const API = {
+    fetch: async (input: string, init: RequestInit) => {
+      if (page.isApiDown) throw new TypeError('fetch failed');
+      return answer(new Request(input, init));
+    },
+  };
+  const env = { API } as unknown as PagesBindings;
+  const draw = async (_: Request, context: AppLoadContext) => {
+    context.source = source;
+    if (page.isApiDown) return new Response('Something went wrong', { status: 500 });
+    const answered = context.answer ?? answer(new Request(source));
     page.drawings++;
     const nonce = crypto.randomUUID();
-    const html = `<script nonce="${nonce}"></script><p>${people.join()}, ${page.version}</p><script nonce="${nonce}">`;
+    const html = `<script nonce="${nonce}"></script><p>${await answered.text()}</p><script nonce="${nonce}">`;
+    const tag = String(answered.headers.get('ETag')).replace('"', '"build-');
     return new Response(html, { headers: [...pageHeaders(nonce), ['ETag', tag]] });
   };
-  const ask = (init?: RequestInit) => drawnOnce(new Request(address, init), draw);
-  return { page, ask };
+  const ask = (init?: RequestInit) => drawnOnce(new Request(address, init), env, draw);
+  return { page, env, ask };
 }
 
 const noncesOf = (html: string) => [...html.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
@@ -47,26 +69,36 @@ describe('a page that has not changed', () => {
   test('is not sent to a browser that has it, and is sent to one that has an older one', async () => {
     const { ask } = pageOf('http://localhost/group/KNOW0001');
     await ask();
-    expect((await ask({ headers: { 'If-None-Match': 'W/"1"' } })).status).toBe(304);
-    const older = await ask({ headers: { 'If-None-Match': 'W/"0"' } });
+    expect((await ask({ headers: { 'If-None-Match': 'W/"build-1"' } })).status).toBe(304);
+    const older = await ask({ headers: { 'If-None-Match': 'W/"build-0"' } });
     expect(older.status).toBe(200);
     expect(await older.text()).toContain('Ana');
   });
 });
 
-test('a page that has changed is drawn anew, once', async () => {
+test('a page that has changed is drawn anew, once, from the answer that said so', async () => {
   const { page, ask } = pageOf('http://localhost/group/NEWS0001');
   await ask();
   page.version = 2;
   for (let view = 0; view < 3; view++) expect(await (await ask()).text()).toContain('Ben 李, 2');
-  expect(page.drawings).toBe(2);
+  expect(page).toMatchObject({ drawings: 2, lookUps: 4 });
+});
+
+test('a page whose API is down is not sent from memory, and comes back with it', async () => {
+  const { page, ask } = pageOf('http://localhost/group/DOWN0001');
+  await ask();
+  page.isApiDown = true;
+  expect((await ask()).status).toBe(500);
+  page.isApiDown = false;
+  expect(await (await ask()).text()).toContain('Ana');
 });
 
 test('a page that is gone is not kept', async () => {
-  const { page, ask } = pageOf('http://localhost/group/GONE0001');
+  const { page, env, ask } = pageOf('http://localhost/group/GONE0001');
   await ask();
+  page.version = 2;
   const gone = new Response('Group Not Found', { status: 404 });
-  expect(await drawnOnce(new Request(page.address), async () => gone)).toBe(gone);
+  expect(await drawnOnce(new Request(page.address), env, async () => gone)).toBe(gone);
   await ask();
   expect(page.drawings).toBe(2);
 });
@@ -78,17 +110,25 @@ test('a page is kept under its own address alone', async () => {
   expect([one.page.drawings, other.page.drawings]).toEqual([1, 1]);
 });
 
-test.each<[string, () => Response]>([
+test('only a page that is asked for whole is answered from memory', async () => {
+  const { page, ask } = pageOf('http://localhost/group/HEAD0001');
+  await ask();
+  await ask({ method: 'HEAD' });
+  expect(page.drawings).toBe(2);
+});
+
+test.each<[string, () => Response, string?]>([
   ['has no version', () => new Response('<p>', { headers: pageHeaders('word') })],
   ['names no scripts', () => new Response('{}', { headers: { ETag: 'W/"1"' } })],
   ['is no success', () => new Response('<p>', { status: 404, headers: [...pageHeaders('word'), ['ETag', 'W/"1"']] })],
-])('an answer that %s is never kept', async (what, answer) => {
-  const asked: (string | null)[] = [];
+  ['has no source', () => new Response('<p>', { headers: [...pageHeaders('word'), ['ETag', 'W/"1"']] }), 'none'],
+])('an answer that %s is never kept', async (what, answer, from) => {
+  const { page, env } = pageOf(`http://localhost/${encodeURIComponent(what)}`);
   for (let view = 0; view < 2; view++) {
-    await drawnOnce(new Request(`http://localhost/${encodeURIComponent(what)}`), async ({ headers }) => {
-      asked.push(headers.get('If-None-Match'));
+    await drawnOnce(new Request(page.address), env, async (_, context) => {
+      context.source = from ? undefined : source;
       return answer();
     });
   }
-  expect(asked).toEqual([null, null]);
+  expect(page.lookUps).toBe(0);
 });

@@ -1,0 +1,11 @@
+const forwarded = ['Cookie', 'CF-Connecting-IP', 'Cf-Access-Jwt-Assertion'];
+
+/** Headers by which the API knows the visitor whose request this is. */
+export function inNameOf(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    forwarded.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
