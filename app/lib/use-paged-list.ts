@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** How much of a list is read and drawn at a time. */
-const perPage = 25;
+/** How much of a list is read and drawn at a time: a few screens of a phone, and several lists share a page. */
+const perPage = 12;
 
 export type Page = { limit: string; offset: string };
 
