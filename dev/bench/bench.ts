@@ -11,7 +11,7 @@ import { tableOf } from './table.ts';
  * `--built` takes the two builds that are there.
  */
 const isQuick = process.argv.includes('--quick');
-const effort = isQuick ? { times: 60, rounds: 3 } : { times: 300, rounds: 9 };
+const effort = isQuick ? { times: 60, rounds: 3 } : { times: 100, rounds: 27 };
 if (!process.argv.includes('--built')) {
   await run('remix', 'vite:build');
   await run('remix', 'vite:build', '--config', 'dev/bench/stock/vite.config.ts');
@@ -21,7 +21,7 @@ const rows = [
   ...(await counts(runtime)),
   ...(await ratios(runtime, effort)),
   ...(await sockets(runtime, { times: isQuick ? 5 : 40 })),
-  ...(await staffPage(runtime, { times: isQuick ? 10 : 60, rounds: effort.rounds })),
+  ...(await staffPage(runtime, { times: isQuick ? 10 : 30, rounds: effort.rounds })),
 ];
 console.log(tableOf(rows));
 await runtime.stop();

@@ -5,9 +5,15 @@ export function json(body: unknown, method = 'POST'): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Joins the group that is measured. */
+/** A group takes a hundred members, so people join one after another of these. */
+export const groupsToJoin = { first: 100, count: 100 };
+
+let joined = 0;
+
+/** Joins the next group. */
 export function join(): RequestInit {
-  return json({ groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null });
+  const groupId = groupsToJoin.first + (joined++ % groupsToJoin.count);
+  return json({ groupId, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null });
 }
 
 /** Says something in its chat. */

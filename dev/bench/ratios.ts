@@ -12,7 +12,7 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
     init,
     status,
   });
-  // An address that nobody has asked for is drawn, whatever was kept of others.
+  // What nobody has asked for at this address is put together, whatever was kept at others.
   const anew = (base: URL, path: string): Call => {
     let views = 0;
     return { url: () => new URL(`${path}?view=${views++}`, base).href };
@@ -28,6 +28,8 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
       ['The baseline itself, with our one log line', at(floor, '/logged-row/STAY0001'), ''],
       ['Group, usual size', at(api, '/api/groups/share/STAY0001'), '0.85'],
       ['Group, ten times', at(api, '/api/groups/share/STAY0010'), '0.60'],
+      ['Group, usual size, built anew', anew(api, '/api/groups/share/STAY0001'), ''],
+      ['Group, ten times, built anew', anew(api, '/api/groups/share/STAY0010'), ''],
       ['Group, known already', await again(api, '/api/groups/share/STAY0001'), '0.90'],
       ['Group, known already, ten times', await again(api, '/api/groups/share/STAY0010'), '0.90'],
       ['Page, usual size', at(pages, '/group/STAY0001'), '0.40'],
@@ -39,12 +41,14 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
       ['Page, ten times, as the stock template writes it', at(stock, '/group/STAY0010'), 'less than ours'],
     ])),
     ...(await compare(effort, oneInsert, [
+      [
+        'The bare insert, with a bare broadcast to nobody',
+        at(floor, '/say', () => json({ text: 'A message' }), 201),
+        '',
+      ],
       ['Message', at(api, '/api/messages', message, 201), '0.80'],
       ['Edit', at(api, '/api/participants/1001', edit), '0.80'],
       ['Tour schedule', at(api, '/api/tour-schedules', schedule), '0.80'],
-    ])),
-    // A group takes a hundred members, so a round has few joins.
-    ...(await compare({ times: 8, rounds: effort.rounds }, oneInsert, [
       ['Join', at(api, '/api/participants', join, 201), '0.80'],
     ])),
   ];
