@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { firstLook } from './contract/first-look';
 import type { AppEnv } from './env';
 import { notFound } from './errors';
 import { knownVersion, versionedJsonText } from './json-text';
@@ -12,7 +13,8 @@ import { countAgainst } from './middleware/rate-limit';
  */
 export async function answerPage<Page>(c: Context<AppEnv>, find: (known?: string) => Promise<Found | null>) {
   const found = await builtOnce(c.req.url, knownVersion(c), find);
-  if (found?.body !== null) await countAgainst(c, 'LOOKUP_LIMIT');
+  const isInside = found?.body === null && c.req.header(firstLook) === undefined;
+  if (!isInside) await countAgainst(c, 'LOOKUP_LIMIT');
   if (!found) throw notFound('Group');
   return versionedJsonText<Page>(found);
 }

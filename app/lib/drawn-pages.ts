@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { LRUCache } from 'lru-cache';
+import { firstLook } from '../../worker/contract/first-look';
 import { inNameOf } from './in-name-of';
 import type { PagesBindings } from './load-context';
 
@@ -27,16 +28,21 @@ export async function drawnOnce(
   const page = request.method === 'GET' ? pages.get(request.url) : undefined;
   const answer = page && (await askIfNew(page, request, env));
   if (page && answer?.status === 304) {
-    return request.headers.get('If-None-Match') === page.tag ? notModified(page) : sendAgain(page);
+    return isKnown(page, request) ? notModified(page) : sendAgain(page);
   }
   const context: AppLoadContext = { cloudflare: { env }, answer };
   const drawn = await draw(request, context);
   return request.method === 'GET' ? keep(request.url, drawn, context.source) : drawn;
 }
 
+const isKnown = ({ tag }: DrawnPage, request: Request) => request.headers.get('If-None-Match') === tag;
+
 /** A page's tag is the API's with its build's name before it. Where the API cannot be reached, the loader says so. */
-function askIfNew({ source, tag }: DrawnPage, request: Request, { API }: PagesBindings): Promise<Response | undefined> {
-  const headers = { ...inNameOf(request), 'If-None-Match': tag.replace(/"\w+-/, '"') };
+function askIfNew(page: DrawnPage, request: Request, { API }: PagesBindings): Promise<Response | undefined> {
+  const { source, tag } = page;
+  const headers = new Headers(inNameOf(request));
+  headers.set('If-None-Match', tag.replace(/"\w+-/, '"'));
+  if (!isKnown(page, request)) headers.set(firstLook, '1');
   return API.fetch(source, { headers }).catch(() => undefined);
 }
 

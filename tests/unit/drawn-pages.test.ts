@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnOnce } from '../../app/lib/drawn-pages';
 import type { PagesBindings } from '../../app/lib/load-context';
 import { pageHeaders } from '../../app/lib/page-headers';
+import { firstLook } from '../../worker/contract/first-look';
 
 const people = ['Ana', 'Ben 李'];
 
@@ -10,9 +11,10 @@ const source = 'http://localhost/api/portal/SAME0001';
 
 /** A group's page that says how often it was drawn, and the API that it is drawn from. */
 function pageOf(address: string) {
-  const page = { address, version: 1, drawings: 0, lookUps: 0, isApiDown: false };
+  const page = { address, version: 1, drawings: 0, lookUps: 0, firstLooks: 0, isApiDown: false };
   const answer = ({ headers }: Request) => {
     page.lookUps++;
+    if (headers.has(firstLook)) page.firstLooks++;
     const tag = `W/"${page.version}"`;
     const isKnown = headers.get('If-None-Match') === tag;
     return new Response(isKnown ? null : `${people.join()}, ${page.version}`, {
@@ -67,12 +69,23 @@ describe('a page that has not changed', () => {
   });
 
   test('is not sent to a browser that has it, and is sent to one that has an older one', async () => {
-    const { ask } = pageOf('http://localhost/group/KNOW0001');
+    const { page, ask } = pageOf('http://localhost/group/KNOW0001');
     await ask();
     expect((await ask({ headers: { 'If-None-Match': 'W/"build-1"' } })).status).toBe(304);
+    expect(page.firstLooks).toBe(0);
     const older = await ask({ headers: { 'If-None-Match': 'W/"build-0"' } });
     expect(older.status).toBe(200);
     expect(await older.text()).toContain('Ana');
+    expect(page.firstLooks).toBe(1);
+  });
+
+  test('is not sent to somebody who looked up too many', async () => {
+    const { page, env, ask } = pageOf('http://localhost/group/MANY0001');
+    await ask();
+    const refused = new Response('That was a lot at once.', { status: 429 });
+    env.API.fetch = async () => refused;
+    const draw = async (_: Request, { answer }: AppLoadContext) => answer ?? new Response('drawn');
+    expect(await drawnOnce(new Request(page.address), env, draw)).toBe(refused);
   });
 });
 
