@@ -6,7 +6,7 @@ import { openAsStaff } from '../../tests/support/staff-screens';
 import { expect, test } from '../../tests/support/stories';
 import { shoot, shootAll } from './shoot';
 
-test.use({ expectedErrors: [/404|409|415|Uppy|Error:|Failed to load/] });
+test.use({ expectedErrors: [/401|404|409|415|Uppy|Error:|Failed to load/] });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -59,6 +59,16 @@ test('changing a property', async ({ page, request }) => {
   await expect(page.getByText('Somebody else deleted this property.')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await shoot(page, 'deleted-meanwhile');
+});
+
+test('a session that ends while a property is edited', async ({ page, request }) => {
+  const property = await aProperty(request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}`);
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await page.context().clearCookies();
+  await button(page, 'Update').click();
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await shoot(page, 'signed-out-while-editing');
 });
 
 test('a property that is on its way, and one that is not there', async ({ page, request }) => {
