@@ -32,6 +32,7 @@ import { tourSchedules } from './routes/tour-schedules';
 import { unitPhotos } from './routes/unit-photos';
 import { units } from './routes/units';
 import { uploads } from './routes/uploads';
+import { isFileForm } from './uploads/form-file';
 
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'This address does not take that method.', {
@@ -76,7 +77,7 @@ app
   .use('*', checkSettings)
   .use('*', sameOrigin)
   .use('*', database)
-  .use('/api/*', jsonBodyLimit)
+  .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))
   .route('/ws', live)
   .route('/api', api)
   .route('/api', apiDescription(app))

@@ -81,7 +81,10 @@ describe('the companion calls', () => {
   it('take JSON alone, and not much of it', async () => {
     const text = await staff.post('/s3/multipart', { filename: 'a' }, { headers: { 'Content-Type': 'text/plain' } });
     expect(text.status).toBe(415);
-    expect((await staff.post('/s3/multipart', { filename: 'a'.repeat(limits.jsonBodyBytes) })).status).toBe(413);
+    const tooMuch = { filename: 'a'.repeat(limits.jsonBodyBytes) };
+    expect((await staff.post('/s3/multipart', tooMuch)).status).toBe(413);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=none' };
+    expect((await staff.post('/s3/multipart', tooMuch, { headers })).status).toBe(413);
   });
 
   it('need the key', async () => {
