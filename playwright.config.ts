@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './tests/support/chromium.ts';
+import { chromium } from './tests/support/browser/chromium.ts';
 
 const port = Number(process.env.PORT ?? 8798);
 

@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
-import { issuer, startIdentityProvider } from './tests/support/identity-provider';
+import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
 
 /** A test that hangs ends at last; none that works comes near, on however slow a machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom',
           include: ['tests/components/**/*.test.tsx'],
-          setupFiles: ['tests/support/components.ts'],
+          setupFiles: ['tests/support/components/components.ts'],
         },
       },
       {
@@ -50,8 +50,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'worker',
-          include: ['tests/worker/**/*.test.ts'],
-          setupFiles: ['tests/support/migrate.ts'],
+          include: ['tests/worker/**/*.test.ts', 'tests/proofs/**/*.test.ts'],
+          setupFiles: ['tests/support/worker/migrate.ts'],
           // A runtime takes seconds to start, so files share one, and `migrate` empties what it stores.
           isolate: false,
         },

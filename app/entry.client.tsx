@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keepSessionInMemory } from './lib/session-in-memory';
+import { keepSessionInMemory } from './device/session-in-memory';
 
 keepSessionInMemory();
 

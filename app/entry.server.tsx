@@ -1,8 +1,8 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { NonceContext } from './lib/nonce';
-import { pageHeaders } from './lib/page-headers';
+import { NonceContext } from './hooks/nonce';
+import { pageHeaders } from './server/page-headers.server';
 
 /**
  * Renders a page in one go: nothing on our pages is deferred, and on workerd a stream costs several times as much.

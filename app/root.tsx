@@ -12,11 +12,11 @@ import {
 } from '@remix-run/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
+import { messageOf } from './api/errors';
+import { newQueryClient } from './api/query-client';
 import typeface from './fonts/figtree-latin.woff2?url';
-import { AccessProvider } from './lib/access-context';
-import { messageOf } from './lib/api-error';
-import { NonceContext } from './lib/nonce';
-import { newQueryClient } from './lib/query-client';
+import { AccessProvider } from './hooks/access-context';
+import { NonceContext } from './hooks/nonce';
 import { ErrorScreen } from './ui/error-screen';
 import { forgetFailedPages } from './ui/lazy-page';
 import { Toaster } from './ui/toast';

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import type { StaffUser } from '../worker/contract/staff';
+import { useArrival } from './hooks/use-arrival';
+import { useStaffUser } from './hooks/use-staff-user';
 import { LandingPage } from './landing/landing-page';
-import type { StaffPage } from './lib/staff-session';
-import { useArrival } from './lib/use-arrival';
-import { useStaffUser } from './lib/use-staff-user';
+import type { StaffPage } from './server/staff-session';
 
 type StaffOnlyProps<T> = {
   /** What the loader gave; null where the page was reached inside the app, which asks the API itself. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { isEmpty, seed } from '../db/seed.ts';
-import { demoPhotos, demoRows } from './demo-data.ts';
+import { demoPhotos, demoRows } from './demo/rows.ts';
 import { writeStorageConfig } from './local-config.ts';
 import { run } from './processes.ts';
 import { settings } from './settings.ts';

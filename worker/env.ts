@@ -1,5 +1,5 @@
 import type { Database } from '../db/client';
-import type { GroupRoom } from '../durable-objects/group-room';
+import type { GroupChannel } from '../durable-objects/group-channel';
 import type { StaffUser } from './contract/staff';
 
 /** What wrangler.toml binds; docs/deploying.md, "Settings", says what each setting means. */
@@ -8,7 +8,7 @@ export type Bindings = {
   PHOTOS: R2Bucket;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;
-  GROUP_ROOM: DurableObjectNamespace<GroupRoom>;
+  GROUP_CHANNEL: DurableObjectNamespace<GroupChannel>;
 
   APP_ORIGIN: string;
   ACCESS_ISSUER: string;

@@ -2,7 +2,7 @@ import { app } from './app';
 import type { Bindings } from './env';
 import { sweep } from './sweep';
 
-export { GroupRoom } from '../durable-objects/group-room';
+export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';
 
 export default {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
-import { isGone } from '../lib/api-error';
+import { isGone } from '../api/errors';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 

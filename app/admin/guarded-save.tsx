@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isConflict, isGone, messageOf } from '../api/errors';
 import { followed, knownRev, revToSend } from '../domain/known-rev';
-import { isConflict, isGone, messageOf } from '../lib/api-error';
 import { toast } from '../ui/toast';
 import { StaleSaveDialog } from './stale-save-dialog';
 

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { isNotStaff, messageOf } from '../lib/api-error';
+import { isNotStaff, messageOf } from '../api/errors';
 import { Button, ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagedListResult } from '../lib/use-paged-list';
+import type { PagedListResult } from '../hooks/use-paged-list';
 import { Skeleton } from '../ui/skeleton';
 import { GrowingList } from './growing-list';
 import { LoadFailure } from './load-failure';

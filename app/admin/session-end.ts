@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../lib/api-error';
+import { ApiError } from '../api/errors';
 
 let isOver = false;
 const listeners = new Set<() => void>();

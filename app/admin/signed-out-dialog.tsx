@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, call } from '../lib/api';
-import { isNotStaff, messageOf } from '../lib/api-error';
+import { api, call } from '../api/client';
+import { isNotStaff, messageOf } from '../api/errors';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { toast } from '../ui/toast';

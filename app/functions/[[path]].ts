@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
-import { drawnOnce } from '../lib/drawn-pages';
-import type { PagesBindings } from '../lib/load-context';
+import { drawnOnce } from '../server/drawn-pages';
+import type { PagesBindings } from '../server/load-context';
 
 const render = createRequestHandler(build);
 const apiPaths = /^\/(api|ws|public-objects|s3)(\/|$)/;

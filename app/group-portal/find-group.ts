@@ -1,6 +1,6 @@
 import type { Group } from '../../worker/contract/group';
-import { api, call } from '../lib/api';
-import { isGone } from '../lib/api-error';
+import { api, call } from '../api/client';
+import { isGone } from '../api/errors';
 
 /** A group by its share code as it was typed; null where there is none. Throws an ApiError for any other failure. */
 export async function findGroup(shareCode: string): Promise<Group | null> {

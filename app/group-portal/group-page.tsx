@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { foldShareCode } from '../../worker/contract/share-code';
-import { useAccess } from '../lib/access-context';
-import { messageOf } from '../lib/api-error';
-import { forgetGroup, rememberGroup } from '../lib/recent-groups';
-import { useArrival } from '../lib/use-arrival';
+import { messageOf } from '../api/errors';
+import { forgetGroup, rememberGroup } from '../device/recent-groups';
+import { useAccess } from '../hooks/access-context';
+import { useArrival } from '../hooks/use-arrival';
 import { ErrorScreen } from '../ui/error-screen';
+import { UnsentTextProvider } from './chat/unsent-text';
 import { findGroup } from './find-group';
 import { GroupLoading } from './group-loading';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal';
 import { portalTitle } from './portal-meta';
-import { UnsentTextProvider } from './unsent-text';
 
 /**
  * A group's page in each of its states (spec section 4: loading, then found or not found).

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/portal';
-import { ApiError, messageOf, readAnswer } from '../lib/api-error';
-import { apiOnServer } from '../lib/api-on-server';
-import { askedIfNew, pageTag } from '../lib/page-version';
+import { ApiError, messageOf, readAnswer } from '../api/errors';
+import { apiOnServer } from '../server/api.server';
+import { askedIfNew, pageTag } from '../server/page-version';
 
 /** What a group's page is rendered from; `portal` is null where no group has the code. */
 export type PortalPage = { portal: Portal | null; origin: string };

@@ -1,5 +1,5 @@
 import { usFormat } from '../domain/us-format';
-import { useTimeZone } from '../lib/use-time-zone';
+import { useTimeZone } from '../hooks/use-time-zone';
 
 type LocalTimeProps = { at: string; format: Intl.DateTimeFormatOptions; className?: string };
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
-import { siteTitle } from '../lib/site-title';
+import { siteTitle } from '../domain/site-title';
 import type { PortalPage } from './load-portal';
 
 /** The title of a group's page; `group` is null where no group has the code. */

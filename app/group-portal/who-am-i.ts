@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { deviceStore } from '../lib/device-store';
+import { deviceStore } from '../device/device-store';
 
 /** Who uses this device in one group; `participantId` where they are one of its members. */
 export type Me = { name: string; participantId: number | null };

@@ -1,6 +1,6 @@
 import { interestLevels } from '../../worker/contract/interest-levels';
 import { counted } from '../domain/counted';
-import { interestLook } from '../lib/interest-look';
+import { interestLook } from '../interest-look';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 

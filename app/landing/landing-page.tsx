@@ -1,5 +1,5 @@
-import { siteTitle } from '../lib/site-title';
-import { useArrival } from '../lib/use-arrival';
+import { siteTitle } from '../domain/site-title';
+import { useArrival } from '../hooks/use-arrival';
 import { HouseDrawing } from './house-drawing';
 import { HowItWorks } from './how-it-works';
 import { InterestLegend } from './interest-legend';

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { deviceStore } from '../lib/device-store';
-import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../lib/recent-groups';
+import { deviceStore } from '../device/device-store';
+import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../device/recent-groups';
 import { Card } from '../ui/card';
 import { Photo, placeholderPhoto } from '../ui/photo';
 

@@ -2,9 +2,9 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { MapPinOff } from 'lucide-react';
 import { isStaffPath } from '../domain/access';
-import { siteTitle } from '../lib/site-title';
-import { loadForStaff, type StaffPage, staffHeaders } from '../lib/staff-session';
-import { useArrival } from '../lib/use-arrival';
+import { siteTitle } from '../domain/site-title';
+import { useArrival } from '../hooks/use-arrival';
+import { loadForStaff, type StaffPage, staffHeaders } from '../server/staff-session';
 import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import DashboardOnServer from '../admin/dashboard/dashboard';
 import { readProperties } from '../admin/dashboard/use-properties';
+import { siteTitle } from '../domain/site-title';
 import { LandingPage } from '../landing/landing-page';
-import { siteTitle } from '../lib/site-title';
-import { loadForStaff, staffHeaders } from '../lib/staff-session';
+import { loadForStaff, staffHeaders } from '../server/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 

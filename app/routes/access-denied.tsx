@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { ShieldX } from 'lucide-react';
-import { useArrival } from '../lib/use-arrival';
+import { useArrival } from '../hooks/use-arrival';
 import { NoticeScreen } from '../ui/notice-screen';
 
 const title = 'Access Restricted';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { KeyRound } from 'lucide-react';
-import { useArrival } from '../lib/use-arrival';
+import { useArrival } from '../hooks/use-arrival';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 

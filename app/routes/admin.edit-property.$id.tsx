@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
 import EditPropertyOnServer from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
-import { siteTitle } from '../lib/site-title';
-import { loadForStaff, staffHeaders } from '../lib/staff-session';
+import { siteTitle } from '../domain/site-title';
+import { loadForStaff, staffHeaders } from '../server/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import GroupsPageOnServer from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
-import { siteTitle } from '../lib/site-title';
-import { loadForStaff, staffHeaders } from '../lib/staff-session';
+import { siteTitle } from '../domain/site-title';
+import { loadForStaff, staffHeaders } from '../server/staff-session';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 

@@ -1,6 +1,6 @@
 import type { Group } from '../../worker/contract/group';
-import { api, call } from '../lib/api';
-import { ApiError } from '../lib/api-error';
+import { api, call } from '../api/client';
+import { ApiError } from '../api/errors';
 
 /** What is said where a setup link cannot be looked up (spec section 7). */
 export const notFetched = 'Failed to fetch admin setup';

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
-import { call } from '../lib/api';
-import { ApiError } from '../lib/api-error';
-import { apiOnServer } from '../lib/api-on-server';
+import { call } from '../api/client';
+import { ApiError } from '../api/errors';
+import { apiOnServer } from '../server/api.server';
 import { notFetched } from './find-setup';
 
 /** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */

@@ -1,4 +1,4 @@
-import { deviceStore, parseKept } from '../lib/device-store';
+import { deviceStore, parseKept } from '../device/device-store';
 
 /** The fields of the setup form as they are typed. */
 export type SetupDraft = {

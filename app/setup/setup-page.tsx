@@ -1,9 +1,9 @@
 import { useParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error';
-import { rememberGroup } from '../lib/recent-groups';
-import { useArrival } from '../lib/use-arrival';
+import { messageOf } from '../api/errors';
+import { rememberGroup } from '../device/recent-groups';
+import { useArrival } from '../hooks/use-arrival';
 import { ErrorScreen } from '../ui/error-screen';
 import { findSetup } from './find-setup';
 import { InvalidSetupLink } from './invalid-setup-link';

@@ -2,7 +2,7 @@ import { app } from '../../worker/app';
 import type { Bindings } from '../../worker/env';
 import { type Cost, counted } from './counted-database';
 
-export { GroupRoom } from '../../durable-objects/group-room';
+export { GroupChannel } from '../../durable-objects/group-channel';
 
 /** The API worker, saying in a header what each answer cost in D1. */
 export default {

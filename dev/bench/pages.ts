@@ -1,5 +1,5 @@
 import { onRequest } from '../../app/functions/[[path]]';
-import type { PagesBindings } from '../../app/lib/load-context';
+import type { PagesBindings } from '../../app/server/load-context';
 
 /** The Pages project's front door as a plain worker, which is what Pages makes of it. */
 export default {

@@ -36,14 +36,14 @@ export async function startRuntime(): Promise<Runtime> {
       // Our log lines, one a request, would drown the table.
       handleStructuredLogs: () => undefined,
       workers: [
-        worker('api', { ...data, ...room('api'), bindings: settings }),
-        worker('counted', { ...data, ...room('api'), bindings: settings }),
+        worker('api', { ...data, ...channel('api'), bindings: settings }),
+        worker('counted', { ...data, ...channel('api'), bindings: settings }),
         worker('pages', { serviceBindings: { API: 'api' } }),
         worker('stock', { serviceBindings: { API: 'api' } }),
         worker('floor', { ...data, durableObjects: { RAW_ROOM: 'RawRoom' } }),
         ...listSizes.map(ofList).flatMap(({ name, pages }) => [
           worker('api', {
-            ...{ name, ...data, ...room('api'), d1Databases: { DB: name }, bindings: settings },
+            ...{ name, ...data, ...channel('api'), d1Databases: { DB: name }, bindings: settings },
             outboundService: signInKeys,
           }),
           worker('pages', { name: pages, serviceBindings: { API: name } }),
@@ -88,8 +88,8 @@ export async function migrate(db: D1Database): Promise<void> {
 }
 
 export const data = { d1Databases: { DB: 'bench' }, r2Buckets: ['PHOTOS'] };
-export const room = (script: string) => ({
-  durableObjects: { GROUP_ROOM: { className: 'GroupRoom', scriptName: script, useSQLite: true } },
+export const channel = (script: string) => ({
+  durableObjects: { GROUP_CHANNEL: { className: 'GroupChannel', scriptName: script, useSQLite: true } },
 });
 export const settings = {
   APP_ORIGIN: 'http://localhost',

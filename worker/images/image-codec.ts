@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { storage } from '../storage-fault';
+import { storage } from '../http/storage-fault';
 
 /** Bytes that own their memory, which is what the platform's streams take. */
 export type Bytes = Uint8Array<ArrayBuffer>;

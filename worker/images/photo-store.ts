@@ -5,7 +5,7 @@ import type { Upload } from '../contract/photo';
 import { cleanText } from '../contract/text';
 import type { AppEnv } from '../env';
 import { conflict } from '../errors';
-import { storage } from '../storage-fault';
+import { storage } from '../http/storage-fault';
 import { cleanImage } from './clean-image';
 import type { Bytes } from './image-codec';
 import { addressOf } from './object-address';

@@ -1,5 +1,5 @@
 import type { Bindings } from '../env';
-import { storage } from '../storage-fault';
+import { storage } from '../http/storage-fault';
 import { type Bytes, type Encoded, recode } from './image-codec';
 import { readImageHeader } from './image-header';
 import { formatOfCopy, nameOf, type Variant } from './photo-variant';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Attempt, beginSending, endSending } from '../../db/emails';
 import type { AppEnv } from '../env';
-import { newSetupToken } from '../setup-token';
+import { newSetupToken } from '../groups/setup-token';
 import { letterHtml, letterText } from './letter';
 import { setupInvitation } from './setup-invitation';
 

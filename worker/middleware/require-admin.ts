@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import { describing } from '../describe-call';
+import { isCompanyEmail, readSignIn } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { isCompanyEmail, readSignIn } from '../staff';
+import { describing } from '../openapi/describe-call';
 
 const signedOut = () =>
   new ApiError('unauthorized', 'Please sign in. If you have something unsaved here, sign in in another tab.');

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { accessCookie } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
-import { accessCookie } from '../staff';
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
 

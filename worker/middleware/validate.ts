@@ -1,8 +1,8 @@
 import { zValidator } from '@hono/zod-validator';
 import type { ValidationTargets } from 'hono';
 import type * as z from 'zod';
-import { type Description, describing } from '../describe-call';
 import { ApiError, notFound } from '../errors';
+import { type Description, describing } from '../openapi/describe-call';
 
 /**
  * Checks one part of a request against its contract. A wrong body or query is a 400 with the contract's

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findEmailOfGroup } from '../../db/emails';
 import { CreatedGroup, NewAdminGroup } from '../contract/group';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { errorName } from '../errors';
+import { makeGroup } from '../groups/make-group';
 import { sendInvitation } from '../mail/send-invitation';
 import { setupInvitationSubject } from '../mail/setup-invitation';
-import { makeGroup } from '../make-group';
 import { requireAdmin } from '../middleware/require-admin';
 import { body } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** Making a group for a point person, who is sent the setup link (contract section 2). */
 export const adminGroups = new Hono<AppEnv>().post(

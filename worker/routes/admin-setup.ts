@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
-import { announce } from '../announce';
 import { Group } from '../contract/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../contract/setup';
-import { deadlineInstant, isDeadlineOver } from '../decision-deadline';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
-import { jsonText } from '../json-text';
+import { announce } from '../groups/announce';
+import { deadlineInstant, isDeadlineOver } from '../groups/decision-deadline';
+import { claimOf, madeOnce } from '../http/idempotency';
+import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { upsertSignOut } from '../../db/staff';
+import { accessCookie, findSignedIn, isCompanyEmail } from '../auth/staff';
 import { StaffUser } from '../contract/staff';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { requireAdmin } from '../middleware/require-admin';
-import { accessCookie, findSignedIn, isCompanyEmail } from '../staff';
+import { describeCall } from '../openapi/describe-call';
 
 /** Signing in and out; Cloudflare Access covers `/api/login` alone (contract section 7). */
 export const auth = new Hono<AppEnv>()

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { UploadParams, UploadParamsQuery } from '../contract/companion';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, answerError } from '../errors';
 import { requireAdmin } from '../middleware/require-admin';
 import { query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 import { signedUploadUrl } from '../uploads/signed-upload-url';
 import { signatureSeconds } from '../uploads/upload-signature';
 import { multipartUploads } from './multipart-uploads';

@@ -3,13 +3,13 @@ import { findEmail, listEmails } from '../../db/emails';
 import { SentEmail } from '../contract/email';
 import { IdParam } from '../contract/id';
 import { PageQuery } from '../contract/page-query';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
-import { jsonText } from '../json-text';
+import { jsonText } from '../http/json-text';
 import { sendInvitation } from '../mail/send-invitation';
 import { requireAdmin } from '../middleware/require-admin';
 import { param, query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 
 /** What was sent to people, newest first, and sending it again. */
 export const emails = new Hono<AppEnv>()

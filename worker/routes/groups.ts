@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { countGroups, deleteGroup, findGroupByShareCode, listGroups } from '../../db/groups';
-import { closeRoom } from '../announce';
-import { answerPage } from '../answer-page';
 import { Done } from '../contract/done';
 import { CreatedGroup, Group, NewGroup, ShareCodeParam, StaffGroup } from '../contract/group';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import { foldShareCode } from '../contract/share-code';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { jsonText } from '../json-text';
-import { makeGroup } from '../make-group';
+import { closeChannel } from '../groups/announce';
+import { makeGroup } from '../groups/make-group';
+import { answerPage } from '../http/answer-page';
+import { jsonText } from '../http/json-text';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 export const describeGroup = describeCall(
   "A group's page by its share code",
@@ -64,7 +64,7 @@ export const groups = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       if (!(await deleteGroup(c.var.db, id))) throw notFound('Group');
-      closeRoom(c, id);
+      closeChannel(c, id);
       return c.json({ ok: true as const }, 200);
     },
   );

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
-import { roomOf } from '../announce';
 import { GroupIdQuery } from '../contract/id';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, errorName, notFound, unavailable } from '../errors';
+import { channelOf } from '../groups/announce';
 import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 
 /** `/ws?groupId=`: what happens in a group, as it happens. */
 export const live = new Hono<AppEnv>().get(
@@ -30,16 +30,16 @@ export const live = new Hono<AppEnv>().get(
         headers: { Upgrade: 'websocket' },
       });
     }
-    return enterRoom(c, groupId);
+    return openSocket(c, groupId);
   },
 );
 
-/** @throws ApiError 503 where the room does not answer: the browser comes back by itself */
-async function enterRoom(c: Context<AppEnv>, groupId: number): Promise<Response> {
+/** @throws ApiError 503 where the channel does not answer: the browser comes back by itself */
+async function openSocket(c: Context<AppEnv>, groupId: number): Promise<Response> {
   try {
-    return await roomOf(c.env, groupId).fetch(c.req.raw);
+    return await channelOf(c.env, groupId).fetch(c.req.raw);
   } catch (error) {
-    console.error({ event: 'room_fault', name: errorName(error) });
+    console.error({ event: 'channel_fault', name: errorName(error) });
     throw unavailable();
   }
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { LogoUpload } from '../contract/photo';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { requireAdmin } from '../middleware/require-admin';
+import { describeCall } from '../openapi/describe-call';
 import { signedUploadUrl } from '../uploads/signed-upload-url';
 
 /** Where staff may put a logo: an address for one image, good for ten minutes (contract section 6). */

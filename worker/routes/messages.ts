@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { insertMessage, listMessages } from '../../db/messages';
-import { announce } from '../announce';
 import { Message, MessagesQuery, NewMessage } from '../contract/message';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
-import { jsonText } from '../json-text';
+import { announce } from '../groups/announce';
+import { claimOf, madeOnce } from '../http/idempotency';
+import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, query } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** A group's chat, page by page, and saying something in it (contract section 3). */
 export const messages = new Hono<AppEnv>()

@@ -15,13 +15,13 @@ import {
   UploadedPart,
 } from '../contract/companion';
 import { limits } from '../contract/limits';
-import { describeCall, describeImage } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { imageBodyLimit, jsonBodyLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
 import { signed } from '../middleware/signed';
 import { body, query } from '../middleware/validate';
+import { describeCall, describeImage } from '../openapi/describe-call';
 import { discardUpload, openUpload, putPart } from '../uploads/incoming-upload';
 import { storeParts } from '../uploads/multipart-completion';
 import { partPermission, signedPartUrl } from '../uploads/signed-part-url';

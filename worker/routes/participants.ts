@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findParticipant, insertParticipant, isRoomOffered, updateParticipant } from '../../db/participants';
-import { announce } from '../announce';
 import { IdParam } from '../contract/id';
 import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
-import { groupOfMember } from '../group-of-member';
-import { claimOf, madeOnce } from '../idempotency';
+import { announce } from '../groups/announce';
+import { groupOfMember } from '../groups/group-of-member';
+import { randomId } from '../groups/random-id';
+import { claimOf, madeOnce } from '../http/idempotency';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
-import { randomId } from '../random-id';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** Joining a group, and changing an interest or a room (contract section 3). */
 export const participants = new Hono<AppEnv>()

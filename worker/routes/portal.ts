@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../db/portal';
-import { answerPage } from '../answer-page';
 import { ShareCodeParam } from '../contract/group';
 import { Portal } from '../contract/portal';
 import { foldShareCode } from '../contract/share-code';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
+import { answerPage } from '../http/answer-page';
 import { param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 
 /** What the pages render from: a group with its chat, tour dates and questions in one read. */
 export const portal = new Hono<AppEnv>().get(

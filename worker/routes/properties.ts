@@ -8,17 +8,17 @@ import {
   updateProperty,
 } from '../../db/properties';
 import { listGroupsOfProperty } from '../../db/told-groups';
-import { announceToGroups } from '../announce';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { NewProperty, Property, PropertyChange } from '../contract/property';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound, staleChange, unavailable } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
-import { jsonText } from '../json-text';
+import { announceToGroups } from '../groups/announce';
+import { claimOf, madeOnce } from '../http/idempotency';
+import { jsonText } from '../http/json-text';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** The staff's properties, each with its units and their rooms (contract section 5). */
 export const properties = new Hono<AppEnv>()

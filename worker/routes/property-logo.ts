@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { updateLogo } from '../../db/property-logo';
 import { listGroupsOfProperty } from '../../db/told-groups';
-import { announceToGroups } from '../announce';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { LogoChange, PropertyLogo } from '../contract/photo';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
+import { announceToGroups } from '../groups/announce';
 import { objectPathOf } from '../images/object-address';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 
 /** The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (contract section 6). */
 export const propertyLogo = new Hono<AppEnv>()

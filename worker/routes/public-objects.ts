@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { byteRangeOf } from '../byte-range';
 import type { ErrorBody } from '../contract/error';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { byteRangeOf } from '../http/byte-range';
 import { addressOf, objectKey } from '../images/object-address';
 import { nameOf, type Variant, variantOf } from '../images/photo-variant';
 import { findShownPhoto } from '../images/shown-photo';
+import { describeCall } from '../openapi/describe-call';
 
 /** Photos and logos, for everybody who has their address (contract section 6). */
 export const publicObjects = new Hono<AppEnv>().get(

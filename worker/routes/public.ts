@@ -3,12 +3,12 @@ import { findPublicProperty } from '../../db/properties';
 import { ShareCodeParam } from '../contract/group';
 import { IdParam } from '../contract/id';
 import { PublicProperty } from '../contract/property';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { knownVersion, versionedJsonText } from '../json-text';
-import { builtOnce } from '../kept-pages';
+import { knownVersion, versionedJsonText } from '../http/json-text';
+import { builtOnce } from '../http/kept-pages';
 import { param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 import { describeGroup, showGroup } from './groups';
 
 /** What a visitor may read without a group's id. */

@@ -8,19 +8,19 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../db/questions';
-import { announce } from '../announce';
 import { Done } from '../contract/done';
 import { GroupIdQuery, IdParam } from '../contract/id';
 import { PageQuery } from '../contract/page-query';
 import { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
-import { jsonText } from '../json-text';
+import { announce } from '../groups/announce';
+import { claimOf, madeOnce } from '../http/idempotency';
+import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** What a group asks; its page shows the answers. */
 export const groupQuestions = new Hono<AppEnv>()

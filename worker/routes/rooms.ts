@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../db/rooms';
 import { listGroupsOfUnit } from '../../db/told-groups';
 import { isUnit } from '../../db/units';
-import { announceToGroups } from '../announce';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { NewRoom, Room, RoomChange } from '../contract/room';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
+import { announceToGroups } from '../groups/announce';
+import { claimOf, madeOnce } from '../http/idempotency';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** The rooms of a unit, as staff edit them (contract section 5). */
 export const rooms = new Hono<AppEnv>()

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { limits } from '../contract/limits';
 import { Upload } from '../contract/photo';
-import { describeCall, describeFile, describeImage } from '../describe-call';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { refuseUsed, storeImage } from '../images/photo-store';
 import { imageBodyLimit, photoFormLimit } from '../middleware/body-limits';
 import { signed } from '../middleware/signed';
+import { describeCall, describeFile, describeImage } from '../openapi/describe-call';
 import { fileOf, readForm } from '../uploads/form-file';
 import { uploadPermission } from '../uploads/signed-upload-url';
 

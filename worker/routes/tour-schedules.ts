@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import { findTourSchedule, listTourSchedules, upsertTourSchedule } from '../../db/tour-schedules';
-import { announce } from '../announce';
 import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '../contract/tour-schedule';
-import { describeCall } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
-import { jsonText } from '../json-text';
+import { announce } from '../groups/announce';
+import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
+import { describeCall } from '../openapi/describe-call';
 
 /** When a group's people would like a tour, one schedule a name (contract section 3). */
 export const tourSchedules = new Hono<AppEnv>()

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { listGroupsOfUnit } from '../../db/told-groups';
 import { countUnitPhotos, deleteUnitPhoto, insertUnitPhoto } from '../../db/unit-photos';
-import { announceToGroups } from '../announce';
 import { IdParam } from '../contract/id';
 import { limits } from '../contract/limits';
 import { UnitPhotoParam, UnitPhotoQuery } from '../contract/photo';
 import { Unit } from '../contract/unit';
-import { describeCall, describeFile, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
+import { announceToGroups } from '../groups/announce';
+import { claimOf, madeOnce } from '../http/idempotency';
 import { storeImage } from '../images/photo-store';
 import { photoFormLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
 import { param, query } from '../middleware/validate';
+import { describeCall, describeFile, describeKey } from '../openapi/describe-call';
 import { fileOf, readForm } from '../uploads/form-file';
 
 /** A unit's floor plan and photos, added and removed one by one (contract section 5). */

@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { isProperty } from '../../db/properties';
 import { listGroupsOfProperty } from '../../db/told-groups';
 import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../db/units';
-import { announceToGroups } from '../announce';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { NewUnit, Unit, UnitChange } from '../contract/unit';
-import { describeCall, describeKey } from '../describe-call';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
-import { claimOf, madeOnce } from '../idempotency';
+import { announceToGroups } from '../groups/announce';
+import { claimOf, madeOnce } from '../http/idempotency';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
+import { describeCall, describeKey } from '../openapi/describe-call';
 
 /** The units of a property, as staff edit them (contract section 5). */
 export const units = new Hono<AppEnv>()

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { limits } from '../contract/limits';
 import { Upload } from '../contract/photo';
-import { describeCall, describeFile } from '../describe-call';
 import type { AppEnv } from '../env';
 import { storeImage } from '../images/photo-store';
 import { photoFormLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
+import { describeCall, describeFile } from '../openapi/describe-call';
 import { fileOf, readForm } from '../uploads/form-file';
 
 /** Photos that staff put into a property's or a unit's form, before it is saved (contract section 6). */

@@ -9,9 +9,9 @@ import {
 } from '../../db/multipart-uploads';
 import { limits } from '../contract/limits';
 import type { AppEnv, Bindings } from '../env';
+import { storage } from '../http/storage-fault';
 import { tooManyBytes } from '../images/clean-image';
 import type { Bytes } from '../images/image-codec';
-import { storage } from '../storage-fault';
 
 /** Raw uploads lie where no address reaches. */
 const nameOf = (key: string) => `incoming/${key}`;

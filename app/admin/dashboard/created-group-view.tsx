@@ -1,7 +1,7 @@
 import { ExternalLink, MailCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CreatedGroup } from '../../../worker/contract/group';
-import { useOrigin } from '../../lib/use-origin';
+import { useOrigin } from '../../hooks/use-origin';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PropertySummary } from '../../domain/property-summary';
 import { Card } from '../../ui/card';
 import { Select } from '../../ui/select';
-import { LogoUploader } from '../property-editor/logo-uploader';
+import { LogoUploader } from '../property-editor/logo/logo-uploader';
 
 /** The logo of the property chosen beside it, the first one to begin with (contract section 8). */
 export function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }) {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { api, call } from '../../lib/api';
-import { serverMessageOf } from '../../lib/api-error';
-import { useOnceKey } from '../../lib/use-once-key';
+import { api, call } from '../../api/client';
+import { serverMessageOf } from '../../api/errors';
+import { useOnceKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 

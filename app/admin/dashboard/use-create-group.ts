@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
-import { api, call } from '../../lib/api';
-import { isConflict, serverMessageOf } from '../../lib/api-error';
-import { useOnceKey } from '../../lib/use-once-key';
+import { api, call } from '../../api/client';
+import { isConflict, serverMessageOf } from '../../api/errors';
+import { useOnceKey } from '../../hooks/use-idempotency-key';
 import { toast } from '../../ui/toast';
 
 /** Makes a group for a point person, once however often it is tried. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { api, call } from '../../api/client';
 import { type PropertySummary, summaryOf } from '../../domain/property-summary';
-import { api, call } from '../../lib/api';
 
 /** Reads what the dashboard shows of every property, newest first. */
 export async function readProperties(client: Pick<typeof api, 'properties'>): Promise<PropertySummary[]> {

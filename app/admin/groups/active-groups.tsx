@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { StaffGroup } from '../../../worker/contract/group';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '../../hooks/use-now';
 import { PagedList } from '../paged-list';
 import { ActiveGroup } from './active-group';
 import { useGroups, type WantedGroups } from './use-groups';

@@ -1,7 +1,7 @@
 import type { StaffGroup } from '../../../worker/contract/group';
 import { isPassed } from '../../domain/deadline';
 import { usShortDate } from '../../domain/us-date';
-import { useTimeZone } from '../../lib/use-time-zone';
+import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
 import { Fact } from './fact';
 

@@ -1,5 +1,5 @@
 import type { StaffGroup } from '../../../worker/contract/group';
-import { api, call } from '../../lib/api';
+import { api, call } from '../../api/client';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 

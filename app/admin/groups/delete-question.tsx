@@ -1,6 +1,6 @@
 import type { StaffQuestion } from '../../../worker/contract/question';
-import { api, call } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 

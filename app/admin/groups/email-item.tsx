@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { SentEmail } from '../../../worker/contract/email';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
 import { counted } from '../../domain/counted';
 import { usShortDate } from '../../domain/us-date';
-import { api, call } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
-import { useTimeZone } from '../../lib/use-time-zone';
+import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SentEmail } from '../../../worker/contract/email';
-import { api } from '../../lib/api';
-import { usePagedList } from '../../lib/use-paged-list';
+import { api } from '../../api/client';
+import { usePagedList } from '../../hooks/use-paged-list';
 import { PagedList } from '../paged-list';
 import { EmailItem } from './email-item';
 import { readEmails } from './read-groups';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usShortDate } from '../../domain/us-date';
-import { useTimeZone } from '../../lib/use-time-zone';
+import { useTimeZone } from '../../hooks/use-time-zone';
 import { CopiedText } from './copied-text';
 
 type FactProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { StaffGroup } from '../../../worker/contract/group';
 import { pendingGroupDeletionText } from '../../domain/deletion';
-import { useOrigin } from '../../lib/use-origin';
+import { useOrigin } from '../../hooks/use-origin';
 import { Badge } from '../../ui/badge';
 import { CopyButton } from '../../ui/copy-button';
 import { DeleteGroup } from './delete-group';

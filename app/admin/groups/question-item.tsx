@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffQuestion } from '../../../worker/contract/question';
 import { usShortDate } from '../../domain/us-date';
-import { useTimeZone } from '../../lib/use-time-zone';
+import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { AnswerForm } from './answer-form';

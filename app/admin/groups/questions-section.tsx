@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { StaffQuestion } from '../../../worker/contract/question';
-import { api } from '../../lib/api';
-import { usePagedList } from '../../lib/use-paged-list';
+import { api } from '../../api/client';
+import { usePagedList } from '../../hooks/use-paged-list';
 import { useLeaveGuard } from '../leave-guard';
 import { PagedList } from '../paged-list';
 import { QuestionItem } from './question-item';

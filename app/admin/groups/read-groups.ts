@@ -1,6 +1,6 @@
 import type { GroupOrder } from '../../../worker/contract/group-orders';
-import { type api, call } from '../../lib/api';
-import { firstPage, type Page } from '../../lib/use-paged-list';
+import { type api, call } from '../../api/client';
+import { firstPage, type Page } from '../../hooks/use-paged-list';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
 

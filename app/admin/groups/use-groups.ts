@@ -1,6 +1,6 @@
 import type { StaffGroup } from '../../../worker/contract/group';
-import { api } from '../../lib/api';
-import { usePagedList } from '../../lib/use-paged-list';
+import { api } from '../../api/client';
+import { usePagedList } from '../../hooks/use-paged-list';
 import { type GroupFilter, readGroups } from './read-groups';
 
 export type WantedGroups = Pick<GroupFilter, 'search' | 'sort'>;

@@ -3,24 +3,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { NewProperty } from '../../../worker/contract/property';
 import type { StaffUser } from '../../../worker/contract/staff';
+import { api, call } from '../../api/client';
+import { isConflict, serverMessageOf } from '../../api/errors';
 import { creatorOf, emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
-import { api, call } from '../../lib/api';
-import { isConflict, serverMessageOf } from '../../lib/api-error';
-import { useOnceKey } from '../../lib/use-once-key';
+import { useOnceKey } from '../../hooks/use-idempotency-key';
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../leave-guard';
 import { StaffFrame } from '../staff-frame';
-import { BasicInformation } from './basic-information';
-import { checkNewProperty } from './checks';
-import { FaqEditor } from './faq-editor';
-import { FormSection } from './form-section';
-import { NewUnits } from './new-units';
-import { PageTitle } from './page-title';
-import { PropertyAmenities } from './property-amenities';
-import { PropertyForm } from './property-form';
-import { PropertyPhotos } from './property-photos';
-import { showServerIssues } from './server-issues';
-import { unfinishedUploads } from './tally';
+import { BasicInformation } from './form/basic-information';
+import { checkNewProperty } from './form/checks';
+import { FaqEditor } from './form/faq-editor';
+import { FormSection } from './form/form-section';
+import { PageTitle } from './form/page-title';
+import { PropertyAmenities } from './form/property-amenities';
+import { PropertyForm } from './form/property-form';
+import { showServerIssues } from './form/server-issues';
+import { unfinishedUploads } from './form/tally';
+import { PropertyPhotos } from './photos/property-photos';
+import { NewUnits } from './units/new-units';
 
 /** Everything about a new property in one form, units and rooms included (spec section 2, "Create-property page"). */
 export default function CreateProperty({ staff }: { staff: StaffUser }) {

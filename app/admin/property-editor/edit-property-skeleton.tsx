@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton';
-import { PageTitle } from './page-title';
+import { PageTitle } from './form/page-title';
 
 const sections = ['basics', 'contact', 'branding'];
 

@@ -5,8 +5,8 @@ import { LoadFailure } from '../load-failure';
 import { StaffFrame } from '../staff-frame';
 import { EditPropertyForm } from './edit-property-form';
 import { EditPropertySkeleton } from './edit-property-skeleton';
+import { unfinishedUploads, unsavedForms } from './form/tally';
 import { PropertyNotFound } from './property-not-found';
-import { unfinishedUploads, unsavedForms } from './tally';
 import { useProperty } from './use-property';
 
 type EditPropertyProps = {

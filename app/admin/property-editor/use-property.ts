@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Property } from '../../../worker/contract/property';
-import { api, call } from '../../lib/api';
-import { isGone } from '../../lib/api-error';
+import { api, call } from '../../api/client';
+import { isGone } from '../../api/errors';
 
 type Client = Pick<typeof api, 'properties'>;
 

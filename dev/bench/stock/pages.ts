@@ -1,6 +1,6 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../../.wrangler/bench/stock/build/server';
-import type { PagesBindings } from '../../../app/lib/load-context';
+import type { PagesBindings } from '../../../app/server/load-context';
 
 const render = createRequestHandler(build);
 

@@ -1,0 +1,68 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { withAmenity } from '../../../domain/amenities';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { TextInput } from '../../../ui/text-input';
+
+type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };
+
+/** Typed one by one and added with Enter or the plus button; blanks and repeats are ignored. */
+export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorProps) {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const add = () => {
+    const next = withAmenity(amenities, typed);
+    if (next !== amenities) onChange(next);
+    setTyped('');
+  };
+
+  const remove = (name: string) => {
+    onChange(amenities.filter((other) => other !== name));
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <Field label="Add an amenity" error={error} className="min-w-0 flex-1">
+          <TextInput
+            ref={input}
+            value={typed}
+            placeholder="WiFi, Parking, Pool"
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </Field>
+        <Button variant="secondary" aria-label="Add amenity" onClick={add} icon={<Plus aria-hidden />} />
+      </div>
+      {amenities.length > 0 && (
+        <ul aria-label="Amenities" className="mt-4 flex flex-wrap gap-2">
+          {amenities.map((name) => (
+            <li
+              key={name}
+              className="wrap-anywhere flex items-center rounded-full bg-sunken pl-3.5 font-medium text-sm"
+            >
+              {name}
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => remove(name)}
+                className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-danger md:size-9"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

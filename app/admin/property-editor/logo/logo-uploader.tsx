@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Property } from '../../../../worker/contract/property';
+import { api, call } from '../../../api/client';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast';
+import { WhenLoaded } from '../../../ui/when-loaded';
+import { LogoPreview } from './logo-preview';
+
+const loadPanel = () => import('./logo-upload-panel');
+
+/** The logo of a property: shown, uploaded, replaced, removed (spec section 2, "Community Branding"). */
+export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'name' | 'logoUrl'> }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const param = { id: String(property.id) };
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['property', property.id] }),
+      queryClient.invalidateQueries({ queryKey: ['properties'] }),
+    ]);
+  const save = useMutation({
+    mutationFn: (logoUrl: string) => call(api.properties[':id'].logo.$put({ param, json: { logoUrl } })),
+    onSuccess: refresh,
+    onError: () => toast({ variant: 'destructive', description: 'Failed to save logo. Please try again.' }),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(api.properties[':id'].logo.$delete({ param })),
+    onSuccess: refresh,
+    onError: () => toast({ variant: 'destructive', description: 'Failed to remove logo. Please try again.' }),
+  });
+
+  const keep = (path: string) => {
+    setIsOpen(false);
+    save.mutate(path);
+  };
+  const unsaved = save.isError || save.isPending ? save.variables : null;
+  const shown = unsaved ?? property.logoUrl;
+
+  return (
+    <fieldset
+      aria-label={`Logo of ${property.name}`}
+      tabIndex={-1}
+      className="not-first:mt-4 flex min-w-0 flex-wrap items-center gap-4 outline-none"
+    >
+      <LogoPreview url={shown} name={property.name} />
+      <div className="min-w-0 flex-1">
+        <p className="text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {save.isError && save.variables ? (
+            <Button size="sm" onClick={() => save.mutate(save.variables)}>
+              Save logo again
+            </Button>
+          ) : null}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ImageUp aria-hidden />}
+            isBusy={save.isPending}
+            busyText="Saving..."
+            onClick={() => setIsOpen(true)}
+          >
+            {property.logoUrl ? 'Replace Logo' : 'Upload Logo'}
+          </Button>
+          {property.logoUrl && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden />}
+              isBusy={remove.isPending}
+              busyText="Removing..."
+              onClick={() => remove.mutate()}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Upload Logo"
+        description={`For ${property.name}. It is shown top-right in prospect portals.`}
+      >
+        <WhenLoaded load={loadPanel} waiting={<Skeleton className="h-75" />}>
+          {({ default: LogoUploadPanel }) => <LogoUploadPanel onUploaded={keep} />}
+        </WhenLoaded>
+      </Dialog>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { Photo } from '../../../../worker/contract/photo';
+import { moved } from '../../../domain/list-order';
+import { PhotoTile, photoName } from './photo-tile';
+import { useLoaded } from './use-loaded';
+
+type PhotoOrderProps = {
+  photos: Photo[];
+  mainLabel: string;
+  onOrder: (photos: Photo[]) => void;
+  onDelete: (photo: Photo) => void;
+};
+
+const loadSorting = () => import('./photo-sorting');
+
+/** The photos in the order visitors see them; dragging is fetched once there is something to put in order. */
+export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [news, setNews] = useState('');
+  const sorting = useLoaded(loadSorting, photos.length > 1);
+  if (photos.length === 0) return null;
+
+  const nameOf = (url: string) => {
+    const index = photos.findIndex((photo) => photo.url === url);
+    const photo = photos[index];
+    return photo ? photoName(photo, index) : 'photo';
+  };
+  const move = (from: number, to: number) => onOrder(moved(photos, from, to));
+  const step = (photo: Photo, from: number) => (to: number) => {
+    move(from, to);
+    setNews(`${photoName(photo, from)} is now photo ${to + 1} of ${photos.length}.`);
+  };
+  const remove = (photo: Photo, index: number) => () => {
+    list.current?.focus();
+    onDelete(photo);
+    setNews(`${photoName(photo, index)} is deleted.`);
+  };
+
+  const tiles = photos.map((photo, index) => {
+    const tile = {
+      ...{ photo, index, mainLabel, count: photos.length },
+      onMove: step(photo, index),
+      onDelete: remove(photo, index),
+    };
+    if (!sorting) {
+      return (
+        <li key={photo.url} className="overflow-hidden rounded-md border border-line bg-surface">
+          <PhotoTile {...tile} />
+        </li>
+      );
+    }
+    return (
+      <sorting.SortablePhoto key={photo.url} url={photo.url}>
+        {(handle) => <PhotoTile {...tile} handle={handle} />}
+      </sorting.SortablePhoto>
+    );
+  });
+  const grid = (
+    <ol ref={list} tabIndex={-1} aria-label="Photos in order" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {tiles}
+    </ol>
+  );
+
+  return (
+    <>
+      {sorting ? (
+        <sorting.PhotoSorting urls={photos.map(({ url }) => url)} nameOf={nameOf} onMove={move}>
+          {grid}
+        </sorting.PhotoSorting>
+      ) : (
+        grid
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}

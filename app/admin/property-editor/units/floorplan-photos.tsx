@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { Unit } from '../../../../worker/contract/unit';
+import { api, call } from '../../../api/client';
+import { Button } from '../../../ui/button';
+import { Photo } from '../../../ui/photo';
+import { toast } from '../../../ui/toast';
+import { PendingPhotoTile } from '../photos/pending-photo-tile';
+import { PhotoPicker } from '../photos/photo-picker';
+import { photoName } from '../photos/photo-tile';
+import { usePhotoQueue } from '../photos/use-photo-queue';
+import { useRefreshProperty } from '../use-property';
+
+/** Floor plan and photos of a unit that exists; each is stored or deleted at once. */
+export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Unit) => void }) {
+  const refresh = useRefreshProperty(unit.propertyId);
+  const keep = (changed: Unit) => {
+    onChanged(changed);
+    return refresh();
+  };
+  const queue = usePhotoQueue<Unit>({
+    endpoint: `/api/units/${unit.id}/photos`,
+    fieldName: 'photo',
+    urlOf: ({ photos }) => photos.at(-1)?.url ?? '',
+    failureText: 'Failed to upload floorplan photo',
+    onUploaded: keep,
+  });
+  const remove = useMutation({
+    mutationFn: ({ index, url }: { index: number; url: string }) =>
+      call(
+        api.units[':id'].photos[':photoIndex'].$delete({
+          param: { id: String(unit.id), photoIndex: String(index) },
+          query: { url },
+        }),
+      ),
+    onSuccess: (changed, { url }) => {
+      queue.picker.current?.focus();
+      queue.forget(url);
+      return keep(changed);
+    },
+    onError: () => toast({ variant: 'destructive', description: 'Failed to delete photo' }),
+  });
+
+  return (
+    <section aria-label="Floor plan" className="mt-6 border-line border-t pt-5">
+      <h3 className="mb-3 font-semibold">Floor plan</h3>
+      <ul className="mb-3 grid grid-cols-2 gap-3">
+        {unit.photos.map((photo, index) => (
+          <li key={photo.url} className="overflow-hidden rounded-md border border-line">
+            <Photo
+              url={photo.url}
+              alt={photoName(photo, index)}
+              sizes="12rem"
+              width={320}
+              height={240}
+              className="object-contain! aspect-4/3 w-full"
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full"
+              aria-label={`Delete ${photoName(photo, index)}`}
+              icon={<Trash2 aria-hidden />}
+              isBusy={remove.isPending && remove.variables.url === photo.url}
+              busyText="Deleting..."
+              onClick={() => remove.mutate({ index, url: photo.url })}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+        {queue.pending.map((photo) => (
+          <PendingPhotoTile
+            key={photo.id}
+            photo={photo}
+            onRetry={() => queue.retry(photo.id)}
+            onDiscard={() => queue.discard(photo.id)}
+          />
+        ))}
+      </ul>
+      <PhotoPicker
+        label="Add Floorplan Photo"
+        hint="The first photo is shown as the floor plan."
+        refusals={queue.refusals}
+        onPick={queue.add}
+        button={queue.picker}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { Room } from '../../../../worker/contract/room';
+import { priceOf } from '../../../domain/prices';
+import { useFocusBack } from '../../../hooks/use-focus-back';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { DeleteRoom } from './delete-room';
+import { RoomForm } from './room-form';
+
+type RoomRowProps = {
+  propertyId: number;
+  room: Room;
+  /** Whether somebody else has deleted it, or the unit that it is in. */
+  isDeleted: boolean;
+  isUnitDeleted: boolean;
+  onDeleted: () => void;
+};
+
+/** One room: shown, or changed in place. */
+export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted }: RoomRowProps) {
+  const { unitId, name, description, monthlyRate, isPrimary } = room;
+  const [isEdited, setIsEdited] = useState(false);
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  if (isEdited) {
+    return (
+      <li>
+        <RoomForm
+          {...{ propertyId, unitId, room, isDeleted: isDeleted || isUnitDeleted }}
+          onFinished={() => setIsEdited(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="max-sm:row-span-2">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {name}
+          {isPrimary && <Badge tone="accent">Primary</Badge>}
+          {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
+        </p>
+        {description && <p className="text-ink-soft text-sm">{description}</p>}
+      </div>
+      <span className="tabular text-right font-medium">{priceOf(monthlyRate)}/month</span>
+      {!isDeleted && !isUnitDeleted && (
+        <div className="flex justify-end">
+          <Button
+            ref={editButton}
+            variant="ghost"
+            size="sm"
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            icon={<PenLine aria-hidden />}
+            onClick={() => setIsEdited(true)}
+          />
+          <DeleteRoom room={room} onDeleted={onDeleted} />
+        </div>
+      )}
+    </li>
+  );
+}

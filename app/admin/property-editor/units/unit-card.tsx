@@ -1,0 +1,66 @@
+import { PenLine } from 'lucide-react';
+import type { Unit } from '../../../../worker/contract/unit';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Photo } from '../../../ui/photo';
+import { DeleteUnit } from './delete-unit';
+import { RoomsEditor } from './rooms-editor';
+import { UnitFacts } from './unit-facts';
+
+type UnitCardProps = {
+  unit: Unit;
+  isEdited: boolean;
+  /** Whether somebody else has deleted it. */
+  isDeleted: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+};
+
+/** One unit with its rooms; marked while it is the one in the form. */
+export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProps) {
+  const { name, description, photos } = unit;
+  return (
+    <li
+      aria-current={isEdited || undefined}
+      className={`rounded-lg border bg-surface p-4 sm:p-5 ${isEdited ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-start gap-4">
+        {photos[0] && (
+          <Photo
+            url={photos[0].url}
+            alt={`Floor plan of ${name}`}
+            sizes="6rem"
+            width={96}
+            height={96}
+            className="object-contain! size-24 rounded-md"
+          />
+        )}
+        <div className="min-w-40 flex-1">
+          <h2 className="flex flex-wrap items-center gap-3 text-lg">
+            {name}
+            {isEdited && <Badge tone="accent">Editing</Badge>}
+            {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
+          </h2>
+          <UnitFacts unit={unit} />
+          {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
+        </div>
+        {!isDeleted && (
+          <div className="flex gap-2">
+            <Button
+              id={`edit-unit-${unit.id}`}
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              icon={<PenLine aria-hidden />}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+            <DeleteUnit unit={unit} onDeleted={onDeleted} />
+          </div>
+        )}
+      </div>
+      <RoomsEditor unit={unit} isUnitDeleted={isDeleted} />
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { BedDouble } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Property } from '../../../../worker/contract/property';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { UnitCard } from './unit-card';
+import { UnitForm } from './unit-form';
+import { useWithDeleted } from './use-with-deleted';
+
+/** The units and rooms of a property, each saved for itself (spec section 2, "Units and rooms editor"). */
+export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
+  const { id, name, units } = property;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [wantedId, setWantedId] = useState<number | null>(null);
+  const [isTyped, setIsTyped] = useState(false);
+  const [added, setAdded] = useState(0);
+  const [isFormNext, setIsFormNext] = useState(false);
+  const { shown, forget } = useWithDeleted(units);
+  const edited = shown.find(({ item }) => item.id === editedId);
+
+  useEffect(() => title.current?.focus(), []);
+
+  const edit = (unitId: number) => {
+    setEditedId(unitId);
+    setWantedId(null);
+    setIsFormNext(true);
+  };
+  const finish = () => {
+    if (editedId === null) {
+      // Another key is another form: empty, and with an Idempotency-Key of its own.
+      setAdded((count) => count + 1);
+      setIsFormNext(true);
+    } else {
+      document.getElementById(`edit-unit-${editedId}`)?.focus();
+      setEditedId(null);
+      setIsFormNext(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+            Units & Rooms
+          </h1>
+          <p className="text-ink-soft">{name}</p>
+        </div>
+        <Button onClick={onDone}>Done Editing</Button>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {shown.length === 0 ? (
+          <EmptyState icon={<BedDouble />} title="No units yet">
+            Add the first one with its name and size, then its rooms.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Units" tabIndex={-1} className="wrap-anywhere grid grid-cols-1 gap-4">
+            {shown.map(({ item: unit, isDeleted }) => (
+              <UnitCard
+                key={unit.id}
+                unit={unit}
+                isEdited={unit.id === editedId}
+                isDeleted={isDeleted}
+                onEdit={() => (isTyped && unit.id !== editedId ? setWantedId(unit.id) : edit(unit.id))}
+                onDeleted={() => {
+                  forget(unit);
+                  if (unit.id === editedId) finish();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="lg:sticky lg:top-6">
+          <UnitForm
+            key={edited ? `unit ${edited.item.id}` : `new ${added}`}
+            propertyId={id}
+            unit={edited?.item ?? null}
+            isDeleted={edited?.isDeleted ?? false}
+            isNext={isFormNext}
+            onTyped={setIsTyped}
+            onFinished={finish}
+          />
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={wantedId !== null}
+        title="Leave without saving?"
+        description="What you have changed in the unit's form will be lost."
+        confirmText="Leave"
+        cancelText="Stay"
+        onConfirm={() => wantedId !== null && edit(wantedId)}
+        onClose={() => setWantedId(null)}
+      />
+    </>
+  );
+}

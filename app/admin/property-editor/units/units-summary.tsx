@@ -1,0 +1,58 @@
+import { PenLine } from 'lucide-react';
+import type { Unit } from '../../../../worker/contract/unit';
+import { priceOf } from '../../../domain/prices';
+import { useFocusOnArrival } from '../../../hooks/use-focus-on-arrival';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { FormSection } from '../form/form-section';
+import { unfinishedUploads } from '../form/tally';
+import { UnitFacts } from './unit-facts';
+
+type UnitsSummaryProps = {
+  units: Unit[];
+  /** Whether it comes in the place of the editor that it opens. */
+  takesFocus: boolean;
+  onEdit: () => void;
+};
+
+/** The units and rooms as they are stored, and the way to change them. */
+export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
+  const editButton = useFocusOnArrival<HTMLButtonElement>(takesFocus);
+  const isUploading = unfinishedUploads.useTotal() > 0;
+  return (
+    <FormSection title="Units & Rooms" hint="Saved one by one in their own editor.">
+      {units.length === 0 && <p className="mb-4 text-ink-soft">No units yet.</p>}
+      <ul className="wrap-anywhere mb-4 grid grid-cols-1 gap-4">
+        {units.map((unit) => (
+          <li key={unit.id} className="rounded-lg border border-line bg-surface p-4">
+            <h3 className="text-lg">{unit.name}</h3>
+            <UnitFacts unit={unit} />
+            {unit.rooms.length > 0 && (
+              <ul className="mt-3 divide-y divide-line border-line border-t">
+                {unit.rooms.map(({ id, name, isPrimary, monthlyRate }) => (
+                  <li key={id} className="flex items-baseline gap-3 py-2">
+                    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                      {name}
+                      {isPrimary && <Badge tone="accent">Primary</Badge>}
+                    </span>
+                    <span className="tabular ml-auto whitespace-nowrap">{priceOf(monthlyRate)}/month</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={editButton}
+        variant="secondary"
+        icon={<PenLine aria-hidden />}
+        disabled={isUploading}
+        onClick={onEdit}
+      >
+        Edit Units & Rooms
+      </Button>
+      {isUploading && <p className="mt-2 text-ink-soft text-sm">Wait until every photo is uploaded.</p>}
+    </FormSection>
+  );
+}

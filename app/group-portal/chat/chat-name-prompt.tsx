@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import { limits } from '../../../worker/contract/limits';
+import { memberNamed } from '../../domain/members';
+import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import { IsThisYou } from '../interest/is-this-you';
+import type { Me } from '../who-am-i';
+
+type ChatNamePromptProps = { group: Group; onNamed: (me: Me) => void; takesFocus: boolean; isReady: boolean };
+
+/** Asks for a name before the first message. */
+export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatNamePromptProps) {
+  const [name, setName] = useState('');
+  const input = useFocusOnArrival<HTMLInputElement>(takesFocus);
+  const match = memberNamed(name, group.participants);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') onNamed({ name: name.trim(), participantId: null });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Your chat name">
+      <fieldset disabled={!isReady} className="flex flex-wrap items-end gap-2">
+        <Field label="Display name" className="min-w-0 flex-1 basis-32">
+          <TextInput
+            ref={input}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={limits.name}
+            autoComplete="name"
+            placeholder="Enter your name to chat"
+          />
+        </Field>
+        <Button type="submit" disabled={name.trim() === ''}>
+          Start chatting
+        </Button>
+      </fieldset>
+      <IsThisYou match={match} onYes={() => match && onNamed({ name: match.name, participantId: match.id })} />
+    </form>
+  );
+}

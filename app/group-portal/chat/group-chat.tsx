@@ -1,0 +1,106 @@
+import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import type { Message } from '../../../worker/contract/message';
+import { counted } from '../../domain/counted';
+import { chatMemberCount } from '../../domain/members';
+import { useIsReady } from '../../hooks/use-is-ready';
+import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { useLive } from '../live/live-connection';
+import { LoadFailed } from '../load-failed';
+import { type Me, useWhoAmI } from '../who-am-i';
+import { ChatNamePrompt } from './chat-name-prompt';
+import { MessageComposer } from './message-composer';
+import { MessageList } from './message-list';
+import { useConversation } from './use-conversation';
+
+type GroupChatProps = { group: Group; messages?: Message[] };
+
+/** What the group says to each other, as it is said. */
+export function GroupChat({ group, messages }: GroupChatProps) {
+  const titleId = useId();
+  const isReady = useIsReady();
+  const { isLive, online } = useLive();
+  const { me, introduce, forget } = useWhoAmI(group.id);
+  const [hasChangedName, setHasChangedName] = useState(false);
+  const conversation = useConversation(group.id, messages);
+  const { chat } = conversation;
+  const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
+
+  function changeName(change: () => void) {
+    setHasChangedName(true);
+    change();
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b px-4 py-2.5">
+        <div className="min-w-0 flex-1 basis-28">
+          <h2 id={titleId} className="text-lg">
+            Group Chat
+          </h2>
+          <p className="text-ink-soft text-sm">
+            {counted(chatMemberCount(group.participants), 'member')}
+            {online !== null && online > 1 && ` · ${online} here now`}
+          </p>
+        </div>
+        <span role="status">
+          <Badge tone={isLive ? 'in' : 'neutral'} icon={isLive ? <Zap aria-hidden /> : <WifiOff aria-hidden />}>
+            {isLive ? 'Live' : 'Offline'}
+          </Badge>
+        </span>
+      </header>
+
+      {conversation.isLoading && <MessagesLoading />}
+      {conversation.error && (
+        <LoadFailed what="The messages" onTryAgain={conversation.retry} className="grid flex-1 place-items-center" />
+      )}
+      {isEmpty && (
+        <EmptyState icon={<MessagesSquare />} title="No messages yet" className="flex-1 justify-center py-2">
+          Start the conversation!
+        </EmptyState>
+      )}
+      {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} myName={me?.name} />}
+
+      <div className="border-line border-t p-2">
+        {me ? (
+          <MessageComposer
+            name={me.name}
+            onSend={(content) => conversation.send(me.name, content)}
+            onChangeName={() => changeName(forget)}
+            takesFocus={hasChangedName}
+            isReady={isReady && chat !== undefined}
+          />
+        ) : (
+          <ChatNamePrompt
+            group={group}
+            onNamed={(named: Me) => changeName(() => introduce(named))}
+            takesFocus={hasChangedName}
+            isReady={isReady}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MessagesLoading() {
+  return (
+    <div className="flex flex-1 flex-col justify-end gap-4 overflow-hidden p-4">
+      <p role="status" className="text-center text-ink-soft text-sm">
+        Loading messages...
+      </p>
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className={`h-10 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

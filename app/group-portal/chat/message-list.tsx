@@ -1,0 +1,122 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import { chatDays } from '../../domain/chat-days';
+import type { Conversation } from '../../domain/conversation';
+import { isPointPerson } from '../../domain/members';
+import { longDate } from '../../domain/tours';
+import { useTimeZone } from '../../hooks/use-time-zone';
+import { Button } from '../../ui/button';
+import { useSpokenNews, useUnseenCount } from '../live/use-news';
+import { ChatMessage } from './chat-message';
+import { DraftMessage } from './draft-message';
+import type { useConversation } from './use-conversation';
+import { distanceToStart, useKeptPlace } from './use-kept-place';
+
+type MessageListProps = {
+  group: Group;
+  chat: Conversation;
+  conversation: ReturnType<typeof useConversation>;
+  myName: string | undefined;
+};
+
+/** How close to the first message the reader comes before older ones are fetched, in px. */
+const fetchAhead = 160;
+
+/** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
+export function MessageList({ group, chat, conversation, myName }: MessageListProps) {
+  const { box, isAtEnd, notePlace, jumpToEnd } = useKeptPlace();
+  const unseen = useUnseenCount(chat.messages, isAtEnd);
+  const news = useSpokenNews(chat.messages, myName);
+  const timeZone = useTimeZone();
+  const days = useMemo(() => chatDays(chat.messages, timeZone), [chat.messages, timeZone]);
+  const { loadOlder, hasFailedOlder } = conversation;
+
+  const lastDraft = chat.drafts.at(-1)?.key;
+  useEffect(() => {
+    if (lastDraft) jumpToEnd();
+  }, [lastDraft, jumpToEnd]);
+
+  function scroll() {
+    notePlace();
+    if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
+  }
+
+  /** The pressed button goes away with what it answered: the focus stays in the list. */
+  function answer(act: () => void) {
+    box.current?.focus();
+    act();
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        onScroll={scroll}
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        <div className="py-2">
+          {chat.hasOlder && (
+            <p className="text-center">
+              <Button
+                variant="ghost"
+                size="sm"
+                isBusy={conversation.isLoadingOlder}
+                busyText="Loading..."
+                onClick={() => answer(loadOlder)}
+              >
+                {hasFailedOlder ? 'Try again' : 'Earlier messages'}
+              </Button>
+            </p>
+          )}
+          {days.map(({ date, messages }) => (
+            <section key={date} aria-label={longDate(date)}>
+              <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
+                {longDate(date)}
+              </p>
+              <ol>
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <ChatMessage message={message} isPointPerson={isPointPerson(message.senderName, group)} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+          {chat.drafts.length > 0 && (
+            <ol aria-label="On their way">
+              {chat.drafts.map((draft) => (
+                <li key={draft.key}>
+                  <DraftMessage
+                    draft={draft}
+                    onSendAgain={() => answer(() => conversation.sendAgain(draft))}
+                    onDiscard={() => answer(() => conversation.discard(draft))}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ArrowDown aria-hidden />}
+          onClick={() => answer(jumpToEnd)}
+          className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
+        >
+          Jump to latest{unseen > 0 && ` · ${unseen} new`}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { limits } from '../../../worker/contract/limits';
+import type { Message } from '../../../worker/contract/message';
+import { api, call } from '../../api/client';
+import { isGone, messageOf } from '../../api/errors';
+import {
+  type Conversation,
+  type Draft,
+  openConversation,
+  withDraft,
+  withFailure,
+  withNewer,
+  withOlder,
+  withoutDraft,
+  withSent,
+} from '../../domain/conversation';
+import { toast } from '../../ui/toast';
+import { useLive } from '../live/live-connection';
+import { messagesKey } from '../query-keys';
+import { useKeptDrafts } from './use-kept-drafts';
+
+const refetchMs = 5000;
+// A call that hangs on a lost network would hold up every later one.
+const patienceMs = 10_000;
+
+/**
+ * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
+ * (spec section 9), older ones on demand, and what is being sent.
+ * @param latest the messages that the page was rendered with, oldest first
+ */
+export function useConversation(groupId: number, latest?: Message[]) {
+  const queryClient = useQueryClient();
+  const queryKey = messagesKey(groupId);
+  const { tellOthers, leave } = useLive();
+  const change = (changed: (chat: Conversation) => Conversation) =>
+    queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const news = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
+      // Looked up only now: more may have been pushed, sent or loaded while this was read.
+      const chat = queryClient.getQueryData<Conversation>(queryKey);
+      return chat ? withNewer(chat, news) : openConversation(news);
+    },
+    initialData: latest && (() => openConversation(latest)),
+    refetchInterval: refetchMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+  useKeptDrafts(groupId, query.data?.drafts, change);
+
+  const isDeleted = isGone(query.error);
+  useEffect(() => {
+    if (isDeleted) leave();
+  }, [isDeleted, leave]);
+
+  const older = useMutation({
+    mutationFn: (before: number) => readPage(groupId, { before: String(before) }),
+    onSuccess: (page) => change((chat) => withOlder(chat, page)),
+  });
+
+  const sending = useMutation({
+    // One after the other, so that they arrive in the order in which they were written.
+    scope: { id: queryKey.join(' ') },
+    mutationFn: ({ key, senderName, content }: Draft) =>
+      call(
+        api.messages.$post(
+          { json: { groupId, senderName, content } },
+          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(patienceMs) } },
+        ),
+      ),
+    onMutate: (draft) => change((chat) => withDraft(chat, draft)),
+    onSuccess: (message, { key }) => {
+      change((chat) => withSent(chat, key, message));
+      tellOthers();
+    },
+    onError: (error, { key }) => {
+      const reason = messageOf(error);
+      change((chat) => withFailure(chat, key, reason));
+      toast({ title: 'Error', description: reason, variant: 'destructive' });
+    },
+  });
+
+  return {
+    chat: query.data,
+    isLoading: query.isPending,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    loadOlder: () => {
+      const first = query.data?.messages[0];
+      if (query.data?.hasOlder && first && !older.isPending) older.mutate(first.id);
+    },
+    isLoadingOlder: older.isPending,
+    hasFailedOlder: older.isError,
+    send: (senderName: string, content: string) =>
+      sending.mutate({ key: crypto.randomUUID(), senderName, content, failure: null }),
+    sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
+    discard: ({ key }: Draft) => change((chat) => withoutDraft(chat, key)),
+  };
+}
+
+/** Everything after a message, page by page; the latest page where none is known. */
+async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
+  if (readTo === 0) return readPage(groupId, {});
+  const news: Message[] = [];
+  for (;;) {
+    const page = await readPage(groupId, { after: String(news.at(-1)?.id ?? readTo) });
+    news.push(...page);
+    if (page.length < limits.messagesPerPage) return news;
+  }
+}
+
+function readPage(groupId: number, place: { after?: string; before?: string }): Promise<Message[]> {
+  const query = { groupId: String(groupId), ...place };
+  return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(patienceMs) } }));
+}

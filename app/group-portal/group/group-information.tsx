@@ -1,0 +1,32 @@
+import type { Group } from '../../../worker/contract/group';
+import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
+
+/** What it takes to name this group to somebody, and to bring them in (spec section 2, Group Information). */
+export function GroupInformation({ group, origin = location.origin }: { group: Group; origin?: string }) {
+  const shareLink = `${origin}/group/${group.shareCode}`;
+  return (
+    <Card title="Group Information">
+      <dl className="grid gap-4">
+        <div>
+          <dt className="text-ink-soft text-sm">Share Link</dt>
+          <dd className="mt-1">
+            <p className="mb-3 break-all rounded-md bg-sunken px-3 py-2">{shareLink}</p>
+            <CopyButton text={shareLink} label="Copy Link" className="w-full" />
+          </dd>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
+          <dt className="text-ink-soft text-sm">Group ID</dt>
+          <dd className="tabular col-start-1 break-all">{group.id}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
+            <CopyButton text={String(group.id)} label="Copy Group ID" variant="ghost" isIconOnly />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft text-sm">Group Members</dt>
+          <dd className="tabular font-semibold text-lg">{group.participants.length}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { CalendarClock } from 'lucide-react';
+import { isPassed, timeLeftText } from '../../domain/deadline';
+import { useNow } from '../../hooks/use-now';
+import { Badge } from '../../ui/badge';
+import { LocalTime } from '../local-time';
+
+/** By when the group wants to decide, and how long that is from now. */
+export function DeadlineBlock({ deadline }: { deadline: string }) {
+  const now = useNow();
+  return (
+    <div className="flex gap-3 rounded-md bg-sunken p-4">
+      <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0">
+        <h3 className="text-base">Decision Deadline</h3>
+        <p className="text-ink-soft text-sm">
+          <LocalTime at={deadline} format={format} />
+        </p>
+        {/* How far away it is depends on when one looks: the line is kept free until the browser says. */}
+        <p className="mt-1 min-h-6 font-semibold">
+          {now &&
+            (isPassed(deadline, now) ? <Badge tone="danger">Deadline Passed</Badge> : timeLeftText(deadline, now))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const format = { dateStyle: 'full', timeStyle: 'short' } as const;

@@ -1,0 +1,21 @@
+import type { InterestLevelCode } from '../../../worker/contract/interest-levels';
+import { interestLevelOf } from '../../domain/interest';
+import { interestLook } from '../../interest-look';
+import { Badge } from '../../ui/badge';
+
+type InterestBadgeProps = {
+  level: InterestLevelCode;
+  /** How many members stand there. */
+  count?: number;
+};
+
+/** A level by its hue, its icon and its label. */
+export function InterestBadge({ level, count }: InterestBadgeProps) {
+  const { tone, Icon } = interestLook[level];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {interestLevelOf(level).label}
+      {count !== undefined && <span className="tabular font-semibold">{count}</span>}
+    </Badge>
+  );
+}

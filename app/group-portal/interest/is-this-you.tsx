@@ -1,0 +1,26 @@
+import { UserCheck } from 'lucide-react';
+import { Button } from '../../ui/button';
+
+type IsThisYouProps = {
+  /** The one in the list who goes by the typed name; nothing is asked without one. */
+  match: { name: string } | undefined;
+  onYes: () => void;
+};
+
+/** Asks whether somebody in the list is the person who types, and refuses nothing: two people may share a name. */
+export function IsThisYou({ match, onYes }: IsThisYouProps) {
+  return (
+    <div role="status">
+      {match && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-sm">
+          <p className="min-w-0">
+            <span className="font-semibold">{match.name}</span> is already in the list. Is this you?
+          </p>
+          <Button variant="secondary" size="sm" icon={<UserCheck aria-hidden />} onClick={onYes}>
+            Yes, this is me
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { closeCodes } from '../../../worker/contract/close-codes';
+import type { LiveFrame } from '../../../worker/contract/live';
+import { isServerThere } from '../../api/is-server-there';
+import { lookDelay, reconnectDelay } from '../../domain/reconnect-delay';
+
+type Listeners = {
+  onFrame: (frame: LiveFrame) => void;
+  /** The socket opened or closed, or the device went online or offline. */
+  onLive: (isLive: boolean) => void;
+  /** The group was deleted; there is nothing to come back to. */
+  onGone: () => void;
+};
+
+export type GroupSocket = { send: (notice: object) => void; close: () => void };
+
+const pingEveryMs = 25_000;
+const answerWithinMs = 8_000;
+const wakeAnswerWithinMs = 3_000;
+
+/**
+ * Keeps one socket to a group's room. It comes back by itself after a loss, each browser at its own moment, and at
+ * once when the device goes online, its screen wakes or a server that was away is back; a socket that does not open,
+ * or no longer answers a ping, is replaced.
+ */
+export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Listeners): GroupSocket {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let failures = 0;
+  let overdue: ReturnType<typeof setTimeout> | undefined;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+  let socket = connect();
+
+  function connect(): WebSocket {
+    const opening = new WebSocket(addressOf(groupId));
+    expectWithin(answerWithinMs);
+    opening.onopen = () => {
+      clearTimeout(overdue);
+      report();
+    };
+    opening.onmessage = ({ data }) => {
+      clearTimeout(overdue);
+      // The room greets whoever comes in; one that opens and closes at once is still a failure.
+      failures = 0;
+      const frame = parseFrame(data);
+      if (frame?.groupId === groupId) onFrame(frame);
+    };
+    opening.onclose = ({ code }) => {
+      clearTimeout(overdue);
+      report();
+      if (code === closeCodes.groupGone) onGone();
+      else nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
+    };
+    return opening;
+  }
+
+  /** Tries again, but not before the server is there: its return is noticed sooner than another failed try would be. */
+  async function comeBack(): Promise<void> {
+    const lost = socket;
+    const isThere = failures === 1 || (await isServerThere());
+    if (signal.aborted || socket !== lost) return;
+    if (isThere) reconnect();
+    else nextTry = setTimeout(comeBack, lookDelay(Math.random()));
+  }
+
+  function reconnect(): void {
+    leave();
+    socket = connect();
+    report();
+  }
+
+  function leave(): void {
+    clearTimeout(overdue);
+    clearTimeout(nextTry);
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  function report(): void {
+    onLive(socket.readyState === WebSocket.OPEN && navigator.onLine);
+  }
+
+  function expectWithin(ms: number): void {
+    clearTimeout(overdue);
+    overdue = setTimeout(reconnect, ms);
+  }
+
+  function ping(withinMs: number): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
+    expectWithin(withinMs);
+  }
+
+  function wake(): void {
+    if (document.visibilityState === 'hidden') return;
+    if (socket.readyState === WebSocket.OPEN) ping(wakeAnswerWithinMs);
+    else if (socket.readyState !== WebSocket.CONNECTING) reconnect();
+  }
+
+  function comeOnline(): void {
+    report();
+    if (socket.readyState === WebSocket.OPEN) ping(wakeAnswerWithinMs);
+    else reconnect();
+  }
+
+  const keepAlive = setInterval(() => ping(answerWithinMs), pingEveryMs);
+  document.addEventListener('visibilitychange', wake, { signal });
+  addEventListener('pageshow', wake, { signal });
+  addEventListener('focus', wake, { signal });
+  addEventListener('online', comeOnline, { signal });
+  addEventListener('offline', report, { signal });
+
+  return {
+    send: (notice) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(notice));
+    },
+    close: () => {
+      listening.abort();
+      clearInterval(keepAlive);
+      leave();
+    },
+  };
+}
+
+function addressOf(groupId: number): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/ws?groupId=${groupId}`;
+}
+
+/** A frame of our own server; its answer to a ping is none. */
+function parseFrame(data: unknown): LiveFrame | null {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+}

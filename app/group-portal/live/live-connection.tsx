@@ -1,0 +1,94 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import type { LiveFrame } from '../../../worker/contract/live';
+import { type Conversation, withHeard } from '../../domain/conversation';
+import { WhenLoaded } from '../../ui/when-loaded';
+import { GroupNotFound } from '../group-not-found';
+import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from '../query-keys';
+import { type GroupSocket, openGroupSocket } from './group-socket';
+import { useRefresh } from './use-refresh';
+
+type Live = {
+  isLive: boolean;
+  /** How many browsers have this group open; null while that is not known. */
+  online: number | null;
+  /** Tells the others, over the socket, that a message was posted (spec section 7). */
+  tellOthers: () => void;
+  /** Reads again what was just changed here. */
+  refresh: (queryKey: QueryKey) => Promise<void>;
+  /** The server no longer knows the group. */
+  leave: () => void;
+};
+
+const LiveContext = createContext<Live>({
+  isLive: false,
+  online: null,
+  tellOthers: () => undefined,
+  refresh: async () => undefined,
+  leave: () => undefined,
+});
+
+/** The page's one connection to its group's room, for every panel in it. */
+export const useLive = () => useContext(LiveContext);
+
+const loadGroupDeleted = () => import('../group-deleted');
+
+const closed = (
+  <WhenLoaded load={loadGroupDeleted} waiting={null}>
+    {({ GroupDeleted }) => <GroupDeleted />}
+  </WhenLoaded>
+);
+
+type LiveConnectionProps = { group: Pick<Group, 'id'>; isFound: boolean; children: ReactNode };
+
+/** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
+export function LiveConnection({ group, isFound, children }: LiveConnectionProps) {
+  const [isLive, setIsLive] = useState(false);
+  const [online, setOnline] = useState<number | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  const socket = useRef<GroupSocket>();
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const groupId = group.id;
+
+  useEffect(() => {
+    if (isGone) return;
+
+    function hear(frame: LiveFrame) {
+      if (frame.type === 'presence') return setOnline(frame.online);
+      if (frame.type === 'group_changed') return refresh.soon(groupKey);
+      if (frame.type === 'tour_schedules_changed') return refresh.soon(tourSchedulesKey(groupId));
+      if (frame.type === 'questions_changed') return refresh.soon(questionsKey(groupId));
+      const { message } = frame;
+      if (!message) return refresh.soon(messagesKey(groupId));
+      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withHeard(chat, message));
+    }
+
+    function changeLive(isLiveNow: boolean) {
+      setIsLive(isLiveNow);
+      if (!isLiveNow) return setOnline(null);
+      // What happened while nobody was listening.
+      for (const key of [groupKey, messagesKey(groupId), tourSchedulesKey(groupId), questionsKey(groupId)]) {
+        void refresh.now(key);
+      }
+    }
+
+    const opened = openGroupSocket(groupId, { onFrame: hear, onLive: changeLive, onGone: () => setIsGone(true) });
+    socket.current = opened;
+    return opened.close;
+  }, [groupId, isGone, queryClient, refresh]);
+
+  const live = useMemo(
+    () => ({
+      isLive,
+      online,
+      tellOthers: () => socket.current?.send({ type: 'new_message', groupId }),
+      refresh: refresh.now,
+      leave: () => setIsGone(true),
+    }),
+    [isLive, online, groupId, refresh],
+  );
+  const shown = isFound ? children : <GroupNotFound />;
+  return <LiveContext.Provider value={live}>{isGone ? closed : shown}</LiveContext.Provider>;
+}

@@ -1,0 +1,84 @@
+import { CalendarDays, Globe, type LucideIcon, Mail, Pencil, Phone, UserRound } from 'lucide-react';
+import type { PublicProperty } from '../../../worker/contract/property';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { SafeLink } from '../../ui/safe-link';
+import { LinkOut } from '../link-out';
+
+type Contact = Pick<
+  PublicProperty,
+  'contactName' | 'contactEmail' | 'contactPhone' | 'contactWebsite' | 'scheduleVisitUrl'
+>;
+
+type ContactInformationProps = {
+  property: Contact;
+  /** Where given, an Edit button calls it. */
+  onEdit?: () => void;
+};
+
+const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
+
+/** Who answers for the property, and how to reach them (spec section 2, Contact Information). */
+export function ContactInformation({ property, onEdit }: ContactInformationProps) {
+  const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
+  const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);
+  const edit = onEdit && (
+    <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+      Edit
+    </Button>
+  );
+  return (
+    <Card title="Contact Information" aside={edit}>
+      {isEmpty ? (
+        <EmptyState icon={<UserRound />} title="No contact information available" />
+      ) : (
+        <div className="flex flex-wrap items-end justify-between gap-4 *:max-w-full *:flex-wrap">
+          <ul>
+            {contactName && <Line Icon={UserRound}>{contactName}</Line>}
+            {contactEmail && (
+              <Line Icon={Mail}>
+                <a href={`mailto:${contactEmail}`} className={linkLook}>
+                  {contactEmail}
+                </a>
+              </Line>
+            )}
+            {contactPhone && (
+              <Line Icon={Phone}>
+                <a href={`tel:${contactPhone}`} className={linkLook}>
+                  {contactPhone}
+                </a>
+              </Line>
+            )}
+            {contactWebsite && (
+              <Line Icon={Globe}>
+                <SafeLink href={contactWebsite} className={linkLook}>
+                  {contactWebsite}
+                </SafeLink>
+              </Line>
+            )}
+          </ul>
+          {scheduleVisitUrl && (
+            <LinkOut
+              href={scheduleVisitUrl}
+              missing="Tour scheduling link not available"
+              variant="secondary"
+              icon={<CalendarDays aria-hidden />}
+            >
+              Schedule a Tour
+            </LinkOut>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Line({ Icon, children }: { Icon: LucideIcon; children: React.ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      {children}
+    </li>
+  );
+}

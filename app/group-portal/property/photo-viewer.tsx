@@ -1,0 +1,104 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/photo-captions';
+import { Photo, smallCopyOf } from '../../ui/photo';
+import { useReturnedFocus } from '../../ui/use-returned-focus';
+import { beginPhotoEntry, dropPhotoEntry, hearBack } from './photo-entry';
+import { useSwipe } from './use-swipe';
+
+type PhotoViewerProps = {
+  photos: GalleryPhoto[];
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+};
+
+const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 text-on-night hover:bg-night';
+
+/** One photo at a time over the page: by buttons, arrow keys or a swipe, round and round. The way back closes it. */
+export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
+  const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
+  const swipe = useSwipe(step);
+  const returnedFocus = useReturnedFocus();
+  useEffect(() => {
+    beginPhotoEntry();
+    return hearBack(onClose);
+  }, []);
+  const photo = photos[index];
+  if (photo === undefined) return null;
+  const caption = captionOf(photo);
+
+  const close = () => {
+    dropPhotoEntry();
+    onClose();
+  };
+
+  const turn = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-night" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onKeyDown={turn}
+          {...returnedFocus}
+          className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] text-on-night outline-none"
+        >
+          <div className="flex items-center justify-between gap-4 p-4">
+            <Dialog.Title aria-live="polite" className="tabular text-base">
+              Photo {index + 1} of {photos.length}
+            </Dialog.Title>
+            <Dialog.Close aria-label="Close" className={roundButton}>
+              <X aria-hidden className="size-6" />
+            </Dialog.Close>
+          </div>
+          <div className="relative min-h-0 touch-pan-y px-4" {...swipe}>
+            <div
+              // The copy that the page has already, until the large one is there.
+              style={{ backgroundImage: `url("${smallCopyOf(urlOf(photo)).replaceAll('"', '%22')}")` }}
+              className="h-full bg-center bg-contain bg-no-repeat"
+            >
+              <Photo
+                key={urlOf(photo)}
+                isFirst
+                isWhole
+                url={urlOf(photo)}
+                alt={caption ?? `Photo ${index + 1}`}
+                sizes="100vw"
+                width={1920}
+                height={1280}
+                className="h-full w-full select-none"
+              />
+            </div>
+            {photos.length > 1 && (
+              <>
+                <button
+                  type="button"
+                  aria-label="Previous photo"
+                  onClick={() => step(-1)}
+                  className={`${roundButton} absolute top-1/2 left-6 -translate-y-1/2`}
+                >
+                  <ChevronLeft aria-hidden className="size-7" />
+                </button>
+                <button
+                  type="button"
+                  aria-label="Next photo"
+                  onClick={() => step(1)}
+                  className={`${roundButton} absolute top-1/2 right-6 -translate-y-1/2`}
+                >
+                  <ChevronRight aria-hidden className="size-7" />
+                </button>
+              </>
+            )}
+          </div>
+          <p className="min-h-14 p-4 text-center">{caption}</p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

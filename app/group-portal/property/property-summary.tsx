@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react';
+import type { Group } from '../../../worker/contract/group';
+import { priceRangeOf } from '../../domain/prices';
+import { offeredRooms } from '../../domain/rooms';
+import { Badge } from '../../ui/badge';
+import { Photo, placeholderPhoto } from '../../ui/photo';
+
+/** What the property is, how many rooms it has for this group, and what they cost (spec section 2, hero). */
+export function PropertySummary({ group }: { group: Group }) {
+  const { name, campusDistance, basePhotos } = group.property;
+  const rates = offeredRooms(group).map(({ room }) => room.monthlyRate);
+  const range = priceRangeOf(rates);
+  return (
+    <section aria-label={name}>
+      {/* A phone's pixels are finer than the eye: more than half as many as it has would only load longer. */}
+      <Photo
+        isFirst
+        url={basePhotos[0]?.url ?? placeholderPhoto}
+        alt={basePhotos.length > 0 ? name : ''}
+        sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
+        width={1200}
+        height={675}
+        className="-mx-4 -mt-4 aspect-[3/2] w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:aspect-video sm:w-full sm:rounded-lg"
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+        {campusDistance && (
+          <Badge tone="accent" icon={<MapPin aria-hidden />}>
+            {campusDistance} to campus
+          </Badge>
+        )}
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-3 max-sm:*:first:flex-2 sm:gap-4">
+        <Stat name="Available Rooms" value={String(rates.length)} />
+        {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}
+      </dl>
+    </section>
+  );
+}
+
+function Stat({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4">
+      <dt className="text-ink-soft text-sm sm:text-base">{name}</dt>
+      <dd className="tabular font-semibold text-xl leading-tight tracking-tight sm:text-3xl">{value}</dd>
+    </div>
+  );
+}

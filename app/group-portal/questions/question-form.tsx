@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Group } from '../../../worker/contract/group';
+import { limits } from '../../../worker/contract/limits';
+import type { NewQuestion, Question } from '../../../worker/contract/question';
+import { api, call } from '../../api/client';
+import { isConflict, messageOf } from '../../api/errors';
+import { useOnceKey } from '../../hooks/use-idempotency-key';
+import { useIsReady } from '../../hooks/use-is-ready';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { loadPart } from '../../ui/load-part';
+import { TextArea } from '../../ui/text-area';
+import { TextInput } from '../../ui/text-input';
+import { toast } from '../../ui/toast';
+import { useUnsentText } from '../chat/unsent-text';
+import { useLive } from '../live/live-connection';
+import { questionsKey } from '../query-keys';
+import { useWhoAmI } from '../who-am-i';
+
+const loadContract = () => import('../../../worker/contract/question');
+
+type Errors = { [Name in keyof NewQuestion]?: string };
+
+/** Asks the property manager something in the name of the group; the schema is fetched with the first touch. */
+export function QuestionForm({ group }: { group: Group }) {
+  const titleId = useId();
+  const isReady = useIsReady();
+  const queryClient = useQueryClient();
+  const onceKey = useOnceKey();
+  const { refresh } = useLive();
+  const { me } = useWhoAmI(group.id);
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const [question, setQuestion] = useUnsentText('question');
+  const [errors, setErrors] = useState<Errors>({});
+  const name = typedName ?? me?.name ?? '';
+
+  const ask = useMutation({
+    mutationFn: (asking: NewQuestion) =>
+      call(api.public.questions.$post({ json: asking }, { headers: onceKey.headers() })),
+    onSuccess: (asked) => {
+      onceKey.renew();
+      setQuestion('');
+      queryClient.setQueryData<Question[]>(questionsKey(group.id), (known = []) =>
+        known.some(({ id }) => id === asked.id) ? known : [...known, asked],
+      );
+      toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
+      void refresh(questionsKey(group.id));
+    },
+    onError: (error) => {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      if (!isConflict(error)) return;
+      // An earlier try arrived, and only its answer was lost: it shows above, and pressing again asks one more.
+      onceKey.renew();
+      void refresh(questionsKey(group.id));
+    },
+  });
+
+  // Before it is needed: what is typed must not wait for a network, or an update of the site.
+  const fetchContract = () => void loadContract().catch(() => undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (ask.isPending) return;
+    try {
+      const { NewQuestion } = await loadPart(loadContract);
+      const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
+      const found = (error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+      flushSync(() => setErrors(Object.fromEntries(found)));
+      if (data) ask.mutate(data);
+      else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onFocus={fetchContract} aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-base">
+        Ask a question
+      </h3>
+      <fieldset disabled={!isReady} className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Field label="Question" required error={errors.question} className="sm:col-span-2">
+          <TextArea value={question} onChange={({ target }) => setQuestion(target.value)} maxLength={limits.question} />
+        </Field>
+        <Field label="Name" required error={errors.name}>
+          <TextInput
+            value={name}
+            onChange={({ target }) => setTypedName(target.value)}
+            maxLength={limits.name}
+            autoComplete="name"
+          />
+        </Field>
+        <Field label="Email (optional)" error={errors.email} hint="Only the property manager sees it.">
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
+            Ask a question
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

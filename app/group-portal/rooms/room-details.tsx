@@ -1,0 +1,38 @@
+import { KeyRound } from 'lucide-react';
+import type { Group } from '../../../worker/contract/group';
+import { offeredUnits } from '../../domain/rooms';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { WhenLoaded } from '../../ui/when-loaded';
+import { SelectedRoomList } from './selected-room-list';
+import { useSelectedRooms } from './selected-rooms';
+import { UnitRooms } from './unit-rooms';
+
+const loadGoneRooms = () => import('./gone-rooms');
+
+/** Every unit that the group may choose from, with its rooms and their prices (spec section 2, Room Details). */
+export function RoomDetails({ group }: { group: Group }) {
+  const units = offeredUnits(group);
+  const { roomIds } = useSelectedRooms();
+  return (
+    <Card title="Room Details">
+      {roomIds.length > 0 && (
+        <WhenLoaded load={loadGoneRooms} waiting={null}>
+          {({ GoneRooms }) => <GoneRooms group={group} />}
+        </WhenLoaded>
+      )}
+      {units.length === 0 ? (
+        <EmptyState icon={<KeyRound />} title="No rooms listed yet">
+          Contact the property for what is available and what it costs.
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-8">
+          {units.map((unit) => (
+            <UnitRooms key={unit.id} unit={unit} />
+          ))}
+          <SelectedRoomList group={group} />
+        </div>
+      )}
+    </Card>
+  );
+}

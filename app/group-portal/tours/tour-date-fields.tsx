@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react';
+import { type TourDateRow, timePreferences, todayHere } from '../../domain/tour-draft';
+import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
+import { useNow } from '../../hooks/use-now';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+
+type TourDateFieldsProps = {
+  number: number;
+  row: TourDateRow;
+  onChange: (row: TourDateRow) => void;
+  onRemove: () => void;
+  isOnly: boolean;
+  takesFocus: boolean;
+};
+
+/** One date with its time of day. */
+export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesFocus }: TourDateFieldsProps) {
+  const now = useNow();
+  const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
+  return (
+    <fieldset className="rounded-md border border-line p-3">
+      <legend className="sr-only">Date {number}</legend>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Date" className="min-w-0 flex-1 basis-36">
+          <TextInput
+            ref={dateInput}
+            type="date"
+            min={now ? todayHere(now) : undefined}
+            value={row.date}
+            onChange={({ target }) => onChange({ ...row, date: target.value })}
+          />
+        </Field>
+        <Button
+          variant="ghost"
+          aria-label={`Remove date ${number}`}
+          disabled={isOnly}
+          onClick={onRemove}
+          icon={<Trash2 aria-hidden />}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Field label="Time Preference" className="min-w-0 flex-1 basis-40">
+          <Select
+            value={row.timePreference}
+            onChange={({ target }) => {
+              const chosen = timePreferences.find(({ code }) => code === target.value);
+              if (chosen) onChange({ ...row, timePreference: chosen.code });
+            }}
+          >
+            {timePreferences.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {row.timePreference === 'specific' && (
+          <Field label="Time" className="min-w-0 flex-1 basis-32">
+            <TextInput
+              type="time"
+              value={row.specificTime}
+              onChange={({ target }) => onChange({ ...row, specificTime: target.value })}
+            />
+          </Field>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,142 @@
+import { CalendarPlus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Group } from '../../../worker/contract/group';
+import { limits } from '../../../worker/contract/limits';
+import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
+import { memberNamed } from '../../domain/members';
+import { chosenDates, emptyTourDate, rowsOf, type TourDateRow } from '../../domain/tour-draft';
+import { scheduleOf } from '../../domain/tours';
+import { useIsReady } from '../../hooks/use-is-ready';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import { toast } from '../../ui/toast';
+import { IsThisYou } from '../interest/is-this-you';
+import { type Me, useWhoAmI } from '../who-am-i';
+import { TourDateFields } from './tour-date-fields';
+
+type TourFormProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  /** What the form begins with, where it edits. */
+  saved: TourSchedule | undefined;
+  isSaving: boolean;
+  onSave: (planning: NewTourSchedule) => void;
+  /** Who types has said which of the names in use is theirs. */
+  onKnown: (me: Me) => void;
+  onCancel?: () => void;
+};
+
+/** Up to three dates on which somebody could come. */
+export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, onCancel }: TourFormProps) {
+  const isReady = useIsReady();
+  const { me } = useWhoAmI(group.id);
+  const [typedName, setTypedName] = useState('');
+  const [rows, setRows] = useState<TourDateRow[]>(() => rowsOf(saved));
+  const name = me?.name ?? typedName;
+
+  const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
+  const nameInput = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [hasAdded, setHasAdded] = useState(false);
+
+  function add() {
+    setHasAdded(true);
+    setRows([...rows, emptyTourDate]);
+  }
+
+  function remove(index: number) {
+    flushSync(() => setRows(rows.toSpliced(index, 1)));
+    addButton.current?.focus();
+  }
+
+  function beKnown(known: Me) {
+    onKnown(known);
+    nameInput.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const preferredDates = chosenDates(rows);
+    const missing =
+      (preferredDates.length === 0 && 'Please select at least one date') ||
+      (name.trim() === '' && 'Please enter your name');
+    if (missing) return toast({ description: missing, variant: 'destructive' });
+    onSave({ groupId: group.id, participantName: name.trim(), preferredDates });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Your tour preferences">
+      <fieldset disabled={!isReady} className="grid gap-4">
+        <div>
+          <Field label="Your Name" hint={me && 'The name that you go by in this group.'}>
+            <TextInput
+              ref={nameInput}
+              value={name}
+              readOnly={me !== null}
+              onChange={({ target }) => setTypedName(target.value)}
+              maxLength={limits.name}
+              autoComplete="name"
+            />
+          </Field>
+          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beKnown} />}
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>
+          <div className="grid gap-3">
+            {rows.map((row, index) => (
+              <TourDateFields
+                key={index}
+                number={index + 1}
+                row={row}
+                onChange={(changed) => change(index, changed)}
+                onRemove={() => remove(index)}
+                isOnly={rows.length === 1}
+                takesFocus={hasAdded || (onCancel !== undefined && index === 0)}
+              />
+            ))}
+          </div>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            size="sm"
+            icon={<CalendarPlus aria-hidden />}
+            disabled={rows.length >= limits.tourDates}
+            onClick={add}
+            className="mt-3"
+          >
+            Add Date
+          </Button>
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isSaving} busyText="Saving...">
+            {saved ? 'Update Schedule' : 'Submit Schedule'}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+type NameInUseProps = Pick<TourFormProps, 'group' | 'schedules'> & {
+  typedName: string;
+  onYes: (me: Me) => void;
+};
+
+/** A typed name that a member or somebody's schedule has already may be the same person's. */
+function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
+  const member = memberNamed(typedName, group.participants);
+  const name = member?.name ?? scheduleOf(typedName, schedules)?.participantName;
+  return (
+    <IsThisYou
+      match={name === undefined ? undefined : { name }}
+      onYes={() => name && onYes({ name, participantId: member?.id ?? null })}
+    />
+  );
+}

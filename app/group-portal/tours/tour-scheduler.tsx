@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarHeart, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Group } from '../../../worker/contract/group';
+import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { scheduleOf, withSchedule } from '../../domain/tours';
+import { useFocusBack } from '../../hooks/use-focus-back';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
+import { WhenLoaded } from '../../ui/when-loaded';
+import { useLive } from '../live/live-connection';
+import { LoadFailed } from '../load-failed';
+import { tourSchedulesKey } from '../query-keys';
+import { type Me, useWhoAmI } from '../who-am-i';
+import { TourDates } from './tour-dates';
+import { TourList } from './tour-list';
+
+const loadForm = () => import('./tour-form');
+
+type TourSchedulerProps = { group: Group; schedules?: TourSchedule[] };
+
+/** When each of the group could come and see the place. */
+export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps) {
+  const queryClient = useQueryClient();
+  const queryKey = tourSchedulesKey(group.id);
+  const { refresh } = useLive();
+  const { me, introduce } = useWhoAmI(group.id);
+  const [isEditing, setIsEditing] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
+    initialData: atFirst,
+  });
+  const schedules = data ?? [];
+  const mine = me ? scheduleOf(me.name, schedules) : undefined;
+
+  const save = useMutation({
+    mutationFn: (planning: NewTourSchedule) => call(api['tour-schedules'].$post({ json: planning })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData<TourSchedule[]>(queryKey, (known = []) => withSchedule(known, saved));
+      if (!me) introduce({ name: saved.participantName, participantId: null });
+      setIsEditing(false);
+      toast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' });
+      void refresh(queryKey);
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+
+  const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
+
+  /** Where they have a schedule already, it takes the form's place. */
+  function beKnown(known: Me) {
+    flushSync(() => introduce(known));
+    editButton.current?.focus();
+  }
+
+  return (
+    <Card title="Tour Scheduler">
+      <div className="grid grid-cols-1 gap-6">
+        {mine && !isEditing ? (
+          <section aria-labelledby={`tour-${mine.id}`}>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 id={`tour-${mine.id}`} className="text-base">
+                Your Tour Preferences
+              </h3>
+              <Button
+                ref={editButton}
+                variant="secondary"
+                size="sm"
+                icon={<PencilLine aria-hidden />}
+                onClick={() => setIsEditing(true)}
+              >
+                Edit Schedule
+              </Button>
+            </div>
+            <TourDates schedule={mine} />
+          </section>
+        ) : (
+          <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105.5" />}>
+            {({ TourForm }) => (
+              <TourForm
+                key={mine?.id ?? 'new'}
+                group={group}
+                schedules={schedules}
+                saved={mine}
+                isSaving={save.isPending}
+                onSave={save.mutate}
+                onKnown={beKnown}
+                onCancel={isEditing ? () => setIsEditing(false) : undefined}
+              />
+            )}
+          </WhenLoaded>
+        )}
+        {data?.length === 0 && <NoTours />}
+        {schedules.length > 0 && <TourList schedules={schedules} mine={mine} />}
+        {!data && !isError && <Skeleton className="h-32" />}
+        {!data && isError && <LoadFailed what="The tour schedules" onTryAgain={() => void refetch()} />}
+      </div>
+    </Card>
+  );
+}
+
+function NoTours() {
+  return (
+    <div className="flex items-start gap-3 text-ink-soft">
+      <CalendarHeart aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <p>
+        <span className="block font-semibold text-ink">No tour schedules yet.</span>
+        Be the first to submit your preferred tour dates!
+      </p>
+    </div>
+  );
+}

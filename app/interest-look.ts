@@ -1,0 +1,11 @@
+import { CircleCheckBig, CircleHelp, CircleX, Heart, type LucideIcon } from 'lucide-react';
+import type { InterestLevelCode } from '../worker/contract/interest-levels';
+import type { BadgeTone } from './ui/badge';
+
+/** The hue and the icon that go with each level's label on every screen. */
+export const interestLook: Record<InterestLevelCode, { tone: BadgeTone; Icon: LucideIcon }> = {
+  im_in: { tone: 'in', Icon: CircleCheckBig },
+  interested: { tone: 'interested', Icon: Heart },
+  need_info: { tone: 'info', Icon: CircleHelp },
+  im_out: { tone: 'out', Icon: CircleX },
+};

@@ -1,0 +1,43 @@
+import { readdirSync, statSync } from 'node:fs';
+import type { Rows } from '../../db/seed.ts';
+import { demoGroups } from './groups.ts';
+import { lindenHouse, mapleCourt } from './properties.ts';
+
+const folder = 'dev/demo/photos';
+
+/** The pictures of the demo, named by their key in R2. */
+export const demoPhotos = readdirSync(folder)
+  .filter((name) => /\.(jpg|png)$/.test(name))
+  .map((key) => ({
+    key,
+    path: `${folder}/${key}`,
+    size: statSync(`${folder}/${key}`).size,
+    contentType: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
+  }));
+
+/** Every row of the demo, parents first. */
+export function demoRows(now: Date): Rows {
+  const createdAt = now.toISOString();
+  const rows = { properties: [] as Rows[string], units: [] as Rows[string], rooms: [] as Rows[string] };
+  for (const { photos, logo, units, ...property } of [mapleCourt, lindenHouse]) {
+    const propertyId = rows.properties.push({
+      ...property,
+      id: rows.properties.length + 1,
+      basePhotos: photos.map(stored),
+      logoUrl: `/public-objects/${logo}`,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    for (const { photo, rooms, ...unit } of units) {
+      const unitId = rows.units.push({ ...unit, id: rows.units.length + 1, propertyId, photos: [stored(photo)] });
+      for (const room of rooms) rows.rooms.push({ ...room, id: rows.rooms.length + 1, unitId });
+    }
+  }
+  const objects = demoPhotos.map(({ path, ...photo }) => ({ ...photo, originalName: photo.key, createdAt }));
+  return { stored_objects: objects, ...rows, ...demoGroups(now) };
+}
+
+function stored({ key, originalName }: { key: string; originalName: string }) {
+  const size = demoPhotos.find((photo) => photo.key === key)?.size ?? 0;
+  return { url: `/public-objects/${key}`, filename: key, originalName, size };
+}

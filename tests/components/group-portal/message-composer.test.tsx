@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { MessageComposer } from '../../../app/group-portal/chat/message-composer';
+
+function open() {
+  const sent: string[] = [];
+  render(
+    <MessageComposer
+      name="Ana"
+      onSend={(content) => sent.push(content)}
+      onChangeName={() => undefined}
+      takesFocus={false}
+      isReady
+    />,
+  );
+  return { sent, box: screen.getByRole('textbox', { name: 'Message' }) };
+}
+
+describe('writing a message', () => {
+  it('sends with Enter, trimmed, and empties the box', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, '  Hello {Enter}');
+    expect(sent).toEqual(['Hello']);
+    expect(box).toHaveProperty('value', '');
+  });
+
+  it('begins a line with Shift and Enter', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two');
+    expect(sent).toEqual([]);
+    expect(box).toHaveProperty('value', 'one\ntwo');
+  });
+
+  it('sends nothing that is blank', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, '   {Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  });
+
+  it('leaves Enter to an input method that is still composing', async () => {
+    const { sent, box } = open();
+    await userEvent.type(box, 'にほん');
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TourForm } from '../../../app/group-portal/tours/tour-form';
+import { Toaster } from '../../../app/ui/toast';
+import type { NewTourSchedule } from '../../../worker/contract/tour-schedule';
+import { groupOf, show } from '../../support/components/group-on-screen';
+
+beforeEach(() => localStorage.clear());
+
+function open() {
+  const saved: NewTourSchedule[] = [];
+  show(
+    <>
+      <TourForm
+        group={groupOf([])}
+        schedules={[]}
+        saved={undefined}
+        isSaving={false}
+        onSave={(planning) => saved.push(planning)}
+        onKnown={() => undefined}
+      />
+      <Toaster />
+    </>,
+  );
+  return saved;
+}
+
+const row = (number: number) => within(screen.getByRole('group', { name: `Date ${number}` }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Schedule' }));
+
+describe('the tour form', () => {
+  it('has one to three rows', async () => {
+    open();
+    const add = screen.getByRole('button', { name: 'Add Date' });
+    expect(screen.getByRole('button', { name: 'Remove date 1' })).toHaveProperty('disabled', true);
+    await userEvent.click(add);
+    await userEvent.click(add);
+    expect(add).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(row(3).getByLabelText('Date'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove date 3' }));
+    expect(document.activeElement).toBe(add);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove date 1' }));
+    expect(screen.getByRole('button', { name: 'Remove date 1' })).toHaveProperty('disabled', true);
+  });
+
+  it('asks for a time only where it is a specific one', async () => {
+    open();
+    expect(row(1).queryByLabelText('Time')).toBeNull();
+    await userEvent.selectOptions(row(1).getByLabelText('Time Preference'), 'Specific Time');
+    expect(row(1).getByLabelText('Time')).toBeTruthy();
+    await userEvent.selectOptions(row(1).getByLabelText('Time Preference'), 'Afternoon (PM)');
+    expect(row(1).queryByLabelText('Time')).toBeNull();
+  });
+
+  it('asks for a date first, and then for a name', async () => {
+    const saved = open();
+    await submit();
+    expect(await screen.findByText('Please select at least one date')).toBeTruthy();
+    await userEvent.type(row(1).getByLabelText('Date'), '2030-11-20');
+    await submit();
+    expect(await screen.findByText('Please enter your name')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('sends the rows that have a date, under a trimmed name', async () => {
+    const saved = open();
+    await userEvent.type(screen.getByLabelText('Your Name'), ' Ana ');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Date' }));
+    await userEvent.type(row(2).getByLabelText('Date'), '2030-11-20');
+    await userEvent.selectOptions(row(2).getByLabelText('Time Preference'), 'Afternoon (PM)');
+    await submit();
+    expect(saved).toEqual([
+      { groupId: 7, participantName: 'Ana', preferredDates: [{ date: '2030-11-20', timePreference: 'PM' }] },
+    ]);
+  });
+});

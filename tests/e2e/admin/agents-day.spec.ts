@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { Property } from '../../../worker/contract/property';
+import { copy } from '../../support/browser/copying';
+import { expectPhotos, pick, picture } from '../../support/browser/property-forms';
+import { goToDashboard, goToGroups, openAsStaff, toast } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+test('a leasing agent’s day: a new house, three groups, a wrong price, a new point person, a better first photo', async ({
+  page,
+  friend,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const house = `Walnut House ${crypto.randomUUID().slice(0, 8)}`;
+  const card = page.getByRole('article', { name: house });
+  const groupOf = (name: string) => page.getByRole('article', { name }).filter({ hasText: house });
+
+  await test.step('in the morning she puts a new house online', async () => {
+    await openAsStaff(page, '/admin');
+    await button(page, 'Create Property').click();
+    await page.getByLabel('Property name').fill(house);
+    await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
+    await page.getByLabel('Contact email').fill('walnut@example.org');
+    await pick(
+      page,
+      button(page, 'Add Photos'),
+      ['kitchen.png', 'front.png'].map((name) => picture(name)),
+    );
+    await expectPhotos(page, ['kitchen.png', 'front.png']);
+    await addUnit(page, 1, '3x2', [
+      ['Room A', '1,095'],
+      ['Room B', '995.50'],
+    ]);
+    await addUnit(page, 2, 'Studio', [['Whole studio', '14000']]);
+    await button(page, 'Create').click();
+    await expect(toast(page, 'Property created')).toBeVisible();
+  });
+
+  let setupLink = '';
+  await test.step('she makes three groups for it, and copies the setup link of one', async () => {
+    await makeGroup(page, house, 'Jordan Ellis', 'All Unit Types');
+    await page.getByRole('button', { name: 'Create Another Group' }).click();
+    await makeGroup(page, house, 'Priya Raman', '3x2');
+    setupLink = await copy(page, button(page, 'Copy Admin Setup Link'));
+    await card.getByRole('button', { name: 'Create Group' }).click();
+    await expect(page).toHaveURL(/\/property\/\w{8}$/);
+    await expect(page.getByRole('heading', { name: house }).first()).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('Priya completes her setup, and sees the units that she was offered', async () => {
+    await friend.goto(setupLink);
+    await expect(friend.getByText(house)).toBeVisible();
+    await friend.getByLabel('Name *').fill('Priya Raman');
+    await friend.getByLabel('Email *').fill('priya@example.org');
+    await friend.getByRole('button', { name: 'Complete Setup' }).click();
+    await friend.getByRole('button', { name: 'View Your Group' }).click();
+    await expect(friend.getByRole('heading', { name: house }).first()).toBeVisible();
+    await expect(friend.getByText('$1,095').first()).toBeVisible();
+    await expect(friend.getByText('Whole studio')).toHaveCount(0);
+  });
+
+  await test.step('the studio is ten times too dear: she corrects its price', async () => {
+    await goToDashboard(page);
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await button(page, 'Edit Units & Rooms').click();
+    await button(page, 'Edit Whole studio').click();
+    await page.getByLabel('Monthly rate ($)').fill('1400');
+    await page.getByLabel('Monthly rate ($)').press('Enter');
+    await expect(page.getByText('$1,400/month')).toBeVisible();
+    await button(page, 'Done Editing').click();
+  });
+
+  await test.step('the kitchen comes first: she puts the front there', async () => {
+    await button(page, 'Move front.png earlier').click();
+    await expectPhotos(page, ['front.png', 'kitchen.png']);
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Property updated')).toBeVisible();
+    await friend.reload();
+    await expect(friend.getByRole('region', { name: 'Photo Gallery' }).getByRole('img').first()).toHaveAttribute(
+      'alt',
+      /front/,
+    );
+  });
+
+  await test.step('Jordan has moved away: she gives his place to Sam', async () => {
+    await goToGroups(page);
+    await page.getByRole('searchbox').fill(house);
+    const jordan = groupOf('Jordan Ellis');
+    await jordan.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
+    await expect(jordan).toBeHidden();
+    await goToDashboard(page);
+    await makeGroup(page, house, 'Sam Whitfield', 'All Unit Types');
+    await goToGroups(page);
+    await page.getByRole('searchbox').fill(house);
+    await expect(groupOf('Sam Whitfield')).toBeVisible();
+    await expect(groupOf('Priya Raman')).toContainText('Group Admin');
+  });
+
+  const stored: Property[] = await (await page.request.get('/api/properties')).json();
+  expect(stored.find(({ name }) => name === house)).toMatchObject({
+    groupCount: 3,
+    basePhotos: [{ originalName: 'front.png' }, { originalName: 'kitchen.png' }],
+    units: [
+      { name: '3x2', rooms: [{ monthlyRate: 109_500 }, { monthlyRate: 99_550 }] },
+      { name: 'Studio', rooms: [{ monthlyRate: 140_000 }] },
+    ],
+  });
+});
+
+async function addUnit(page: Page, place: number, name: string, rooms: [string, string][]) {
+  await button(page, 'Add Unit').click();
+  const unit = page.getByRole('group', { name: `Unit ${place}` });
+  await unit.getByLabel('Unit name').fill(name);
+  for (const [index, [room, rate]] of rooms.entries()) {
+    await unit.getByRole('button', { name: 'Add Room' }).click();
+    await unit.getByLabel('Room name').nth(index).fill(room);
+    await unit.getByLabel('Monthly rate ($)').nth(index).fill(rate);
+  }
+}
+
+async function makeGroup(page: Page, house: string, pointPerson: string, unitType: string) {
+  const panel = page.getByRole('region', { name: 'Create Group for Point Person' });
+  await panel.getByLabel('Property *').selectOption({ label: house });
+  const unit = panel.getByLabel('Unit Type');
+  await unit.selectOption({ index: unitType === 'All Unit Types' ? 0 : 1 });
+  await panel.getByLabel('Point Person Name').fill(pointPerson);
+  await panel.getByLabel('Point Person Email').fill(`${pointPerson.split(' ')[0]?.toLowerCase()}@example.org`);
+  await panel.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
+  const made = page.getByRole('region', { name: 'Group Created' });
+  await expect(made.getByText(`The group of ${pointPerson} is ready.`)).toBeVisible();
+  await expect(made.getByText(unitType, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,103 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { breakCall, brokenCall, loseAnswer, refuseCall } from '../../support/browser/failing-calls';
+import { fillRequired, propertiesNamed } from '../../support/browser/property-forms';
+import { openAsStaff, toast } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
+
+test('what is missing or wrong is said beside each field, and the focus goes to the first', async ({ page }) => {
+  await page.getByLabel('Contact email').fill('cedar@');
+  await page.getByLabel('Website').fill('cedar.example');
+  await page.getByLabel('Schedule visit URL').fill('javascript:alert(1)');
+  await page.getByLabel('Application URL').fill('ftp://cedar.example');
+  await button(page, 'Create').click();
+
+  for (const sentence of [
+    'Property name is required',
+    'Address is required',
+    'Invalid email format',
+    'Invalid website URL',
+    'Invalid schedule visit URL',
+    'Invalid application URL',
+    'Please add at least one unit',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Property name')).toBeFocused();
+  await expect(page.getByText('7 things to correct')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Property name').fill('Cedar Row');
+  await page.getByLabel('Address').fill('214 Walnut Street');
+  await expect(page.getByText('5 things to correct')).toBeVisible();
+  await button(page, 'Go to the first').click();
+  await expect(page.getByLabel('Contact email')).toBeFocused();
+});
+
+test('a unit needs its name, bedrooms and bathrooms, a room its name and rate', async ({ page }) => {
+  await fillRequired(page, 'Cedar Row');
+  await page.getByLabel('Unit name').fill('');
+  await page.getByLabel('Bedrooms').fill('0');
+  await page.getByLabel('Bathrooms').fill('');
+  await button(page, 'Add Room').click();
+  await button(page, 'Create').click();
+
+  for (const sentence of [
+    'Please fill in all required unit fields',
+    'Unit name is required',
+    'At least 1 bedroom required',
+    'At least 1 bathroom required',
+    'Room name is required',
+    'Monthly rate is required',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Unit name')).toBeFocused();
+});
+
+test.describe('when the server cannot take it', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('its sentence is shown, nothing typed is lost, and another try makes one property', async ({ page }) => {
+    const name = `Cedar Row ${crypto.randomUUID()}`;
+    await fillRequired(page, name);
+    await refuseCall(page, '**/api/properties', 'POST', 'Something on our side is not answering.');
+    await button(page, 'Create').click();
+    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
+    await page.unrouteAll();
+
+    await breakCall(page, '**/api/properties', 'POST');
+    await button(page, 'Create').click();
+    await expect(toast(page, 'Failed to create property')).toBeVisible();
+    await expect(page.getByLabel('Unit name')).toHaveValue('4x4');
+    await page.unrouteAll();
+
+    // The property is made, and the answer is lost on its way.
+    await loseAnswer(page, '**/api/properties');
+    const lost = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/api/properties'));
+    await button(page, 'Create').click();
+    await lost;
+    await expect(toast(page, 'Failed to create property')).toBeVisible();
+    await button(page, 'Create').click();
+    await expect(page).toHaveURL('/admin');
+    expect(await propertiesNamed(page, name)).toHaveLength(1);
+  });
+
+  test('a sentence about a field stands beside it', async ({ page }) => {
+    await fillRequired(page, 'Cedar Row');
+    await page.route('**/api/properties', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          message: 'Address is unknown',
+          code: 'invalid',
+          issues: [{ path: ['address'], message: 'Address is unknown' }],
+        },
+      }),
+    );
+    await button(page, 'Create').click();
+    await expect(page.getByRole('main').getByText('Address is unknown')).toBeVisible();
+    await expect(page.getByLabel('Address')).toBeFocused();
+  });
+});

@@ -1,0 +1,152 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { expectPhotos, pick, picture, propertiesNamed } from '../../support/browser/property-forms';
+import { openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
+
+test('a property is created with its photos, units and rooms, its prices in cents', async ({ page }) => {
+  const name = unique('Cedar Row');
+  await page.getByLabel('Property name').fill(name);
+  await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
+  await page.getByLabel('Description').fill('Brick houses.\nA porch each.');
+  await page.getByLabel('Campus distance').fill('0.4 miles');
+  await page.getByLabel('Contact name').fill('Dana Reyes');
+  await page.getByLabel('Contact email').fill('cedar@example.org');
+  await page.getByLabel('Contact phone').fill('(301) 555-0142');
+  await page.getByLabel('Website').fill('https://cedar.example');
+  await page.getByLabel('Schedule visit URL').fill('https://cedar.example/tours');
+  await page.getByLabel('Application URL').fill('https://cedar.example/apply');
+  await pick(page, button(page, 'Add Photos'), [picture('front.png'), picture('kitchen.png')]);
+  await expectPhotos(page, ['front.png', 'kitchen.png']);
+  await page.getByLabel('Add an amenity').fill('WiFi');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Add an amenity').fill('Pool');
+  await button(page, 'Add amenity').click();
+  await button(page, 'Add FAQ Item').click();
+  await page.getByLabel('Question').fill('Are pets welcome?');
+  await page.getByLabel('Answer').fill('Cats are.');
+  await button(page, 'Add FAQ Item').click();
+  await page.getByLabel('Question').nth(1).fill('A question that nobody answered?');
+
+  await button(page, 'Add Unit').click();
+  const unit = page.getByRole('group', { name: 'Unit 1' });
+  await unit.getByLabel('Unit name').fill('4x4');
+  await expect(unit.getByLabel('Bedrooms')).toHaveValue('1');
+  await expect(unit.getByLabel('Bathrooms')).toHaveValue('1');
+  await expect(unit.getByLabel('Square feet')).toHaveValue('0');
+  await unit.getByLabel('Bedrooms').fill('4');
+  await unit.getByLabel('Bathrooms').fill('2.5');
+  await unit.getByLabel('Square feet').fill('1450');
+  await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
+  await expectPhotos(unit, ['plan.png']);
+  await button(page, 'Add Room').click();
+  await unit.getByLabel('Room name').fill('Room A');
+  await unit.getByLabel('Monthly rate ($)').fill('1,250.50');
+  await unit.getByLabel('Primary room').check();
+  await button(page, 'Add Room').click();
+  await unit.getByLabel('Room name').nth(1).fill('Room B');
+  await unit.getByLabel('Monthly rate ($)').nth(1).fill('990');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await button(page, 'Create').click();
+
+  await expect(toast(page, 'Property created')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  const [stored] = await propertiesNamed(page, name);
+  expect(stored).toMatchObject({
+    createdBy: 'Dana Reyes',
+    description: 'Brick houses.\nA porch each.',
+    amenities: ['WiFi', 'Pool'],
+    faqItems: [{ question: 'Are pets welcome?', answer: 'Cats are.' }],
+    basePhotos: [{ originalName: 'front.png' }, { originalName: 'kitchen.png' }],
+    applicationUrl: 'https://cedar.example/apply',
+    units: [
+      {
+        ...{ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 1450, photos: [{ originalName: 'plan.png' }] },
+        rooms: [
+          { name: 'Room A', monthlyRate: 125_050, isPrimary: true },
+          { name: 'Room B', monthlyRate: 99_000, isPrimary: false },
+        ],
+      },
+    ],
+  });
+});
+
+test('a property is created with the keyboard alone', async ({ page }) => {
+  const name = `Cedar Row ${crypto.randomUUID()}`;
+  const { keyboard } = page;
+  await page.getByLabel('Property name').focus();
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.type('214 Walnut Street, College Park');
+  await page.getByLabel('Add an amenity').focus();
+  await keyboard.type('WiFi');
+  await keyboard.press('Enter');
+  await keyboard.type('Pool');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await button(page, 'Remove WiFi').press('Enter');
+  await button(page, 'Add Unit').press('Enter');
+  await expect(page.getByLabel('Unit name')).toBeFocused();
+  await keyboard.type('4x4');
+  await button(page, 'Add Room').press('Enter');
+  await expect(page.getByLabel('Room name')).toBeFocused();
+  await keyboard.type('Room A');
+  await keyboard.press('Tab');
+  await keyboard.type('950');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await button(page, 'Create').press('Enter');
+
+  await expect(page).toHaveURL('/admin');
+  expect(await propertiesNamed(page, name)).toMatchObject([
+    {
+      amenities: ['Pool'],
+      units: [{ name: '4x4', rooms: [{ name: 'Room A', monthlyRate: 95_000, isPrimary: true }] }],
+    },
+  ]);
+});
+
+test('the map is shown once the address is longer than 10 characters', async ({ page }) => {
+  const asks = page.getByText('Enter a complete address to see it on the map.');
+  await expect(asks).toBeVisible();
+  await page.getByLabel('Address').fill('1234567890');
+  await expect(asks).toBeVisible();
+  await page.getByLabel('Address').fill('77 Campus Drive');
+  await expect(page.getByTitle('Map preview')).toHaveAttribute('src', /q=77%20Campus%20Drive/);
+  await expect(asks).toBeHidden();
+});
+
+test('a colleague is asked before a form with changes is left', async ({ page }) => {
+  await page.getByLabel('Property name').fill('Cedar Row');
+  await button(page, 'Cancel').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Property name')).toHaveValue('Cedar Row');
+
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/admin/create-property');
+
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving.catch(() => {});
+  await expect(page.getByLabel('Property name')).toHaveValue('Cedar Row');
+
+  await button(page, 'Cancel').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('an untouched form is left without a question', async ({ page }) => {
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL('/admin');
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { Property } from '../../../worker/contract/property';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
+import { aProperty } from '../../support/browser/office';
+import { expectPhotos, pick, picture, storedProperty } from '../../support/browser/property-forms';
+import { answering, openAsStaff, toast } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+async function openProperty(page: Page): Promise<Property> {
+  const property = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}`);
+  return property;
+}
+
+test('a property shows what is stored, and stores what is changed', async ({ page }) => {
+  const { id } = await openProperty(page);
+  await expect(page.getByRole('heading', { name: 'Edit Property' })).toBeVisible();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
+  await expect(page.getByLabel('Question').nth(1)).toHaveValue('Is parking included?');
+  const units = page.getByRole('region', { name: 'Units & Rooms' });
+  await expect(units).toContainText('2 bed / 2 bath');
+  await expect(units).toContainText('$1,299.50/month');
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await page.getByLabel('Campus distance').fill('');
+  await button(page, 'Remove Pool').click();
+  await button(page, 'Remove FAQ item 1').click();
+  await pick(page, button(page, 'Add Photos'), [picture('front.png')]);
+  await expectPhotos(page, ['front.png']);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await button(page, 'Update').click();
+
+  await expect(toast(page, 'Property updated')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  expect(await storedProperty(page.request, id)).toMatchObject({
+    ...{ name: 'Birch Hall North', campusDistance: '', amenities: ['WiFi', 'Parking', 'Gym'] },
+    basePhotos: [{ originalName: 'front.png' }],
+    faqItems: [{ question: 'Is parking included?' }],
+    units: [{ name: '2x2' }, { name: '4x4' }],
+  });
+});
+
+test('a property that is opened inside the app has a skeleton until it is there', async ({ page }) => {
+  const property = await aProperty(page.request);
+  await openAsStaff(page, '/admin');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/properties/${property.id}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
+  await expect(page.getByRole('status', { name: 'Loading property' })).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
+});
+
+test.describe('a property that cannot be fetched', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('says so, and is fetched with another try', async ({ page }) => {
+    const property = await aProperty(page.request);
+    await openAsStaff(page, '/admin');
+    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
+    await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
+    await expect(page.getByText('The property could not be loaded')).toBeVisible();
+    await expect(page.getByText('Something on our side is not answering.')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Try Again').click();
+    await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
+  });
+});
+
+test('a property that does not exist is not found, with the way back', async ({ page }) => {
+  for (const id of ['999999', 'north']) {
+    await openAsStaff(page, `/admin/edit-property/${id}`);
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+});
+
+test('leaving changes behind is asked about, also with the browser’s own buttons', async ({ page }) => {
+  const property = await aProperty(page.request);
+  await openAsStaff(page, '/admin');
+  await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
+
+  await button(page, 'Edit Units & Rooms').click();
+  await button(page, 'Done Editing').click();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
+
+  await button(page, 'Cancel').click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin');
+  expect((await storedProperty(page.request, property.id)).name).toBe('Birch Hall');
+});
+
+test.describe('a refused update', () => {
+  test.use({ expectedErrors: brokenCall });
+
+  test('shows the server’s sentence about a web address, beside it too', async ({ page }) => {
+    await openProperty(page);
+    await page.getByLabel('Application URL').fill('javascript:alert(1)');
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Invalid application URL')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Invalid application URL')).toBeVisible();
+    await expect(page.getByLabel('Application URL')).toBeFocused();
+    await expect(page.getByLabel('Application URL')).toHaveValue('javascript:alert(1)');
+  });
+
+  test('shows the error’s message, and nothing typed is lost', async ({ page }) => {
+    await openProperty(page);
+    await page.getByLabel('Property name').fill('Birch Hall North');
+    await refuseCall(page, '**/api/properties/*', 'PUT', 'Something on our side is not answering.');
+    await button(page, 'Update').click();
+    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
+    await page.unrouteAll();
+    await breakCall(page, '**/api/properties/*', 'PUT');
+    await button(page, 'Update').click();
+    await expect(
+      toast(page, 'The server cannot be reached. Please check your connection and try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
+  });
+});
+
+test('signed-out people see the landing page where a property is edited', async ({ page }) => {
+  const { id } = await aProperty(page.request);
+  await page.context().clearCookies();
+  const answer = await page.goto(`/admin/edit-property/${id}`);
+  expect(answer?.status()).toBe(200);
+  await answering(page.getByRole('main'));
+  await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+  expect(await page.content()).not.toContain('Birch Hall');
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aProperty } from '../../support/browser/office';
+import { picture, storedProperty } from '../../support/browser/property-forms';
+import { openAsStaff, toast } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[13]|^\[Uppy\]/] });
+
+const notice = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });
+
+/** The token runs out, as it does after a day. */
+const endSession = (page: Page) => page.context().clearCookies();
+
+/** Signs in where the notice leads, in the tab that it opens, and comes back. */
+async function signInAgain(page: Page, email: string) {
+  const opened = page.waitForEvent('popup');
+  await button(page, 'Sign In').click();
+  const tab = await opened;
+  await tab.getByLabel('Email').fill(email);
+  await tab
+    .getByRole('button', { name: /sign in/i })
+    .last()
+    .click();
+  await tab.waitForURL(/\/(admin|access-denied)$/);
+  await tab.close();
+  // Every tab of a browser without a screen has the focus all the time.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+test('a session that ends while a property is edited loses nothing, and the same press saves it afterwards', async ({
+  page,
+}) => {
+  const { id } = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${id}`);
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await endSession(page);
+  await button(page, 'Update').click();
+  await expect(notice(page)).toBeVisible();
+  await expect(button(page, 'Sign In')).toBeFocused();
+  await expectAccessible(page);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(notice(page)).toBeVisible();
+
+  await signInAgain(page, 'dana.reyes@example.com');
+  await expect(notice(page)).toBeHidden();
+  await expect(toast(page, 'Signed in again')).toBeVisible();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
+  await expect(button(page, 'Update')).toBeFocused();
+  await button(page, 'Update').click();
+  await expect(page).toHaveURL('/admin');
+  expect((await storedProperty(page.request, id)).name).toBe('Birch Hall North');
+});
+
+test('somebody who comes back with another account is told, and can close the notice to copy', async ({ page }) => {
+  const { id } = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${id}`);
+  await page.getByLabel('Description').fill('A long text.');
+  await endSession(page);
+  await button(page, 'Update').click();
+  await signInAgain(page, 'guest@university.test');
+  await expect(notice(page).getByRole('alert')).toHaveText('Admin access needs a company email address.');
+  await notice(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('A long text.');
+  await endSession(page);
+  await button(page, 'Update').click();
+  await expect(notice(page)).toBeVisible();
+});
+
+test('lists that could not be read are there when the person is back', async ({ page }) => {
+  await aProperty(page.request);
+  await openAsStaff(page, '/admin');
+  await endSession(page);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(notice(page)).toBeVisible();
+  await signInAgain(page, 'dana.reyes@example.com');
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByLabel('Search groups')).toBeVisible();
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
+test('photos and logos say it too', async ({ page }) => {
+  const { id } = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${id}`);
+  await endSession(page);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([picture('porch.png')]);
+  await expect(notice(page)).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Close' }).click();
+
+  await button(page, 'Upload Logo').click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Logo' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'browse files' }).click();
+  await (await chooser).setFiles([picture('logo.png')]);
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await signInAgain(page, 'dana.reyes@example.com');
+  await expect(notice(page)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Retry upload' }).last().click();
+  await expect(button(page, 'Replace Logo')).toBeVisible();
+});

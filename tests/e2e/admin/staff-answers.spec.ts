@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { refuseCall } from '../../support/browser/failing-calls';
+import { aGroup, completeSetup, post } from '../../support/browser/office';
+import { goToGroups, openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { expect, test } from '../../support/browser/test';
+
+const question = (page: Page, asker: string) =>
+  page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: asker });
+
+test.describe('questions', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('are answered, and the group reads the answer', async ({ page, friend, request }) => {
+    const group = await aGroup(request);
+    const asker = unique('Quinn');
+    const asked = { groupId: group.id, name: asker, email: 'quinn@example.org', question: 'Is there a bike room?' };
+    await post(request, '/api/public/questions', asked);
+    await openAsStaff(page, '/admin/groups');
+    const item = question(page, asker);
+    await expect(item.getByText('Unanswered')).toBeVisible();
+    await expect(item.getByText('Is there a bike room?')).toBeVisible();
+    await expect(item.getByText('Group of Maya Okafor · Birch Hall')).toBeVisible();
+    await expect(item.getByRole('link', { name: 'quinn@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:quinn@example.org',
+    );
+    await expect(item.getByRole('button', { name: 'Save Answer' })).toBeDisabled();
+
+    await item.getByLabel('Answer').fill('Yes, in the cellar.');
+    await refuseCall(page, /\/api\/questions\/\d+$/, 'PUT', 'The office is closed.');
+    await item.getByRole('button', { name: 'Save Answer' }).click();
+    await expect(toast(page, 'The office is closed.')).toBeVisible();
+    await expect(item.getByLabel('Answer')).toHaveValue('Yes, in the cellar.');
+    await page.unroute(/\/api\/questions\/\d+$/);
+    await item.getByRole('button', { name: 'Save Answer' }).click();
+    await expect(toast(page, 'Answer saved')).toBeVisible();
+    await friend.goto(`/group/${group.shareCode}`);
+    await expect(friend.getByText('Yes, in the cellar.')).toBeVisible();
+
+    await expect(item.getByText('Answered', { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: 'Edit Answer' }).click();
+    await expect(item.getByLabel('Answer')).toHaveValue('Yes, in the cellar.');
+    await item.getByLabel('Answer').fill('Yes, in the yard.');
+    await item.getByRole('button', { name: 'Save Answer' }).click();
+    await expect(item.getByText('Yes, in the yard.')).toBeVisible();
+    await expect(friend.getByText('Yes, in the yard.')).toBeVisible();
+
+    await item.getByRole('button', { name: 'Delete Question' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(item).toHaveCount(0);
+  });
+
+  test('half answered are not lost by leaving', async ({ page, request }) => {
+    const group = await aGroup(request);
+    const asker = unique('Hale');
+    await post(request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
+    await openAsStaff(page, '/admin/groups');
+    await question(page, asker).getByLabel('Answer').fill('Because');
+    await page.getByRole('link', { name: 'Properties' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(question(page, asker).getByLabel('Answer')).toHaveValue('Because');
+  });
+});
+
+test.describe('e-mails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  const mail = (page: Page, to: string) =>
+    page.getByRole('region', { name: 'E-mails' }).getByRole('article').filter({ hasText: to });
+
+  test('show how they went, and are sent again', async ({ page, request }) => {
+    const to = `${crypto.randomUUID()}@example.org`;
+    await aGroup(request, { pointPersonEmail: to });
+    await openAsStaff(page, '/admin/groups');
+    await expect(mail(page, to).getByText('Sent', { exact: true })).toBeVisible();
+    await expect(mail(page, to).getByText('Set up your group at Birch Hall')).toBeVisible();
+    await mail(page, to).getByRole('button', { name: 'Send Again' }).click();
+    await expect(toast(page, 'E-mail sent')).toBeVisible();
+    await expect(mail(page, to).getByText('2 attempts')).toBeVisible();
+  });
+
+  test('whose setup is complete are not sent again', async ({ page, request }) => {
+    const to = `${crypto.randomUUID()}@example.org`;
+    await completeSetup(request, await aGroup(request, { pointPersonEmail: to }));
+    await openAsStaff(page, '/admin/groups');
+    await mail(page, to).getByRole('button', { name: 'Send Again' }).click();
+    await expect(toast(page, 'This setup is already complete, or its property is gone.')).toBeVisible();
+  });
+
+  test('that did not go out say so', async ({ page }) => {
+    const email = {
+      id: 1,
+      groupId: 1,
+      recipient: 'lost@example.org',
+      subject: 'Set up your group at Birch Hall',
+      state: 'failed',
+      attempts: 3,
+      createdAt: '2026-11-20T18:00:00.000Z',
+      sentAt: null,
+      pointPersonName: 'Lost',
+      propertyName: 'Birch Hall',
+    };
+    await openAsStaff(page, '/admin');
+    await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
+    await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
+    await goToGroups(page);
+    await expect(mail(page, 'lost@example.org').getByText('Not sent')).toBeVisible();
+    await mail(page, 'lost@example.org').getByRole('button', { name: 'Send Again' }).click();
+    await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
+  });
+});

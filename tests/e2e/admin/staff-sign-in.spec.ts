@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aGroup, signIn } from '../../support/browser/office';
+import { answering, goToGroups, openAsStaff } from '../../support/browser/staff-screens';
+import { expect, test } from '../../support/browser/test';
+
+async function openAdminLogin(page: Page) {
+  await page.goto('/admin-login');
+  await answering(page.getByRole('main'));
+}
+
+const staffPaths = [
+  '/admin',
+  '/admin/',
+  '/admin/groups',
+  '/admin/create-property',
+  '/admin/edit-property/1',
+  '/admin/anything/else',
+];
+
+test('signed-out people see the landing page wherever staff work, and no byte of theirs', async ({ page, request }) => {
+  const group = await aGroup(request, {
+    pointPersonName: 'Zuzanna Wiśniewska',
+    pointPersonEmail: 'zuzanna@example.org',
+  });
+  const scripts: string[] = [];
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(new URL(asked.url()).pathname));
+  for (const path of ['/', ...staffPaths]) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+    expect(await page.title()).toBe('Student Housing Group Leasing');
+    const html = (await answer?.text()) ?? '';
+    for (const secret of [group.adminSetupToken, group.shareCode, 'Zuzanna', 'zuzanna@', 'Birch Hall']) {
+      expect(html, path).not.toContain(secret);
+    }
+  }
+  const staffCode = /\/(dashboard|groups-page|create-property|edit-property|staff-frame|leave-guard|zod|logo)-/;
+  expect(scripts.filter((script) => staffCode.test(script))).toEqual([]);
+});
+
+test('staff sign in with the company’s address, see their name, and sign out', async ({ page }) => {
+  await page.goto('/admin-login');
+  await expect(page.getByText('must use your company email address')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill('noor.haddad@example.com');
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+  await expect(page.getByText('Noor Haddad')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+  await page.goto('/admin/groups');
+  await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+});
+
+test.describe('somebody from outside', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*403/] });
+
+  test('is told that access is restricted', async ({ page }) => {
+    await page.goto('/api/login');
+    await page.getByLabel('Email').fill('gale@university.test');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+    await expect(page).toHaveURL('/access-denied');
+    await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+    await expect(
+      page.getByText("Admin access is for our company's team only and needs a company email address."),
+    ).toBeVisible();
+    const account = await page.request.get('/api/account', { maxRedirects: 0 });
+    expect(account.status()).toBe(302);
+    await expect(page.getByRole('link', { name: 'Manage Your Account' })).toHaveAttribute('href', '/api/account');
+    for (const path of staffPaths) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+    }
+    await page.goto('/access-denied');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+  });
+});
+
+test.describe('an unknown page', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('below /admin is unknown to staff', async ({ page }) => {
+    await signIn(page);
+    const answer = await page.goto('/admin/anything/else');
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
+});
+
+test('a staff page is kept by no cache', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/', '/admin', '/admin/groups']) {
+    expect((await page.goto(path))?.headers()['cache-control'], path).toBe('private, no-store');
+  }
+});
+
+test('inside the app, / is the landing page until it is known who is signed in', async ({ page }) => {
+  await openAdminLogin(page);
+  await signIn(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/api/auth/user', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+});
+
+test.describe('where it cannot be told who is signed in', () => {
+  test.use({ expectedErrors: [/(Failed to load resource|React Router caught).*(503|401)|^\w+: 503/s] });
+
+  test('it is tried three times more, a second apart, and then says so', async ({ page }) => {
+    await openAdminLogin(page);
+    await signIn(page);
+    await page.route('/api/auth/user', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Sign-in cannot be checked right now.', code: 'unavailable' },
+      }),
+    );
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Sign-in cannot be checked right now.')).toBeVisible();
+    // When the page asked, by its own clock.
+    const times = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/api/auth/user'))
+        .map(({ startTime }) => startTime),
+    );
+    expect(times).toHaveLength(4);
+    for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(900);
+
+    await page.unroute('/api/auth/user');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+  });
+
+  test('a refusal is an answer, and is not tried again', async ({ page }) => {
+    await openAdminLogin(page);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/user')) calls += 1;
+    });
+    const refusal = page.waitForResponse('/api/auth/user');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    expect((await refusal).status()).toBe(401);
+    await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls).toBe(1);
+  });
+});
+
+test.describe('a sign-in that has ended', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*401/] });
+
+  test('is said where the list would be', async ({ page }) => {
+    await openAsStaff(page, '/admin');
+    await page.context().clearCookies();
+    await goToGroups(page);
+    await page.getByRole('dialog', { name: 'You are signed out' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Please sign in.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await expect(page).toHaveURL('/admin-login');
+  });
+});
+
+test('the sign-in pages can be used by everybody', async ({ page }) => {
+  for (const path of ['/admin-login', '/access-denied']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import type { Property } from '../../../worker/contract/property';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, aProperty, post, signIn } from '../../support/browser/office';
+import { storedProperty } from '../../support/browser/property-forms';
+import { answering, openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+// The dashboard writes what failed to the console too (spec section 8, Admin group creation).
+test.use({ expectedErrors: [/Failed to load resource|^\w+: 404/] });
+
+const stale = (page: Page, what: string) =>
+  page.getByRole('dialog', { name: `Somebody else changed this ${what}`, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
+const unitForm = (page: Page) => page.getByRole('region', { name: 'Edit Unit' });
+
+/** Opens a property for two of the staff, each in a browser of their own. */
+async function openForBoth(page: Page, friend: Page, place = ''): Promise<Property> {
+  const property = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}${place}`);
+  await signIn(friend, 'lee.park@example.com');
+  await friend.goto(`/admin/edit-property/${property.id}${place}`);
+  await answering(friend.getByRole('main'));
+  return property;
+}
+
+test('two of the staff change one property: the second chooses between both versions', async ({ page, friend }) => {
+  const { id } = await openForBoth(page, friend);
+  await friend.getByLabel('Property name').fill('Birch Hall South');
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await page.getByLabel('Description').fill('A long text about the north side.');
+  await button(friend, 'Update').click();
+  await expect(friend).toHaveURL('/admin');
+
+  await button(page, 'Update').click();
+  await expect(stale(page, 'property')).toBeVisible();
+  await expectAccessible(page);
+  await stale(page, 'property').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall North');
+  await expect(page.getByLabel('Description')).toHaveValue('A long text about the north side.');
+  await button(page, 'Update').click();
+  await stale(page, 'property').getByRole('button', { name: 'Load the other version' }).click();
+  await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall South');
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
+
+  await friend.goto(`/admin/edit-property/${id}`);
+  await answering(friend.getByRole('main'));
+  await friend.getByLabel('Campus distance').fill('2 miles');
+  await page.getByLabel('Property name').fill('Birch Hall West');
+  await button(page, 'Update').click();
+  await expect(page).toHaveURL('/admin');
+  await button(friend, 'Update').click();
+  await stale(friend, 'property').getByRole('button', { name: 'Save over it' }).click();
+  await expect(friend).toHaveURL('/admin');
+  expect(await storedProperty(page.request, id)).toMatchObject({
+    name: 'Birch Hall South',
+    campusDistance: '2 miles',
+  });
+});
+
+test('two of the staff change one unit, and one room', async ({ page, friend }) => {
+  const { id } = await openForBoth(page, friend, '?edit=units');
+  for (const person of [page, friend]) await button(person, 'Edit 4x4').click();
+  await unitForm(friend).getByLabel('Square feet').fill('1500');
+  await unitForm(page).getByLabel('Square feet').fill('1450');
+  await button(friend, 'Update').click();
+  await expect(card(friend, '4x4')).toContainText('1,500 sq ft');
+  await button(page, 'Update').click();
+  await stale(page, 'unit').getByRole('button', { name: 'Load the other version' }).click();
+  await expect(unitForm(page).getByLabel('Square feet')).toHaveValue('1500');
+  await unitForm(page).getByLabel('Square feet').fill('1450');
+  await button(page, 'Update').click();
+  await expect(card(page, '4x4')).toContainText('1,450 sq ft');
+
+  for (const person of [page, friend]) await card(person, '2x2').getByRole('button', { name: 'Edit Room A' }).click();
+  await card(friend, '2x2').getByLabel('Monthly rate ($)').fill('1425');
+  await card(page, '2x2').getByLabel('Monthly rate ($)').fill('1500');
+  await card(friend, '2x2').getByRole('button', { name: 'Save' }).click();
+  await expect(card(friend, '2x2').getByText('$1,425/month')).toBeVisible();
+  await card(page, '2x2').getByRole('button', { name: 'Save' }).click();
+  await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1500');
+  await stale(page, 'room').getByRole('button', { name: 'Save over it' }).click();
+  await expect(card(page, '2x2').getByText('$1,500/month')).toBeVisible();
+  const rooms = (await storedProperty(page.request, id)).units.flatMap((unit) => unit.rooms);
+  expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
+});
+
+test('two of the staff answer one question: the second keeps what was typed, and chooses', async ({ page, friend }) => {
+  const group = await aGroup(page.request);
+  const asker = unique('Quinn');
+  const asking = { groupId: group.id, name: asker, email: null, question: 'Is there a bike room?' };
+  await post(page.request, '/api/public/questions', asking);
+  await openAsStaff(page, '/admin/groups');
+  await signIn(friend, 'lee.park@example.com');
+  await friend.goto('/admin/groups');
+  await answering(friend.getByRole('main'));
+  const item = (person: Page) =>
+    person.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: asker });
+  const save = (person: Page) => item(person).getByRole('button', { name: 'Save Answer' }).click();
+
+  await item(page).getByLabel('Answer').fill('Yes, in the cellar.');
+  await item(friend).getByLabel('Answer').fill('Yes, in the yard.');
+  await save(friend);
+  await expect(item(friend).getByText('Yes, in the yard.')).toBeVisible();
+  await save(page);
+  await expectAccessible(page);
+  await stale(page, 'answer').getByRole('button', { name: 'Close' }).click();
+  await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the cellar.');
+  await save(page);
+  await stale(page, 'answer').getByRole('button', { name: 'Load the other version' }).click();
+  await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the yard.');
+  await expect(item(page).getByText('Answered', { exact: true })).toBeVisible();
+  await item(page).getByLabel('Answer').fill('Yes, in the yard and in the cellar.');
+  await save(page);
+  await expect(item(page).getByText('Yes, in the yard and in the cellar.')).toBeVisible();
+
+  await item(friend).getByRole('button', { name: 'Edit Answer' }).click();
+  await item(friend).getByLabel('Answer').fill('Yes, two of them.');
+  await save(friend);
+  await stale(friend, 'answer').getByRole('button', { name: 'Save over it' }).click();
+  await expect(item(friend).getByText('Yes, two of them.')).toBeVisible();
+  const questions = await page.request.get(`/api/public/questions?groupId=${group.id}`);
+  expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
+});
+
+test('two visitors change one member: the second is told, and keeps what was chosen', async ({ page, friend }) => {
+  const made = await aGroup(page.request);
+  const member = { groupId: made.id, name: 'Sam', email: null, interestLevel: 'interested' };
+  await post(page.request, '/api/participants', member);
+  const [mine, theirs] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  const form = ({ tracker }: GroupPage) => tracker.getByRole('form', { name: 'Edit Sam' });
+  for (const group of [mine, theirs]) {
+    await group.member('Sam').getByRole('button', { name: 'Edit' }).click();
+    await expect(form(group).getByLabel('Interest Level')).toBeFocused();
+  }
+  await form(mine).getByLabel('Interest Level').selectOption("I'm In");
+  await form(theirs).getByLabel('Interest Level').selectOption("I'm Out");
+  await form(theirs).getByRole('button', { name: 'Update' }).click();
+  await expect(mine.member('Sam').getByText("I'm Out", { exact: true }).first()).toBeVisible();
+
+  await form(mine).getByRole('button', { name: 'Update' }).click();
+  await expect(form(mine).getByText('Someone else has just changed this member')).toBeVisible();
+  await expect(form(mine).getByLabel('Interest Level')).toHaveValue('im_in');
+  await form(mine).getByRole('button', { name: 'Update' }).click();
+  await expect(mine.toast('Interest level updated!')).toBeVisible();
+  await expect(theirs.member('Sam')).toContainText("I'm In");
+});
+
+test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', async ({ page }) => {
+  const property = await aProperty(page.request, { name: `Birch Hall ${crypto.randomUUID()}` });
+  await openAsStaff(page, '/admin');
+  const form = page.getByRole('region', { name: 'Create Group for Point Person' });
+  await form.getByLabel('Property').selectOption(property.name);
+  await form.getByLabel('Point Person Name').fill('Noor Haddad');
+  await form.getByLabel('Point Person Email').fill('noor@example.org');
+  await page.request.delete(`/api/properties/${property.id}`, { headers: { Origin: new URL(page.url()).origin } });
+  await form.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
+  await expect(toast(page, 'Property not found')).toBeVisible();
+  await expect(form.getByLabel('Point Person Name')).toHaveValue('Noor Haddad');
+  await expect(form.getByRole('option', { name: property.name })).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
+import { expect, test } from '../../support/browser/test';
+
+const basePhotos = ['Front', 'Yard'].map((name) => ({
+  url: `/placeholder-property.jpg?${name}`,
+  originalName: name,
+}));
+
+test.describe('with a photo open', () => {
+  // 401 is the answer to the question who is signed in, where nobody is.
+  test.use({ expectedErrors: [/401/] });
+
+  test('the way back closes the photo, and the next one leaves the page', async ({ page, request }) => {
+    const made = await aGroupAt(request, { basePhotos });
+    await page.goto('/');
+    const property = await PropertyPage.open(page, made);
+    const yard = property.section('Photo Gallery').getByRole('button', { name: 'Yard' });
+    await yard.click();
+    await property.viewer.getByRole('button', { name: 'Next photo' }).click();
+    const place = await page.evaluate(() => scrollY);
+    await page.goBack();
+    await expect(property.viewer).toBeHidden();
+    await expect(yard).toBeFocused();
+    await expect(page).toHaveURL(`/group/${made.shareCode}`);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('closing it leaves nothing behind in the way back', async ({ page, request }) => {
+    const made = await aGroupAt(request, { basePhotos });
+    await page.goto('/');
+    const property = await PropertyPage.open(page, made);
+    const before = await page.evaluate(() => history.state);
+    for (const close of ['Close', 'Escape']) {
+      await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
+      await expect(property.viewer).toBeVisible();
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await property.viewer.getByRole('button', { name: close }).click();
+      await expect(property.viewer).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual(before);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a reload shows the page without it, and nothing is left in the way back', async ({ page, request }) => {
+    const made = await aGroupAt(request, { basePhotos });
+    await page.goto('/');
+    const property = await PropertyPage.open(page, made);
+    await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
+    await expect(property.viewer).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(property.viewer).toBeHidden();
+    await property.section('Photo Gallery').getByRole('button', { name: 'Front' }).click();
+    await expect(property.viewer.getByRole('heading')).toHaveText('Photo 1 of 2');
+    await page.goBack();
+    await expect(property.viewer).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('going forward again opens the page as it is, and links still lead on', async ({ page, request }) => {
+    const property = await PropertyPage.open(page, await aGroupAt(request, { basePhotos }));
+    await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
+    await expect(property.viewer).toBeVisible();
+    await page.goBack();
+    await expect(property.viewer).toBeHidden();
+    await page.goForward();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(property.viewer).toBeHidden();
+    await property.section('Room Details').getByRole('link', { name: 'Interest Tracker' }).click();
+    await expect(page).toHaveURL(/#group$/);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'maya@example.org' })).toBeFocused();
+  });
+});

@@ -1,0 +1,182 @@
+import type { Locator } from '@playwright/test';
+import type { CreatedGroup } from '../../../worker/contract/group';
+import { loseAnswer } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, post } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test('a visitor gives a name, says something, and may change the name', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await expect(group.chat.getByText('No messages yet')).toBeVisible();
+  await expect(group.chat.getByText('Start the conversation!')).toBeVisible();
+  await expect(group.chat.getByText('1 member', { exact: true })).toBeVisible();
+  await expect(group.chat).toHaveCSS('height', '384px');
+  await expect(group.chat.getByRole('button', { name: 'Start chatting' })).toBeDisabled();
+
+  await group.nameMyselfInChat('  Ana Lima ');
+  await expect(group.chat.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await group.composer.fill('   ');
+  await group.composer.press('Enter');
+  await expect(group.chat.getByText('No messages yet')).toBeVisible();
+
+  await group.composer.fill('first line');
+  await group.composer.press('Shift+Enter');
+  await group.composer.pressSequentially('second line');
+  await expect(group.composer).toHaveValue('first line\nsecond line');
+  await group.composer.press('Enter');
+  await expect(group.composer).toHaveValue('');
+  await expect(group.message('first line')).toContainText('Ana Lima');
+  await expect(group.message('first line')).toContainText('AL');
+  await expect(group.message('first line')).toHaveCount(1);
+  await expect(group.message('first line')).not.toContainText('Sending...');
+
+  await page.reload();
+  await expect(group.message('second line')).toHaveCount(1);
+  await group.chat.getByRole('button', { name: 'Change name' }).click();
+  await expect(group.chat.getByLabel('Display name')).toHaveValue('');
+  await expect(group.composer).toBeHidden();
+});
+
+test('the point person is marked, whoever writes the name how', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await say(request, made, 'maya okafor', 'Welcome!');
+  await say(request, made, 'Ana', 'Hi Maya Okafor');
+  const group = await GroupPage.open(page, made);
+  await expect(group.message('Welcome!').getByText('Point Person', { exact: true })).toBeVisible();
+  await expect(group.message('Hi Maya').getByText('Point Person', { exact: true })).toBeHidden();
+});
+
+test('web addresses can be followed, safely', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await say(request, made, 'Ana', 'Look: https://example.com/a. Not javascript:alert(1), <b>not bold</b>');
+  const group = await GroupPage.open(page, made);
+  const link = group.message('Look').getByRole('link');
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', 'https://example.com/a');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(group.message('<b>not bold</b>')).toBeVisible();
+});
+
+test.describe('a message that does not get through', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('stays with a way to try again, and is said once', async ({ page, friend, request }) => {
+    const made = await aGroup(request);
+    const group = await GroupPage.open(page, made);
+    const theirs = await GroupPage.open(friend, made);
+    await group.nameMyselfInChat('Ana');
+
+    await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
+    await group.say('Is anybody there?');
+    await expect(group.message('Is anybody there?')).toContainText('Not sent');
+    await expect(group.toast('Error')).toBeVisible();
+
+    // This time it is written, and only the answer is lost.
+    await loseAnswer(page, '**/api/messages');
+    await group.message('Is anybody there?').getByRole('button', { name: 'Try again' }).click();
+    await expect(theirs.message('Is anybody there?')).toHaveCount(1);
+    await expect(group.message('Is anybody there?')).toHaveCount(1);
+    await expect(group.message('Is anybody there?')).not.toContainText('Not sent');
+
+    await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
+    await group.say('Never mind');
+    await group.message('Never mind').getByRole('button', { name: 'Discard' }).click();
+    await expect(group.message('Never mind')).toHaveCount(0);
+  });
+
+  test('shows at once while it is on its way', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await group.nameMyselfInChat('Ana');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/messages', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await group.say('one');
+    await group.say('two');
+    await expect(group.message('one')).toContainText('Sending...');
+    await expect(group.message('two')).toContainText('Sending...');
+    held.resolve();
+    await expect(group.message('two')).not.toContainText('Sending...');
+    await expect(group.chat.getByRole('log').getByRole('listitem')).toHaveText([/one/, /two/]);
+  });
+});
+
+test('older messages load on the way up, and the place is kept while new ones arrive', async ({ page, request }) => {
+  const made = await aGroup(request);
+  for (let number = 1; number <= 120; number += 1) await say(request, made, 'Ana', `number ${number}.`);
+  const group = await GroupPage.open(page, made);
+  const log = group.chat.getByRole('log');
+  await group.chat.scrollIntoViewIfNeeded();
+  await expect(group.message('number 120.')).toBeInViewport();
+  await expect(group.message('number 1.')).toHaveCount(0);
+
+  await log.hover();
+  await page.mouse.wheel(0, -20_000);
+  await expect(group.message('number 1.')).toHaveCount(1);
+  await expect(log.getByRole('listitem')).toHaveCount(120);
+
+  const seen = group.message('number 60.');
+  await seen.scrollIntoViewIfNeeded();
+  const place = await topOf(seen);
+  await say(request, made, 'Bo', 'somebody new');
+  const jump = group.chat.getByRole('button', { name: 'Jump to latest · 1 new' });
+  await expect(jump).toBeVisible();
+  expect(await topOf(seen)).toBeCloseTo(place, 0);
+
+  await jump.click();
+  await expect(group.message('somebody new')).toBeInViewport();
+  await expect(group.chat.getByRole('button', { name: /Jump to latest/ })).toBeHidden();
+  await say(request, made, 'Bo', 'and one more');
+  await expect(group.message('and one more')).toBeInViewport();
+});
+
+test('a message that was lost on the way in comes with the next look', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await page.routeWebSocket(/\/ws/, () => undefined);
+  const firstLook = page.waitForResponse(/\/api\/messages/);
+  const group = await GroupPage.open(page, made);
+  await firstLook;
+  await say(request, made, 'Ana', 'Hello?');
+  await expect(group.message('Hello?')).toHaveCount(1);
+});
+
+test.describe('reached from within the app', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|401/] });
+
+  test('each panel says that it is loading, and can be tried again', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await say(request, made, 'Ana', 'Hello?');
+    const calls = /\/api\/(messages|tour-schedules|public\/questions)/;
+    const held = Promise.withResolvers<void>();
+    await page.route(calls, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await page.goto('/');
+    await page.getByLabel('Share Code').fill(made.shareCode);
+    await page.getByRole('button', { name: 'Join Group' }).click();
+    const group = new GroupPage(page);
+    await expect(group.chat.getByText('Loading messages...')).toBeVisible();
+    // A page that comes live reads everything again: from here on nothing is read but what the story asks for.
+    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+    held.resolve();
+    await expect(group.chat.getByText('The messages could not be loaded')).toBeVisible();
+    await expect(group.tours.getByText('The tour schedules could not be loaded')).toBeVisible();
+    await expect(group.questions.getByText('The questions could not be loaded')).toBeVisible();
+    await page.unroute(calls);
+    for (const panel of [group.tours, group.questions]) await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(group.message('Hello?')).toHaveCount(1);
+    await expect(group.tours.getByText('No tour schedules yet.')).toBeVisible();
+    await expect(group.questions.getByText('No questions yet.')).toBeVisible();
+  });
+});
+
+async function say(request: Parameters<typeof post>[0], group: CreatedGroup, senderName: string, content: string) {
+  await post(request, '/api/messages', { groupId: group.id, senderName, content });
+}
+
+async function topOf(item: Locator): Promise<number> {
+  return (await item.boundingBox())?.y ?? Number.NaN;
+}

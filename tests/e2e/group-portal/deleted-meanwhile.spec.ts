@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import type { Property } from '../../../worker/contract/property';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { brokenCall } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, aProperty, post, remove } from '../../support/browser/office';
+import { openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: brokenCall });
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
+
+const unitOf = ({ units }: Property, name: string) => {
+  const unit = units.find((each) => each.name === name);
+  if (!unit) throw new Error(`No unit ${name}`);
+  return unit;
+};
+
+/** Ticks a room; resolves when the page knows what it is called, should it go. */
+async function tick(page: Page, room: string): Promise<void> {
+  const fetched = page.waitForResponse(/\/gone-rooms-/);
+  await page.getByRole('checkbox', { name: room }).check();
+  await (await fetched).finished();
+}
+
+async function open(page: Page, place = ''): Promise<Property> {
+  const property = await aProperty(page.request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}${place}`);
+  return property;
+}
+
+test('a property that a colleague deletes while it is edited stays on the screen with what was typed', async ({
+  page,
+}) => {
+  const { id } = await open(page);
+  await page.getByLabel('Description').fill('A long text about the north side.');
+  await remove(page.request, `/api/properties/${id}`);
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Property not found')).toBeVisible();
+  await expect(page.getByText('Somebody else deleted this property.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('A long text about the north side.');
+  await expectAccessible(page);
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+test('a unit and a room that a colleague deletes while they are edited say so, and keep what was typed', async ({
+  page,
+}) => {
+  const property = await open(page, '?edit=units');
+  const form = page.getByRole('region', { name: 'Edit Unit' });
+  await button(page, 'Edit 4x4').click();
+  await form.getByLabel('Description').fill('Four of everything.');
+  const rooms = card(page, '2x2');
+  await rooms.getByRole('button', { name: 'Edit Room A' }).click();
+  await rooms.getByLabel('Description').fill('With a view.');
+
+  await remove(page.request, `/api/rooms/${unitOf(property, '2x2').rooms[0]?.id}`);
+  await remove(page.request, `/api/units/${unitOf(property, '4x4').id}`);
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Error updating unit')).toBeVisible();
+  await expect(toast(page, 'Unit not found')).toBeVisible();
+  await expect(form.getByText('Somebody else deleted this unit.')).toBeVisible();
+  await expect(form.getByLabel('Description')).toHaveValue('Four of everything.');
+  await expect(card(page, '4x4').getByText('Deleted meanwhile').first()).toBeVisible();
+  await expect(rooms.getByText('Somebody else deleted this room.')).toBeVisible();
+  await expect(rooms.getByLabel('Description')).toHaveValue('With a view.');
+
+  await rooms.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rooms.getByText('Deleted meanwhile')).toBeVisible();
+  await expect(button(page, 'Edit Room A')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Done Editing').click();
+  await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('4x4');
+});
+
+test('an answer to a question of a group that is deleted meanwhile stays in its place', async ({ page }) => {
+  const group = await aGroup(page.request);
+  const asker = unique('Quinn');
+  await post(page.request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
+  await openAsStaff(page, '/admin/groups');
+  const item = page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: asker });
+  await item.getByLabel('Answer').fill('Because.');
+  await remove(page.request, `/api/groups/${group.id}`);
+  await item.getByRole('button', { name: 'Save Answer' }).click();
+  await expect(toast(page, 'Question not found')).toBeVisible();
+  await expect(item.getByLabel('Answer')).toHaveValue('Because.');
+});
+
+test('a room that is taken out while visitors have it in mind says so, and every choice of it is reset', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
+  const property = { units } as Property;
+  const room = unitOf(property, '4x4').rooms[0];
+  const member = { groupId: made.id, email: null, interestLevel: 'im_in', roomPreference: room?.id };
+  await post(request, '/api/participants', { ...member, name: 'Sam' });
+  const group = await GroupPage.open(page, made);
+  await tick(page, '4x4 - Room C');
+  await expect(group.member('Sam')).toContainText('4x4 - Room C');
+  await group.member('Sam').getByRole('button', { name: 'Edit' }).click();
+  const form = group.tracker.getByRole('form', { name: 'Edit Sam' });
+  await expect(form.getByLabel('Room Preference')).toHaveValue(String(room?.id));
+
+  await remove(request, `/api/rooms/${room?.id}`);
+  await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();
+  await expect(page.getByText(/Selected Room Preferences/)).toHaveCount(0);
+  await expect(group.member('Sam')).toContainText('No room preference selected');
+  await expect(form.getByLabel('Room Preference')).toHaveValue('');
+  await expect(form.getByText('The room that you had chosen is no longer offered.')).toBeVisible();
+  await button(page, 'OK').click();
+  await expect(page.getByText('4x4 - Room C is no longer offered.')).toHaveCount(0);
+});
+
+test('a unit that is taken out leaves the page, and what is typed elsewhere stays', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
+  const group = await GroupPage.open(page, made);
+  await group.nameMyselfInChat('Ana');
+  await group.composer.fill('Shall we take the 4x4?');
+  await tick(page, '4x4 - Room C');
+  await remove(request, `/api/units/${unitOf({ units } as Property, '4x4').id}`);
+  await expect(page.getByRole('heading', { name: '4x4' })).toHaveCount(0);
+  await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();
+  await expect(group.composer).toHaveValue('Shall we take the 4x4?');
+});
+
+for (const { what, path, screen } of [
+  { what: 'property', path: 'properties', screen: 'Group Not Found' },
+  { what: 'group', path: 'groups', screen: 'This group was closed' },
+] as const) {
+  test(`a ${what} that is deleted while its page is open says so, and gives back what was being written`, async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    const group = await GroupPage.open(page, made);
+    await group.nameMyselfInChat('Ana');
+    await group.composer.fill('Shall we visit on Friday?');
+    await group.questions.getByRole('textbox', { name: 'Question' }).fill('Is there a bike room?');
+    await remove(request, `/api/${path}/${what === 'group' ? made.id : made.propertyId}`);
+    await expect(page.getByRole('heading', { name: screen })).toBeVisible();
+    await expect(page.getByText('Shall we visit on Friday?')).toBeVisible();
+    await expect(page.getByText('Is there a bike room?')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

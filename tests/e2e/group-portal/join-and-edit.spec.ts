@@ -1,0 +1,194 @@
+import { loseAnswer } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, post } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test('a visitor joins the group and is known on this device from then on', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await expect(group.tracker.getByText('No members yet')).toBeVisible();
+  await expect(group.tracker.getByText('0 of 0 committed')).toBeVisible();
+
+  const form = await group.beginToJoin('  Ana Lima ');
+  await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toHaveCount(1);
+  await form.getByLabel('Email (optional)').fill('ana@example.org');
+  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await form.getByLabel('Room Preference').selectOption({ label: '2x2 - Room B ($1,299.50)' });
+  await form.getByRole('button', { name: 'Join Group' }).click();
+
+  await expect(group.toast("You've joined the group!")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toBeFocused();
+  await expect(group.member('Ana Lima')).toContainText('You');
+  await expect(group.member('Ana Lima')).toContainText("I'm In");
+  await expect(group.member('Ana Lima')).toContainText('2x2 - Room B · $1,299.50/month');
+  await expect(group.tracker.getByRole('progressbar', { name: 'Group Interest Level' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+  await expect(group.tracker.getByText('1 of 1 committed')).toBeVisible();
+  await expect(group.chat.getByText('2 members')).toBeVisible();
+
+  await page.reload();
+  await expect(group.member('Ana Lima')).toContainText('You');
+  await expect(group.chat.getByText('Chatting as Ana Lima')).toBeVisible();
+  await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
+  await expect(group.tours.getByLabel('Your Name')).toHaveJSProperty('readOnly', true);
+  await expect(page.getByText('ana@example.org')).toBeHidden();
+});
+
+test('the join form asks for a name, and begins anew each time it opens', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = await group.beginToJoin('   ');
+  const join = form.getByRole('button', { name: 'Join Group' });
+  await expect(join).toBeDisabled();
+  await expect(form.getByLabel('Interest Level')).toHaveValue('interested');
+
+  await form.getByLabel('Your Name *').fill('Ana');
+  await form.getByLabel('Email (optional)').fill('not an address');
+  await join.click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(form.getByLabel('Email (optional)')).toBeFocused();
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await group.tracker.getByRole('button', { name: 'Join Group' }).click();
+  await expect(form.getByLabel('Your Name *')).toHaveValue('');
+  await expect(form.getByLabel('Your Name *')).toBeFocused();
+  await expect(form.getByLabel('Email (optional)')).toHaveValue('');
+});
+
+test('a room that is ticked on the page is offered in the join form', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await page.getByRole('checkbox', { name: /Room C/ }).check();
+  const form = await group.beginToJoin('Ana');
+  await expect(form.getByLabel('Room Preference')).toContainText('4x4 - Room C');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.member('Ana')).toContainText('4x4 - Room C');
+});
+
+test('a name that is in the list already asks, and refuses nothing', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  await group.join('Sam');
+
+  const theirs = await GroupPage.open(friend, made);
+  const form = await theirs.beginToJoin('sam');
+  await expect(form.getByText('Sam is already in the list. Is this you?')).toBeVisible();
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(theirs.member('sam')).toHaveCount(2);
+
+  await theirs.chat.getByRole('button', { name: 'Change name' }).click();
+  await theirs.chat.getByLabel('Display name').fill('SAM');
+  await theirs.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(theirs.member('Sam').first()).toContainText('You');
+  await expect(theirs.chat.getByText('Chatting as Sam')).toBeVisible();
+});
+
+test('anybody may edit a member', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  await group.join('Ana', "I'm Interested");
+
+  const theirs = await GroupPage.open(friend, made);
+  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
+  await expect(theirs.tracker.getByRole('button', { name: 'Join Group' })).toBeHidden();
+  await expect(form.getByLabel('Interest Level')).toHaveValue('interested');
+  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room C ($999.00)' });
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(theirs.toast('Interest level updated!')).toBeVisible();
+  await expect(theirs.member('Ana').getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(theirs.member('Ana')).toContainText("I'm Out");
+  await expect(theirs.member('Ana')).toContainText('4x4 - Room C · $999.00/month');
+
+  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByLabel('Interest Level')).toHaveValue('im_out');
+  await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+});
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('the edit form says so and keeps what was chosen', async ({ page, friend, request }) => {
+    const made = await aGroup(request);
+    const group = await GroupPage.open(page, made);
+    await group.join('Ana');
+    const theirs = await GroupPage.open(friend, made);
+
+    await group.member('Ana').getByRole('button', { name: 'Edit' }).click();
+    const mine = group.tracker.getByRole('form', { name: 'Edit Ana' });
+    await mine.getByLabel('Interest Level').selectOption("I'm In");
+
+    await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+    const other = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
+    await other.getByLabel('Interest Level').selectOption('Need More Intel');
+    await other.getByRole('button', { name: 'Update' }).click();
+    await expect(other).toBeHidden();
+
+    await mine.getByRole('button', { name: 'Update' }).click();
+    await expect(mine.getByRole('alert')).toContainText('Someone else has just changed this member');
+    await expect(mine.getByLabel('Interest Level')).toHaveValue('im_in');
+    await expect(group.member('Ana').getByText('Need More Intel').first()).toBeVisible();
+
+    await mine.getByRole('button', { name: 'Update' }).click();
+    await expect(mine).toBeHidden();
+    await expect(group.member('Ana')).toContainText("I'm In");
+  });
+});
+
+test.describe('when the answer is lost on the way', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+
+  test('joining again joins once', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    const form = await group.beginToJoin('Ana');
+    await loseAnswer(page, '**/api/participants');
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(group.toast('Error')).toBeVisible();
+    await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(form).toBeHidden();
+    await expect(group.member('Ana')).toHaveCount(1);
+  });
+
+  test('joining with other details says who is in already, and adds them only when that is meant', async ({
+    page,
+    request,
+  }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    const form = await group.beginToJoin('Ana');
+    const join = form.getByRole('button', { name: 'Join Group' });
+    await loseAnswer(page, '**/api/participants');
+    await join.click();
+    await expect(group.toast('Error')).toBeVisible();
+
+    await form.getByLabel('Your Name *').fill('Ben Sato');
+    await join.click();
+    await expect(group.toast(/^This was already sent, with other details/)).toBeVisible();
+    await expect(form.getByText('Ana is already in the list. Is this you?')).toBeVisible();
+    await expect(group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(1);
+
+    await join.click();
+    await expect(group.member('Ben Sato')).toContainText('You');
+    await expect(group.member('Ana')).toHaveCount(1);
+  });
+});
+
+test('a group of one unit offers only its rooms', async ({ page, request }) => {
+  const other = await aGroup(request);
+  const unit = other.property.units.find(({ name }) => name === '4x4');
+  const made = await post<{ shareCode: string }>(request, '/api/admin-groups', {
+    propertyId: other.property.id,
+    unitId: unit?.id,
+    pointPersonName: 'Maya Okafor',
+    pointPersonEmail: 'maya@example.org',
+  });
+  const group = await GroupPage.open(page, made);
+  const form = await group.beginToJoin('Ana');
+  await expect(form.getByLabel('Room Preference').getByRole('option')).toHaveText([
+    'No preference',
+    '4x4 - Room C ($999.00)',
+  ]);
+});

@@ -1,0 +1,123 @@
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, remove } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test.describe('what the point person typed', () => {
+  test('is there again after a reload, in every field, and in that setup alone', async ({ page, request }) => {
+    const made = await aGroup(request);
+    const typed = [
+      ['Name *', 'Maya Okafor'],
+      ['Email *', 'maya@example'],
+      ['Phone', '(301) 555-0142'],
+      ['Bio', 'Third year.\nEarly riser.'],
+      ['Decision Deadline', '2099-12-01T18:00'],
+    ] as const;
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    for (const [field, value] of typed) await page.getByLabel(field).fill(value);
+    await page.reload();
+    for (const [field, value] of typed) await expect(page.getByLabel(field)).toHaveValue(value);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
+    await expect(page.getByLabel('Name *')).toBeEnabled();
+    for (const [field] of typed) await expect(page.getByLabel(field)).toHaveValue('');
+  });
+
+  test('leaves this device with the setup', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya-once@example.org');
+    await page.reload();
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await kept()).toContain('maya-once@example.org');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    expect(await kept()).not.toContain('maya-once@example.org');
+  });
+});
+
+test.describe('what a visitor typed', () => {
+  test('in the chat and in a question is there again after a reload, each in its own group', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    let group = await GroupPage.open(page, made);
+    await group.nameMyselfInChat('Ana');
+    await group.composer.fill('I was about to say\nthat');
+    await group.questions.getByLabel('Question *').fill('Is there a');
+
+    await page.goto(`/property/${made.shareCode.toLowerCase()}`);
+    await expect(group.composer).toHaveValue('I was about to say\nthat');
+    await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a');
+
+    group = await GroupPage.open(page, await aGroup(request));
+    await group.nameMyselfInChat('Ana');
+    await expect(group.composer).toHaveValue('');
+
+    group = await GroupPage.open(page, made);
+    await expect(group.composer).toHaveValue('I was about to say\nthat');
+    await group.composer.press('Enter');
+    await expect(group.message('I was about to say')).toHaveCount(1);
+    await page.reload();
+    await expect(group.message('I was about to say')).toHaveCount(1);
+    await expect(group.composer).toHaveValue('');
+  });
+
+  test.describe('where sending fails', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|404/] });
+
+    test('comes back as not sent, and trying again says it once', async ({ page, friend, request }) => {
+      const made = await aGroup(request);
+      const group = await GroupPage.open(page, made);
+      const theirs = await GroupPage.open(friend, made);
+      await group.nameMyselfInChat('Ana');
+      await page.route('**/api/messages', (route) => route.abort(), { times: 2 });
+      for (const text of ['one', 'two']) {
+        await group.say(text);
+        await expect(group.message(text)).toContainText('Not sent');
+      }
+      await group.message('two').getByRole('button', { name: 'Discard' }).click();
+
+      await page.reload();
+      await expect(group.message('one')).toContainText('Not sent');
+      await expect(group.message('two')).toHaveCount(0);
+      await group.message('one').getByRole('button', { name: 'Try again' }).click();
+      await expect(theirs.message('one')).toHaveCount(1);
+      await expect(group.message('one')).not.toContainText('Not sent');
+      await page.reload();
+      await expect(group.composer).toBeEnabled();
+      await expect(group.message('one')).toHaveCount(1);
+      await expect(group.message('one')).not.toContainText('Not sent');
+    });
+
+    test('that was written, and whose answer never came, is said once after a reload', async ({ page, request }) => {
+      const group = await GroupPage.open(page, await aGroup(request));
+      await group.nameMyselfInChat('Ana');
+      const written = Promise.withResolvers<void>();
+      await page.route('**/api/messages', async (route) => {
+        await route.fetch();
+        written.resolve();
+      });
+      await page.routeWebSocket(/\/ws/, () => undefined);
+      await group.say('arrived');
+      await written.promise;
+
+      await page.reload();
+      await expect(group.message('arrived')).toHaveCount(1);
+      await expect(group.message('arrived')).not.toContainText('Not sent');
+    });
+
+    test('can be copied where its group is gone after a reload', async ({ page, request }) => {
+      const made = await aGroup(request);
+      const group = await GroupPage.open(page, made);
+      await group.nameMyselfInChat('Ana');
+      await group.composer.fill('You will want this back');
+      await remove(request, `/api/groups/${made.id}`);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your message' })).toContainText('You will want this back');
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { GroupPage, inDays } from '../../support/browser/group-page';
+import { aGroup } from '../../support/browser/office';
+import { OwnProduct } from '../../support/browser/own-product';
+import { expect, test } from '../../support/browser/test';
+
+test('what one person does, the other sees without a reload', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  await expect(group.chat.getByText('2 here now')).toBeVisible();
+
+  await group.join('Ana', "I'm In");
+  await expect(theirs.member('Ana')).toContainText("I'm In");
+  await expect(theirs.member('Ana')).not.toContainText('You');
+
+  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
+  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(group.member('Ana')).toContainText("I'm Out");
+
+  await group.say('Hello from Ana');
+  await expect(theirs.message('Hello from Ana')).toHaveCount(1);
+  await theirs.nameMyselfInChat('Bo');
+  await theirs.say('Hello from Bo');
+  await expect(group.message('Hello from Bo')).toHaveCount(1);
+  await expect(group.chat.getByRole('status').filter({ hasText: 'Bo: Hello from Bo' })).toHaveCount(1);
+
+  await theirs.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
+  await theirs.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+});
+
+test('what is typed in an open form stays while others change the group', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  const form = await group.beginToJoin('Ana');
+  await form.getByLabel('Email (optional)').fill('ana@example.org');
+  await theirs.join('Bo');
+  await expect(group.member('Bo')).toBeVisible();
+  await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
+  await expect(form.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
+});
+
+test.describe('a group that is deleted', () => {
+  // A look that was on its way, and the landing page's look for a signed-in person.
+  test.use({ expectedErrors: [/404|401/] });
+
+  test('while it is open says so calmly', async ({ page, request }) => {
+    const made = await aGroup(request);
+    const group = await GroupPage.open(page, made);
+    await request.delete(`/api/groups/${made.id}`, { headers: { Origin: new URL(page.url()).origin } });
+    await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
+    await expect(group.chat).toBeHidden();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the chat says Offline at once, and catches up when it is back', async ({ page, context, friend, request }) => {
+    const made = await aGroup(request);
+    const group = await GroupPage.open(page, made);
+    const theirs = await GroupPage.open(friend, made);
+    await theirs.nameMyselfInChat('Bo');
+    await context.setOffline(true);
+    await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+    await theirs.say('Are you there?');
+    await context.setOffline(false);
+    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+    await expect(group.message('Are you there?')).toHaveCount(1);
+  });
+});
+
+test.describe('when the server is lost', () => {
+  test.use({
+    expectedErrors: [/net::ERR_|WebSocket|50\d|Failed to fetch/],
+  });
+
+  test('everything comes back by itself, and nothing is lost', async ({ page, friend }) => {
+    test.setTimeout(600_000);
+    const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
+    try {
+      await product.start();
+      await Promise.all([page, friend].map((person) => person.goto(`${product.site}/group/STAY2GTH`)));
+      const group = new GroupPage(page);
+      const theirs = new GroupPage(friend);
+      for (const { chat } of [group, theirs]) await expect(chat.getByText('Live', { exact: true })).toBeVisible();
+      await group.nameMyselfInChat('Ana');
+      await theirs.nameMyselfInChat('Bo');
+
+      await product.stop();
+      await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+      await group.say('Said while it was away');
+      await expect(group.message('Said while it was away')).toContainText('Not sent');
+
+      await product.start();
+      const { id: groupId } = await (await friend.request.get(`${product.site}/api/groups/share/STAY2GTH`)).json();
+      const missed = { groupId, senderName: 'Cy', content: 'Said before anybody was back' };
+      await friend.request.post(`${product.site}/api/messages`, { data: missed, headers: { Origin: product.site } });
+      for (const { chat } of [group, theirs]) {
+        await expect(chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
+      }
+      await group.message('Said while it was away').getByRole('button', { name: 'Try again' }).click();
+      await theirs.say('Good to have you back');
+      for (const person of [group, theirs]) {
+        await expect(person.message('Said while it was away')).toHaveCount(1);
+        await expect(person.message('Good to have you back')).toHaveCount(1);
+        await expect(person.message('Said before anybody was back')).toHaveCount(1);
+        await expect(person.chat.getByText('Not sent')).toBeHidden();
+      }
+    } finally {
+      await product.remove();
+    }
+  });
+});

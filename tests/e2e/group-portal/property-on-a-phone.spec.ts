@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { GroupPage, inDays } from '../../support/browser/group-page';
+import { Keyboard } from '../../support/browser/keyboard';
+import { aGroup, post } from '../../support/browser/office';
+import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
+import { expect, test } from '../../support/browser/test';
+
+const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('applying and touring stay within reach, under shorter names', async ({ page, request }) => {
+    await PropertyPage.open(page, await aGroup(request));
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Apply', exact: true })).toBeInViewport();
+    await page.getByRole('region', { name: 'FAQ & Help' }).scrollIntoViewIfNeeded();
+    await expect(header.getByRole('button', { name: 'Apply', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('button', { name: 'Schedule a Tour' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
+  test('one touch leads to the rooms, the group, the chat and the tour', async ({ page, request }) => {
+    const property = await PropertyPage.open(page, await aGroup(request));
+    const bar = page.getByRole('navigation', { name: 'On this page' });
+    for (const [place, section] of [
+      ['Chat', 'Group Chat'],
+      ['Rooms', 'Room Details'],
+      ['Tour', 'Tour Scheduler'],
+      ['Property', 'Birch Hall'],
+    ] as const) {
+      await bar.getByRole('link', { name: place }).tap();
+      await expect(property.section(section)).toBeInViewport();
+      await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'location');
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+    await bar.getByRole('link', { name: 'Group' }).tap();
+    await expect(page.getByRole('heading', { name: 'Maya Okafor' })).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'maya@example.org' })).toBeFocused();
+  });
+
+  test('nothing that has the focus is under a bar', async ({ page, request }) => {
+    await PropertyPage.open(page, await aGroup(request));
+    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+    const keyboard = new Keyboard(page);
+    await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
+    await keyboard.tabTo(page.getByRole('checkbox').first(), 'Shift+Tab');
+  });
+
+  test('the rooms come before the group, and the rest of the property after it', async ({ page, request }) => {
+    await PropertyPage.open(page, await aGroup(request));
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const inOrder = ['Room Details', 'Interest Tracker', 'Group Chat', 'Tour Scheduler', 'Amenities', 'Questions'];
+    expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
+    const tops = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+
+  test('what is touched is at least 44 pixels high', async ({ page, request }) => {
+    await PropertyPage.open(page, await aGroup(request));
+    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+    const small = await page
+      .locator('a, button, select, input:not([type=checkbox]), label:has(input)')
+      .evaluateAll((all) =>
+        all
+          // A link in the middle of a sentence is as high as its line (WCAG 2.5.8, "Inline").
+          .filter((element) => element.checkVisibility() && !element.closest('p') && element.clientHeight < 42)
+          .map((element) => element.textContent || element.outerHTML),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test('nor do long words make it wider', async ({ page, request }) => {
+  const word = 'Featherstonehaugh'.repeat(5);
+  const room = { name: word, monthlyRate: 99_900 };
+  const units = [{ name: word, bedrooms: 1, bathrooms: 1, description: word, rooms: [room] }];
+  const property = {
+    name: word,
+    address: word,
+    description: word,
+    campusDistance: word,
+    amenities: [word.slice(0, 60)],
+  };
+  const person = { pointPersonName: word, pointPersonEmail: `${word.slice(0, 60)}@example.org` };
+  const made = await aGroupAt(request, { ...property, contactName: word, units }, () => person);
+  const groupId = made.id;
+  const joining = { groupId, name: word, email: null, interestLevel: 'im_in' };
+  await post(request, '/api/participants', { ...joining, roomPreference: made.property.units[0]?.rooms[0]?.id });
+  await post(request, '/api/messages', { groupId, senderName: word, content: `https://${word}.example` });
+  await post(request, '/api/public/questions', { groupId, name: word, email: null, question: word });
+  const preferredDates = [{ date: inDays(3), timePreference: 'AM' }];
+  await post(request, '/api/tour-schedules', { groupId, participantName: word, preferredDates });
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  const group = await GroupPage.open(page, made);
+  await page.getByRole('checkbox').check();
+  await group.beginToJoin(word);
+  await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  await group.chat.getByLabel('Display name').fill(word);
+  await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  expect(await widest(page)).toBe(360);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: made.shareCode })).toBeVisible();
+  expect(await widest(page)).toBe(360);
+});
+
+test('with text twice as large, nothing is wider than the smallest phone, and no word of a bar is broken', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const made = await aGroup(request);
+  const groupId = made.id;
+  const roomPreference = made.property.units[0]?.rooms[0]?.id;
+  const joining = { groupId, name: 'Ana Lima', email: null, interestLevel: 'interested', roomPreference };
+  await post(request, '/api/participants', joining);
+  await PropertyPage.open(page, made);
+  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  // What stands in for the typeface until it is there is a little wider.
+  await page.evaluate(() => document.fonts.ready);
+  expect(await widest(page)).toBe(320);
+
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  const parts = [...(await page.getByRole('banner').getByRole('button').all()), ...(await bar.getByRole('link').all())];
+  for (const part of parts) expect(await brokenWords(part)).toEqual([]);
+  await page.getByRole('region', { name: 'Group Chat' }).scrollIntoViewIfNeeded();
+  const free = await bar.evaluate((foot) => foot.getBoundingClientRect().top);
+  expect(free).toBeGreaterThan(640 * 0.75);
+  await expect(page.getByRole('banner').getByRole('button').first()).not.toBeInViewport();
+
+  await page.goto('/');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => document.fonts.ready);
+  expect(await widest(page)).toBe(320);
+});
+
+/** The words of a control that are broken, or reach out of it. */
+function brokenWords(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()];
+        const isInside = lines.every(({ left, right }) => left >= box.left && right <= box.right);
+        if (lines.length > 1 || !isInside) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+for (const width of [360, 390, 768, 1024, 1280, 1600]) {
+  test(`nothing is wider than a window of ${width} pixels`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await PropertyPage.open(page, await aGroup(request));
+    expect(await widest(page)).toBe(width);
+    await page.goto('/');
+    expect(await widest(page)).toBe(width);
+  });
+}
+
+test('at a desk the group stands beside the property', async ({ page, request }) => {
+  const property = await PropertyPage.open(page, await aGroup(request));
+  const [rooms, tracker] = await Promise.all(
+    ['Room Details', 'Interest Tracker'].map((name) => property.section(name).boundingBox()),
+  );
+  expect(tracker?.x).toBeGreaterThan((rooms?.x ?? 0) + (rooms?.width ?? 0));
+  expect((rooms?.width ?? 0) / (tracker?.width ?? 1)).toBeCloseTo(2, 0);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+});

@@ -1,0 +1,244 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aGroup } from '../../support/browser/office';
+import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
+import { expect, test } from '../../support/browser/test';
+
+const photos = [
+  { url: '/placeholder-property.jpg', originalName: 'Front.jpg' },
+  { url: '/placeholder-property.jpg?2', originalName: 'IMG_2041.jpg' },
+  '/placeholder-property.jpg?3',
+];
+
+const room = (name: string, monthlyRate: number, isPrimary = false) => ({ name, monthlyRate, isPrimary });
+
+test('a property shows what it is, how many rooms it has and what they cost', async ({ page, request }) => {
+  const property = await PropertyPage.open(page, await aGroup(request));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birch Hall');
+  await expect(property.section('Birch Hall').getByText('0.5 miles to campus')).toBeVisible();
+  await expect(property.stat('Available Rooms')).toHaveText('3');
+  await expect(property.stat('Per Month')).toHaveText('$999–$1,399');
+  await expect(property.section('About This Property')).toContainText('Close to everything.');
+  await expect(page.locator('img').first()).toHaveAttribute('src', '/placeholder-property.jpg');
+  await expectAccessible(page);
+});
+
+test('one price stands alone, and without rooms there is none', async ({ page, request }) => {
+  const unit = { name: '1x1', bedrooms: 1, bathrooms: 1 };
+  const single = await aGroupAt(request, { units: [{ ...unit, rooms: [room('A', 95_050), room('B', 95_050)] }] });
+  await expect((await PropertyPage.open(page, single)).stat('Per Month')).toHaveText('$950.50');
+
+  const empty = await PropertyPage.open(
+    page,
+    await aGroupAt(request, { units: [], description: '', campusDistance: '' }),
+  );
+  await expect(empty.stat('Available Rooms')).toHaveText('0');
+  await expect(empty.stat('For Pricing')).toHaveText('Contact');
+  await expect(empty.section('Room Details').getByText('No rooms listed yet')).toBeVisible();
+  await expect(empty.section('About This Property')).toBeHidden();
+  await expect(page.getByText('to campus')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('units come with most bedrooms first, their rooms from the dearest', async ({ page, request }) => {
+  const units = [
+    { name: 'Small', bedrooms: 1, bathrooms: 1, rooms: [room('Only', 150_000)] },
+    { name: 'One bath', bedrooms: 3, bathrooms: 1.5, rooms: [] },
+    {
+      ...{ name: 'Three baths', bedrooms: 3, bathrooms: 3, sqft: 1480, description: 'On two floors.' },
+      ...{ photos, rooms: [room('Cheap', 70_000), room('Dear', 90_000, true), room('Middle', 80_000)] },
+    },
+  ];
+  const property = await PropertyPage.open(page, await aGroupAt(request, { units }));
+  const rooms = property.section('Room Details');
+  await expect(rooms.getByRole('heading', { level: 3 })).toHaveText(['Three baths', 'One bath', 'Small']);
+
+  const unit = property.unit('Three baths');
+  await expect(unit.getByText('3 bed / 3 bath', { exact: true })).toBeVisible();
+  await expect(property.unit('One bath').getByText('3 bed / 1.5 bath', { exact: true })).toBeVisible();
+  await expect(unit.getByText('1,480 sq ft', { exact: true })).toBeVisible();
+  await expect(property.unit('Small').getByText('sq ft')).toBeHidden();
+  await expect(unit.getByText('On two floors.')).toBeVisible();
+  await expect(unit.getByRole('listitem')).toContainText(['Dear', 'Middle', 'Cheap']);
+  await expect(unit.getByRole('listitem').first()).toContainText('$900per month');
+  await expect(unit.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveCount(1);
+
+  await unit.getByRole('button', { name: 'Floor plan of Three baths' }).click();
+  await expect(property.viewer.getByRole('heading')).toHaveText('Photo 1 of 3');
+});
+
+test('a group with a unit of its own sees that one alone', async ({ page, request }) => {
+  const group = await aGroupAt(request, {}, ({ units }) => ({ unitId: units.find(({ name }) => name === '2x2')?.id }));
+  const property = await PropertyPage.open(page, group);
+  await expect(property.stat('Available Rooms')).toHaveText('2');
+  await expect(property.stat('Per Month')).toHaveText('$1,299.50–$1,399');
+  await expect(property.section('Room Details').getByRole('heading', { level: 3 })).toHaveText(['2x2']);
+});
+
+test('ticked rooms are listed, for the one who ticks them alone', async ({ page, request }) => {
+  const group = await aGroup(request);
+  const property = await PropertyPage.open(page, group);
+  const rooms = property.section('Room Details');
+  await expect(rooms.getByText(/only a local view.*Interest Tracker.*officially save/)).toBeVisible();
+  await rooms.getByRole('checkbox', { name: '2x2 - Room B' }).check();
+  await rooms.getByText('Room C').click();
+  const selected = property.section('Selected Room Preferences (2)');
+  await expect(selected.getByRole('listitem')).toHaveText([
+    '4x4 - Room C$999 per month',
+    '2x2 - Room B$1,299.50 per month',
+  ]);
+  await expectAccessible(page);
+
+  await rooms.getByRole('link', { name: 'Interest Tracker' }).click();
+  await expect(property.section('Interest Tracker')).toBeInViewport();
+  await expect(selected).toBeAttached();
+
+  await rooms.getByRole('checkbox', { name: '4x4 - Room C' }).press('Space');
+  await expect(property.section('Selected Room Preferences (1)')).toBeVisible();
+  await page.reload();
+  await expect(rooms.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(rooms.getByText('Selected Room Preferences')).toBeHidden();
+});
+
+test('amenities have an icon each, those that nobody knows too', async ({ page, request }) => {
+  const amenities = ['WiFi', 'Hot Tub', 'Moat'];
+  const property = await PropertyPage.open(page, await aGroupAt(request, { amenities }));
+  const listed = property.section('Amenities').getByRole('listitem');
+  await expect(listed).toHaveText(amenities);
+  for (const [index] of amenities.entries()) await expect(listed.nth(index).locator('svg')).toBeVisible();
+});
+
+test('sections without anything in them are not there', async ({ page, request }) => {
+  const nothing = { amenities: [], faqItems: [], basePhotos: [] };
+  const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
+  const property = await PropertyPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
+  for (const name of ['Amenities', 'FAQ & Help', 'Photo Gallery']) await expect(property.section(name)).toBeHidden();
+  await expect(property.section('Questions')).toBeVisible();
+  const contact = property.section('Contact Information');
+  await expect(contact.getByText('No contact information available')).toBeVisible();
+
+  const header = page.getByRole('banner');
+  const tour = header.getByRole('button', { name: 'Schedule a Tour' });
+  await expect(tour).toBeDisabled();
+  await expect(tour).toHaveAccessibleDescription('Tour scheduling link not available');
+  await expect(header.getByRole('button', { name: 'Apply Now' })).toBeDisabled();
+  await expect(header.getByTitle('Application link not available')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the header leads to the tour and to the application, in new tabs', async ({ page, request }) => {
+  const property = await PropertyPage.open(page, await aGroup(request));
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Birch Hall')).toBeVisible();
+  for (const [name, address] of [
+    ['Schedule a Tour', 'https://birch.example/tours'],
+    ['Apply Now', 'https://birch.example/apply'],
+  ] as const) {
+    await page.context().route(address, (route) => route.fulfill({ contentType: 'text/html', body: name }));
+    const opening = page.waitForEvent('popup');
+    await header.getByRole('button', { name }).press('Space');
+    const tab = await opening;
+    await expect(tab).toHaveURL(address);
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  }
+  const contact = property.section('Contact Information');
+  await expect(contact.getByRole('button', { name: 'Schedule a Tour' })).toHaveAttribute('target', '_blank');
+  await expect(contact.getByRole('link', { name: 'leasing@birch.example' })).toHaveAttribute('href', /^mailto:/);
+  await expect(contact.getByRole('link', { name: '(301) 555-0100' })).toHaveAttribute('href', /^tel:/);
+});
+
+test('photos are looked at one by one, round and round', async ({ page, request }) => {
+  const property = await PropertyPage.open(page, await aGroupAt(request, { basePhotos: photos }));
+  const gallery = property.section('Photo Gallery').getByRole('button');
+  await expect(gallery).toHaveCount(3);
+  const first = property.section('Photo Gallery').getByRole('button', { name: 'Front' });
+  await first.click();
+  const title = property.viewer.getByRole('heading');
+  await expect(title).toHaveText('Photo 1 of 3');
+  await expectAccessible(page);
+
+  await property.viewer.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(title).toHaveText('Photo 3 of 3');
+  await property.viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(title).toHaveText('Photo 1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toHaveText('Photo 2 of 3');
+  await page.keyboard.press('Escape');
+  await expect(property.viewer).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test('a photo that is gone leaves a placeholder', async ({ page, request }) => {
+  const basePhotos = [{ url: '/placeholder-property.jpg?gone', originalName: 'Gone.jpg' }];
+  const group = await aGroupAt(request, { basePhotos });
+  await page.route('**/placeholder-property.jpg?gone', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: 'no image' }),
+  );
+  const property = await PropertyPage.open(page, group);
+  const photo = property.section('Photo Gallery').getByRole('img', { name: 'Gone' });
+  await expect(photo).toHaveAttribute('src', '/placeholder-property.jpg');
+});
+
+test('one answer is open at a time, also one that was opened before the scripts came', async ({ page, request }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/faq-accordion*', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const property = await PropertyPage.open(page, await aGroup(request));
+  const faq = property.section('FAQ & Help');
+  await expect(faq.getByText('Cats are.')).toBeHidden();
+  await faq.getByText('Is parking included?').click();
+  await faq.getByText('Are pets welcome?').click();
+  await expect(faq.getByText('Cats are.')).toBeVisible();
+  await expect(faq.getByText('One space for each unit.')).toBeHidden();
+  const height = (await faq.boundingBox())?.height;
+
+  scripts.resolve();
+  const pets = faq.getByRole('button', { name: 'Are pets welcome?' });
+  await expect(pets).toHaveAttribute('aria-expanded', 'true');
+  await expect(pets).toBeFocused();
+  await expect(faq.getByText('Cats are.')).toBeVisible();
+  expect((await faq.boundingBox())?.height).toBeCloseTo(height ?? 0);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(faq.getByText('One space for each unit.')).toBeVisible();
+  await expect(faq.getByText('Cats are.')).toBeHidden();
+});
+
+test.describe('when the accordion cannot be fetched', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the answers can be read all the same', async ({ page, request }) => {
+    await page.route('**/assets/faq-accordion*', (route) => route.abort());
+    const property = await PropertyPage.open(page, await aGroup(request));
+    const faq = property.section('FAQ & Help');
+    await faq.getByText('Are pets welcome?').click();
+    await expect(faq.getByText('Cats are.')).toBeVisible();
+  });
+});
+
+test('the group’s link is copied, and the button says so for two seconds', async ({ page, request, baseURL }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const group = await aGroup(request);
+  await page.clock.install();
+  const property = await PropertyPage.open(page, group);
+  const information = property.section('Group Information');
+  await expect(information.getByText(`${baseURL}/group/${group.shareCode}`)).toBeVisible();
+  await expect(information.getByText(String(group.id))).toBeVisible();
+  await expect(information.getByRole('definition').last()).toHaveText('0');
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await information.getByRole('button', { name: 'Copy Link' }).click();
+  const copied = information.getByRole('button', { name: 'Copied!' });
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/group/${group.shareCode}`);
+  await page.clock.runFor(1900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(information.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+
+  await information.getByRole('button', { name: 'Copy Group ID' }).click();
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(group.id));
+});

@@ -1,0 +1,85 @@
+import { loseAnswer } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, post, put } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test('a visitor asks a question, and the others see it', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  const form = group.questions.getByRole('form', { name: 'Ask a question' });
+
+  await form.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(form.getByText('Question is required')).toBeVisible();
+  await expect(form.getByText('Name is required')).toBeVisible();
+
+  await form.getByLabel('Question *').fill('Is there a bike room?');
+  await form.getByLabel('Name *').fill('Ana');
+  await form.getByLabel('Email (optional)').fill('ana@example.org');
+  await form.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(group.toast('Question sent')).toBeVisible();
+  await expect(form.getByLabel('Question *')).toHaveValue('');
+  for (const { questions } of [group, theirs]) {
+    const asked = questions.getByRole('listitem').filter({ hasText: 'Is there a bike room?' });
+    await expect(asked).toHaveCount(1);
+    await expect(asked).toContainText('Ana');
+    await expect(asked).toContainText('Waiting for an answer');
+  }
+  await expect(friend.getByText('ana@example.org')).toBeHidden();
+});
+
+test('an answer appears while the page is open, also where FAQ & Help is hidden', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await put(request, `/api/properties/${made.propertyId}`, { faqItems: [] });
+  const { id } = await post<{ id: number }>(request, '/api/public/questions', {
+    groupId: made.id,
+    name: 'Ana',
+    email: null,
+    question: 'Are cats welcome?',
+  });
+  const group = await GroupPage.open(page, made);
+  await expect(page.getByRole('region', { name: 'FAQ & Help' })).toBeHidden();
+  await expect(group.questions.getByText('Waiting for an answer')).toBeVisible();
+  await put(request, `/api/questions/${id}`, { answer: 'They are. See https://example.com/pets' });
+  await expect(group.questions.getByText('They are.')).toBeVisible();
+  await expect(group.questions.getByRole('link', { name: 'https://example.com/pets' })).toBeVisible();
+  await expect(group.questions.getByText('Waiting for an answer')).toBeHidden();
+});
+
+test('who is known needs not give a name again', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.nameMyselfInChat('Ana Lima');
+  await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
+});
+
+test.describe('when the answer to a question’s call is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+
+  test('a changed question is sent only after the first one shows', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    const form = group.questions.getByRole('form', { name: 'Ask a question' });
+    const ask = form.getByRole('button', { name: 'Ask a question' });
+    const listed = group.questions.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await form.getByLabel('Name *').fill('Ana');
+    await form.getByLabel('Question *').fill('Is there a gym?');
+    await loseAnswer(page, '**/api/public/questions');
+    await ask.click();
+    await expect(group.toast('Error')).toBeVisible();
+
+    await form.getByLabel('Question *').fill('Is there a gym, and is it free?');
+    await ask.click();
+    await expect(group.toast(/^This was already sent, with other details/)).toBeVisible();
+    await expect(listed).toContainText(['Is there a gym?']);
+
+    await ask.click();
+    await expect(group.toast('Question sent')).toBeVisible();
+    await expect(listed).toContainText(['Is there a gym?', 'Is there a gym, and is it free?']);
+  });
+});
+
+test('a long web address in a question leaves the page as wide as the phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { questions } = await GroupPage.open(page, await aGroup(request));
+  await questions.getByLabel('Question *').fill(`https://example.org/${'x'.repeat(200)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,103 @@
+import { longDate } from '../../../app/domain/tours';
+import { GroupPage, inDays } from '../../support/browser/group-page';
+import { aGroup, post } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test('a visitor proposes dates, sees them, and edits them', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  await expect(tours.getByText('No tour schedules yet.')).toBeVisible();
+  await expect(tours.getByText('Be the first to submit your preferred tour dates!')).toBeVisible();
+  await expect(tours.getByRole('button', { name: 'Remove date 1' })).toBeDisabled();
+
+  await tours.getByLabel('Your Name').fill('Ana Lima');
+  await tours.getByRole('button', { name: 'Add Date' }).click();
+  await tours.getByRole('button', { name: 'Add Date' }).click();
+  await expect(tours.getByRole('button', { name: 'Add Date' })).toBeDisabled();
+
+  const row = (number: number) => tours.getByRole('group', { name: `Date ${number}`, exact: true });
+  const time = row(3).getByLabel('Time', { exact: true });
+  const [first, second, third] = [inDays(7), inDays(8), inDays(9)];
+  await row(1).getByLabel('Date', { exact: true }).fill(first);
+  await row(2).getByLabel('Date', { exact: true }).fill(second);
+  await row(2).getByLabel('Time Preference').selectOption('Afternoon (PM)');
+  await row(3).getByLabel('Date', { exact: true }).fill(third);
+  await expect(time).toBeHidden();
+  await row(3).getByLabel('Time Preference').selectOption('Specific Time');
+  await time.fill('14:30');
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+
+  await expect(group.toast('Schedule Updated!')).toBeVisible();
+  await expect(group.toast('Your tour preferences have been saved.')).toBeVisible();
+  await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+  await expect(tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+  const mine = tours.getByRole('list', { name: 'Group Tour Preferences' }).getByRole('listitem').first();
+  await expect(mine).toContainText('Ana Lima');
+  await expect(mine).toContainText('3 dates');
+  await expect(mine).toContainText(`${longDate(first)}AM`);
+  await expect(mine).toContainText(`${longDate(second)}PM`);
+  await expect(mine).toContainText(`${longDate(third)}2:30 PM`);
+
+  await page.reload();
+  await tours.getByRole('button', { name: 'Edit Schedule' }).click();
+  await expect(tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
+  await expect(tours.getByLabel('Your Name')).toHaveAttribute('readonly');
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await expect(tours.getByRole('button', { name: 'Remove date 1' })).toBeDisabled();
+  await tours.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tours.getByRole('button', { name: 'Edit Schedule' })).toBeFocused();
+  await expect(mine).toContainText('3 dates');
+
+  await tours.getByRole('button', { name: 'Edit Schedule' }).click();
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await tours.getByRole('button', { name: 'Remove date 2' }).click();
+  await tours.getByRole('button', { name: 'Update Schedule' }).click();
+  await expect(mine).toContainText('1 date');
+  await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+});
+
+test('a schedule needs a date and a name', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const { tours } = group;
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.toast('Please select at least one date')).toBeVisible();
+  await tours.getByLabel('Date', { exact: true }).fill(inDays(3));
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.toast('Please enter your name')).toBeVisible();
+
+  await tours.getByLabel('Date', { exact: true }).fill(inDays(-3));
+  await tours.getByLabel('Your Name').fill('Ana');
+  await tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(tours.getByText('No tour schedules yet.')).toBeVisible();
+  await expect(tours.getByLabel('Date', { exact: true })).toHaveJSProperty('validity.rangeUnderflow', true);
+});
+
+test('who is known finds their schedule, and a name in use asks first', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const preferredDates = [{ date: inDays(5), timePreference: 'AM' }];
+  await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ana', preferredDates });
+  const group = await GroupPage.open(page, made);
+  await group.tours.getByLabel('Your Name').fill('ana');
+  await group.tours.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(group.tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+  await expect(group.chat.getByText('Chatting as Ana')).toBeVisible();
+});
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('dates stay the days that were chosen', async ({ page, request }) => {
+      const group = await GroupPage.open(page, await aGroup(request));
+      await group.tours.getByLabel('Your Name').fill('Ana');
+      const date = inDays(30);
+      await group.tours.getByLabel('Date', { exact: true }).fill(date);
+      await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+      await expect(group.tours.getByText(longDate(date)).first()).toBeVisible();
+      const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+      await group.tours.getByRole('button', { name: 'Edit Schedule' }).click();
+      await expect(group.tours.getByLabel('Date', { exact: true })).toHaveAttribute('min', today);
+    });
+  });
+}

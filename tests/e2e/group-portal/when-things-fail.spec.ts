@@ -1,0 +1,178 @@
+import type { Route } from '@playwright/test';
+import { GroupPage, inDays } from '../../support/browser/group-page';
+import { aGroup, post } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+/*
+ * What a page does when something that it needs is gone. The whole server that goes and comes back is in live.spec.ts,
+ * the upload that is cut in property-photos.spec.ts, the site that was updated in after-an-update.spec.ts.
+ */
+
+const unavailable = 'Something on our side is not answering. Please try again in a moment.';
+
+const failures: [what: string, says: string, fail: (route: Route) => Promise<void>][] = [
+  [
+    'the server',
+    'The server cannot be reached. Please check your connection and try again.',
+    (route) => route.abort('connectionrefused'),
+  ],
+  [
+    'the storage',
+    unavailable,
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '2' },
+        json: { message: unavailable, code: 'unavailable' },
+      }),
+  ],
+];
+
+const calls = /\/api\/(?!health)/;
+
+for (const [what, says, fail] of failures) {
+  test.describe(`while ${what} is gone`, () => {
+    test.use({ expectedErrors: [/net::ERR_|503/] });
+
+    test('what was typed stays, and goes out once when it is back', async ({ page, request }) => {
+      const made = await aGroup(request);
+      const group = await GroupPage.open(page, made);
+      const join = await group.beginToJoin('Ana Lima');
+      await join.getByLabel('Email (optional)').fill('ana@example.org');
+      await group.tours.getByLabel('Your Name').fill('Ana Lima');
+      const date = inDays(3);
+      await group.tours.getByLabel('Date', { exact: true }).fill(date);
+      const question = group.questions.getByRole('textbox', { name: /^Question/ });
+      await group.questions.getByLabel('Name').fill('Ana Lima');
+      await question.fill('Is it warm in winter?');
+      const sends = [
+        join.getByRole('button', { name: 'Join Group' }),
+        group.tours.getByRole('button', { name: 'Submit Schedule' }),
+        group.questions.getByRole('button', { name: 'Ask a question' }),
+      ];
+
+      await page.route(calls, fail);
+      for (const send of sends) {
+        await send.click();
+        await expect(group.toast(says)).toBeVisible();
+        await page.keyboard.press('F8');
+        await page.keyboard.press('Escape');
+        await expect(group.toast(says)).toBeHidden();
+      }
+      await expect(join.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
+      await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(date);
+      await expect(question).toHaveValue('Is it warm in winter?');
+      await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+
+      await page.unroute(calls);
+      for (const send of sends) await send.click();
+      await expect(group.member('Ana Lima')).toHaveCount(1);
+      await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+      await expect(group.questions.getByRole('listitem').filter({ hasText: 'Is it warm in winter?' })).toHaveCount(1);
+    });
+
+    test('the setup page keeps what was typed too', async ({ page, request }) => {
+      const { adminSetupToken } = await aGroup(request);
+      await page.goto(`/admin-setup/${adminSetupToken}`);
+      await page.getByLabel('Name').fill('Maya Okafor');
+      await page.getByLabel('Email').fill('maya@example.org');
+      await page.getByLabel('Bio').fill('I look for three quiet roommates.');
+      await page.route(calls, fail);
+      await page.getByRole('button', { name: 'Complete Setup' }).click();
+      await expect(page.getByText(says, { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Bio')).toHaveValue('I look for three quiet roommates.');
+      await page.unroute(calls);
+      await page.getByRole('button', { name: 'Complete Setup' }).click();
+      await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('where sockets do not get through', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('the chat says Offline and works, and a group that is deleted says so', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+    await page.goto(`/group/${made.shareCode}`);
+    const group = new GroupPage(page);
+    await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+    await group.nameMyselfInChat('Ana');
+    await group.say('Does this get through?');
+    await expect(group.message('Does this get through?')).not.toContainText('Sending...');
+    await post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content: 'It does' });
+    await expect(group.message('It does')).toHaveCount(1);
+    await request.delete(`/api/groups/${made.id}`, { headers: { Origin: new URL(page.url()).origin } });
+    await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
+  });
+});
+
+test.describe('a device that refuses to keep anything', () => {
+  // The router's own script, that remembers how far a page was scrolled.
+  test.use({ expectedErrors: [/SecurityError/] });
+
+  test('is used as any other, until the page is left', async ({ page, request }) => {
+    await page.addInitScript(() => {
+      for (const store of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, store, {
+          configurable: true,
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    });
+    const made = await aGroup(request);
+    await page.goto('/');
+    await page.getByLabel('Share Code').fill(made.shareCode);
+    await page.getByRole('button', { name: 'Join Group' }).click();
+    const group = new GroupPage(page);
+    await group.join('Ana Lima');
+    await expect(group.member('Ana Lima')).toContainText('You');
+    await group.say('Hello');
+    await expect(group.message('Hello')).toContainText('Ana Lima');
+    await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
+  });
+});
+
+test('a full device is one too', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.nameMyselfInChat('Ana Lima');
+  await group.say('Hello');
+  await expect(group.message('Hello')).toContainText('Ana Lima');
+});
+
+for (const [which, days] of [
+  ['three days ahead', 3],
+  ['three days behind', -3],
+] as const) {
+  test.describe(`with a clock that is ${which}`, () => {
+    test.use({ expectedErrors: [/400/] });
+
+    test('the page stays live, and the server has the last word on days', async ({ page, friend, request }) => {
+      const made = await aGroup(request);
+      await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+      const group = await GroupPage.open(page, made);
+      const theirs = await GroupPage.open(friend, made);
+      await group.join('Ana Lima');
+      await expect(theirs.member('Ana Lima')).toBeVisible();
+      await theirs.nameMyselfInChat('Bo');
+      await theirs.say('Hello');
+      await expect(group.message('Hello')).toHaveCount(1);
+
+      const date = group.tours.getByLabel('Date', { exact: true });
+      const wanted = inDays(days);
+      await date.fill(wanted);
+      await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+      const saved = group.tours.getByRole('heading', { name: 'Your Tour Preferences' });
+      if (days > 0) await expect(saved).toBeVisible();
+      else await expect(group.toast('Please choose a date that is not in the past')).toBeVisible();
+      if (days < 0) await expect(date).toHaveValue(wanted);
+    });
+  });
+}

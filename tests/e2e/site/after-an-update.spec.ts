@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup } from '../../support/browser/office';
+import { answering, openAsStaff } from '../../support/browser/staff-screens';
+import { expect, test } from '../../support/browser/test';
+
+/*
+ * A page that was opened before the site was updated asks for parts that are no longer there; one that lost its
+ * network for a moment asks for parts that did not come. Browsers remember either as a failure.
+ */
+
+const updated =
+  'This could not be loaded, perhaps because the site was updated. Finish what you are typing, then reload the page.';
+
+test.use({ expectedErrors: [/404|ERR_|dynamically imported|perhaps because|React error #42[12]/] });
+
+/** Takes a part away, as an update does; `unroute` brings back what the new site has instead. */
+const takeAway = (page: Page, part: RegExp, times?: number) =>
+  page.route(part, (route) => route.fulfill({ status: 404, body: 'Not found' }), { times });
+
+test('a part that is gone says that the site was updated, and nothing that was typed goes by itself', async ({
+  page,
+  request,
+}) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.nameMyselfInChat('Ana');
+  await group.composer.fill('Half a sentence');
+  await takeAway(page, /\/assets\/(join-form|photo-viewer)-/);
+  await group.tracker.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.tracker.getByText(updated)).toBeVisible();
+  await expect(group.composer).toHaveValue('Half a sentence');
+  await group.composer.press('Enter');
+  await expect(group.message('Half a sentence')).not.toContainText('Sending...');
+
+  await page.unrouteAll();
+  await group.tracker.getByRole('button', { name: 'Reload page' }).click();
+  await expect(group.tracker.getByText(updated)).toBeHidden();
+  await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+  await expect(group.message('Half a sentence')).toBeVisible();
+  await group.join('Ana');
+});
+
+test('a part that was lost on the way is fetched again by itself', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await page.route(/\/assets\/join-form-/, (route) => route.abort(), { times: 1 });
+  await group.join('Ana');
+  await expect(group.tracker.getByRole('alert')).toHaveCount(0);
+});
+
+test('a part that cannot be fetched without a network can be tried again with one', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await page.route(/\/assets\/join-form|robots/, (route) => route.abort('internetdisconnected'));
+  await group.tracker.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.tracker.getByText('This could not be loaded. Please check your connection.')).toBeVisible();
+  await page.unrouteAll();
+  await group.tracker.getByRole('button', { name: 'Try again' }).click();
+  await expect(group.tracker.getByRole('form', { name: 'Join Group' })).toBeVisible();
+});
+
+test('a step to a page that was updated loads the new one', async ({ page }) => {
+  await openAsStaff(page, '/admin/groups');
+  await takeAway(page, /\/assets\/dashboard-/, 2);
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+  await answering(page.getByRole('main'));
+});
+
+test('a page whose code stays away says so, and does not reload for ever', async ({ page }) => {
+  await openAsStaff(page, '/admin/groups');
+  await takeAway(page, /\/assets\/dashboard-/);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText(updated)).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+});

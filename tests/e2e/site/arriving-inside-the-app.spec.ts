@@ -1,0 +1,120 @@
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, put, signIn } from '../../support/browser/office';
+import { answering, openAsStaff } from '../../support/browser/staff-screens';
+import { expect, test } from '../../support/browser/test';
+
+// 401 is the answer to the question who is signed in, where nobody is.
+test.use({ expectedErrors: [/404|401/] });
+
+const siteTitle = 'Student Housing Group Leasing';
+
+test('a group that was joined by its code is in the tab’s title, and has the focus', async ({ page, request }) => {
+  const { shareCode, property } = await aGroup(request);
+  await page.goto('/');
+  await expect(page).toHaveTitle(siteTitle);
+  await expect(page.getByLabel('Share Code')).toBeEnabled();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+
+  await page.getByLabel('Share Code').fill(shareCode);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Birch Hall' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  // It says so as long as it is open, and takes the focus once.
+  await page.getByRole('checkbox').first().focus();
+  await put(request, `/api/properties/${property.id}`, { name: 'Birch House' });
+  await expect(page).toHaveTitle('Birch House · Group Leasing');
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
+  await expect(page).toHaveTitle(siteTitle);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch House' })).toBeFocused();
+  await expect(page).toHaveTitle('Birch House · Group Leasing');
+});
+
+test('a page that the browser opens itself keeps the title that it was served with, and takes no focus', async ({
+  page,
+  request,
+}) => {
+  await GroupPage.open(page, await aGroup(request));
+  await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('a code that no group has, and the way home from there', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Share Code').fill('N0SUCHGR');
+  await page.getByLabel('Share Code').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeFocused();
+  await expect(page).toHaveTitle('Group Not Found');
+  await page.getByRole('button', { name: 'Return to Home' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
+  await expect(page).toHaveTitle(siteTitle);
+});
+
+test('the way to sign in and back, and home from an address that leads nowhere', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveTitle('404 Page Not Found');
+  await answering(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
+  await expect(page).toHaveTitle(siteTitle);
+  await page.getByRole('button', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
+  await expect(page).toHaveTitle('Admin Login');
+});
+
+test('the group after its setup', async ({ page, request }) => {
+  await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
+  await page.getByLabel('Name *').fill('Maya');
+  await page.getByLabel('Email *').fill('maya@example.org');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'View Your Group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeFocused();
+  await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeFocused();
+  await expect(page).toHaveTitle('Complete Your Setup');
+});
+
+test('each page of the staff, and none of them to others', async ({ page, request }) => {
+  await aGroup(request);
+  await openAsStaff(page, '/admin');
+  await expect(page).toHaveTitle('Property Dashboard');
+  const main = page.getByRole('main');
+  const hasFocus = () => main.evaluate((place) => place.contains(document.activeElement));
+
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page).toHaveTitle('Group Admins');
+  await expect(page.getByRole('heading', { level: 1, name: 'Group Admins' })).toBeFocused();
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page).toHaveTitle('Property Dashboard');
+  await expect.poll(hasFocus).toBe(true);
+  await main.getByRole('button', { name: 'Create Property' }).click();
+  await expect(page).toHaveTitle('Create Property');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Property' })).toBeFocused();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveTitle('Property Dashboard');
+  await main.getByRole('button', { name: /^Edit/ }).first().click();
+  await expect(page).toHaveTitle('Edit Property');
+  await expect.poll(hasFocus).toBe(true);
+});
+
+test('staff who come home from outside find their dashboard under the focus', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin-login');
+  await answering(page.getByRole('main'));
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveTitle('Property Dashboard');
+  await expect
+    .poll(() => page.getByRole('main').evaluate((place) => place.contains(document.activeElement)))
+    .toBe(true);
+});

@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext } from '@playwright/test';
+import { aGroup, completeSetup, post } from '../../support/browser/office';
+import { PropertyPage } from '../../support/browser/property-page';
+import { expect, test } from '../../support/browser/test';
+
+const kB = 1000;
+
+/** The files that a page asks for before it can be used, with their contents: preloaded, imported or linked. */
+async function firstLoad(request: APIRequestContext, path: string, kind: 'js' | 'css'): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  const asked = html.matchAll(new RegExp(`(?:href=|from |import |import\\()"(/assets/[^"]+\\.${kind})"`, 'g'));
+  const files = [...new Set([...asked].map(([, file = '']) => file))];
+  return Promise.all(files.map(async (file) => (await request.get(file)).text()));
+}
+
+const weight = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+
+test('a group’s page loads at most 115 kB of scripts, 12 kB of styles and 25 kB of itself', async ({ request }) => {
+  const path = `/group/${(await aGroup(request)).shareCode}`;
+  expect(weight(await firstLoad(request, path, 'js'))).toBeLessThanOrEqual(115 * kB);
+  expect(weight(await firstLoad(request, path, 'css'))).toBeLessThan(12 * kB);
+  expect(weight([await (await request.get(path)).text()])).toBeLessThan(25 * kB);
+});
+
+test('every icon is in the one picture that the page points into', async ({ request }) => {
+  const html = await (await request.get(`/group/${(await aGroup(request)).shareCode}`)).text();
+  const icons = [...html.matchAll(/<use href="([^"#]+)#([^"]+)"/g)];
+  const [address = ''] = new Set(icons.map(([, file = '']) => file));
+  const answer = await request.get(address);
+  const picture = await answer.text();
+  const drawn = new Set([...picture.matchAll(/<symbol id="([^"]+)"[^>]*><\w/g)].map(([, name]) => name));
+  expect(icons.length).toBeGreaterThan(20);
+  expect(icons.filter(([, file, name]) => file !== address || !drawn.has(name))).toEqual([]);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect(weight([picture])).toBeLessThan(6 * kB);
+});
+
+test('visitors load nothing of the staff’s pages, and no schemas', async ({ request }) => {
+  const { shareCode } = await aGroup(request);
+  for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
+    const scripts = (await firstLoad(request, path, 'js')).join('\n');
+    const found = ['Something went wrong', 'Total Properties', 'Setup Pending', 'Done Editing', 'ZodError', 'uppy'];
+    expect(found.filter((text) => scripts.includes(text))).toEqual(['Something went wrong']);
+  }
+});
+
+test('nothing moves while a group’s page comes alive', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
+  await page.addInitScript(() => {
+    const shifts = { shifts: 0 };
+    Object.assign(window, shifts);
+    new PerformanceObserver((list) => {
+      // The browser's own entry of a layout shift (web.dev/articles/cls), which no type knows.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await PropertyPage.open(page, group);
+  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeAttached();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02);
+});
+
+test('a link preview shows the property and nobody’s name', async ({ request }) => {
+  const group = await aGroup(request);
+  await completeSetup(request, group, { bio: 'I like quiet Sundays.' });
+  const answer = await request.get(`/group/${group.shareCode}`);
+  expect(answer.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  const head = (await answer.text()).match(/<head>.*<\/head>/s)?.[0] ?? '';
+  expect(head).toContain('<meta property="og:title" content="Birch Hall"/>');
+  expect(head).toMatch(/<meta property="og:image" content="http:[^"]*\/placeholder-property\.jpg"\/>/);
+  for (const name of ['Maya', 'Okafor', 'Dana', 'Sundays']) expect(head).not.toContain(name);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything on a group’s page can be read', async ({ page, request }) => {
+    const group = await aGroup(request);
+    const groupId = group.id;
+    await post(request, '/api/messages', { groupId, senderName: 'Ana', content: 'Saturday works for me' });
+    const ana = { groupId, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
+    await post(request, '/api/participants', ana);
+    await post(request, '/api/public/questions', { groupId, name: 'Ana', email: null, question: 'Is there a gym?' });
+    const preferredDates = [{ date: '2099-05-01', timePreference: 'AM' }];
+    await post(request, '/api/tour-schedules', { groupId, participantName: 'Ana Lima', preferredDates });
+
+    await page.goto(`/group/${group.shareCode}`);
+    for (const text of [
+      ...['Birch Hall', 'Close to everything.', '$999–$1,399', 'Room C', 'Maya Okafor', 'Ana Lima', '1 of 1 committed'],
+      ...['Saturday works for me', 'Friday, May 1, 2099', 'WiFi', '77 Campus Drive', 'leasing@birch.example'],
+      ...['Are pets welcome?', 'Cats are.', 'One space for each unit.', 'Is there a gym?', `/group/${group.shareCode}`],
+    ]) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Apply Now' })).toBeVisible();
+  });
+});

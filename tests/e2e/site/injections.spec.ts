@@ -1,0 +1,120 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { CreatedGroup } from '../../../worker/contract/group';
+import type { Upload } from '../../../worker/contract/photo';
+import type { Question } from '../../../worker/contract/question';
+import { GroupPage, inDays } from '../../support/browser/group-page';
+import { aProperty, completeSetup, post, put, remove, signIn, signInRequest } from '../../support/browser/office';
+import { picture } from '../../support/browser/property-forms';
+import { expect, test } from '../../support/browser/test';
+import { watchScripts } from '../../support/browser/watched-scripts';
+import { scriptPayloads } from '../../support/script-payloads';
+
+/*
+ * Every text that a visitor or an administrator types goes to somebody else's screen. All of them are scripts here.
+ */
+
+test.describe.configure({ timeout: 300_000 });
+
+const third = scriptPayloads.length / 3;
+const thirds = [0, 1, 2].map((place) => scriptPayloads.slice(place * third, (place + 1) * third));
+
+/** The longest of the texts that fit, one after another. */
+function joined(texts: string[], max: number): string {
+  return texts.reduce((all, text) => (all.length + text.length < max ? `${all} ${text}` : all), '').trim();
+}
+
+async function aPhoto(request: APIRequestContext, baseURL: string, name: string): Promise<Upload> {
+  const file = { ...picture('front.png'), name };
+  return (await request.post('/api/upload', { multipart: { file }, headers: { Origin: baseURL } })).json();
+}
+
+/** A property, a group that is set up and a pending one, with these texts wherever a text goes. */
+async function fill(request: APIRequestContext, baseURL: string, texts: string[]) {
+  const [first = ''] = texts;
+  const short = (max: number) => texts.filter(({ length }) => length <= max);
+  await signInRequest(request);
+  const photos = await Promise.all(texts.slice(0, 4).map((name) => aPhoto(request, baseURL, name)));
+  const property = await aProperty(request, {
+    name: first,
+    address: joined(texts, 300),
+    description: joined(texts, 5000),
+    createdBy: first,
+    campusDistance: first,
+    contactName: first,
+    contactPhone: short(32)[0] ?? 'x',
+    amenities: short(60),
+    faqItems: texts.map((text) => ({ question: text, answer: text })),
+    basePhotos: photos,
+    units: texts.map((text, index) => ({
+      ...{ name: text, description: text, bedrooms: 1, bathrooms: 1, photos: photos.slice(index, index + 1) },
+      rooms: [{ name: text, description: text, monthlyRate: 100_000 }],
+    })),
+  });
+  const person = { pointPersonName: first, pointPersonEmail: 'maya@example.org', pointPersonPhone: short(32)[0] };
+  const making = { propertyId: property.id, ...person };
+  const group = await post<CreatedGroup>(request, '/api/admin-groups', making);
+  const pending = await post<CreatedGroup>(request, '/api/admin-groups', making);
+  await completeSetup(request, group, { bio: joined(texts, 5000), phone: short(32)[0] });
+  const groupId = group.id;
+  const rooms = property.units.flatMap((unit) => unit.rooms);
+  for (const [index, text] of texts.entries()) {
+    const dates = [{ date: inDays(2), timePreference: 'AM' }];
+    const room = { interestLevel: 'im_in', roomPreference: rooms[index]?.id ?? null };
+    const [, , , asked] = await Promise.all([
+      post(request, '/api/participants', { groupId, name: text, email: null, ...room }),
+      post(request, '/api/messages', { groupId, senderName: text, content: text }),
+      post(request, '/api/tour-schedules', { groupId, participantName: text, preferredDates: dates }),
+      post<Question>(request, '/api/public/questions', { groupId, name: text, email: null, question: text }),
+    ]);
+    if (index % 8 !== 0) await put(request, `/api/questions/${asked.id}`, { answer: text });
+  }
+  return { property, group, pending };
+}
+
+for (const [place, texts] of thirds.entries()) {
+  test(`no text runs as a script on any screen, ${place + 1} of 3`, async ({ page, request, baseURL }) => {
+    const signs = await watchScripts(page);
+    const { property, group, pending } = await fill(request, String(baseURL), texts);
+
+    const shown = await GroupPage.open(page, group);
+    await expect(page).toHaveTitle(new RegExp(escaped(texts[0] ?? '')));
+    await expect(shown.chat.getByRole('log').getByRole('listitem')).toHaveCount(texts.length);
+    await expect(shown.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(
+      texts.length,
+    );
+    const said = bare((await shown.chat.getByRole('log').allTextContents()).join());
+    for (const text of texts) expect(said).toContain(bare(text));
+    await shown.tracker.getByRole('button', { name: 'Edit' }).first().click();
+    await shown.nameMyselfInChat(texts[0] ?? '');
+    await shown.say(texts[1] ?? '');
+    await page.getByRole('region', { name: 'FAQ & Help' }).getByRole('button').last().click();
+    await expect(shown.tracker.getByRole('form', { name: /^Edit/ })).toBeVisible();
+    expect(await signs()).toEqual([]);
+
+    const screens = [`/property/${group.shareCode}`, `/admin-setup/${pending.adminSetupToken}`, '/'];
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await signs()).toEqual([]);
+    }
+    await signIn(page);
+    for (const path of [
+      '/admin',
+      '/admin/groups',
+      `/admin/edit-property/${property.id}`,
+      `/admin/edit-property/${property.id}?edit=units`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await signs()).toEqual([]);
+    }
+    // Other stories look for their own questions in the first part of the list.
+    for (const { id } of [group, pending]) await remove(request, `/api/groups/${id}`);
+  });
+}
+
+const bare = (text: string) => text.replaceAll(/\s/g, '');
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

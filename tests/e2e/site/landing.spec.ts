@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { interestLevels } from '../../../worker/contract/interest-levels';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, remove } from '../../support/browser/office';
+import { answering } from '../../support/browser/staff-screens';
+import { expect, test } from '../../support/browser/test';
+
+const shareCode = (page: Page) => page.getByLabel('Share Code');
+const joinGroup = (page: Page) => page.getByRole('button', { name: 'Join Group' });
+const opened = (page: Page) => page.getByRole('region', { name: 'Opened on this device' });
+
+test('the front page says what this is', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Housing Group Leasing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Join a Group' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
+  await expect(steps.getByRole('heading')).toHaveText(['Browse Properties', 'Express Interest', 'Group Chat']);
+  const levels = page.getByRole('region', { name: 'Interest Levels' }).getByRole('listitem');
+  for (const [index, { label, meaning, weight }] of interestLevels.entries()) {
+    await expect(levels.nth(index)).toContainText(label);
+    await expect(levels.nth(index)).toContainText(meaning);
+    await expect(levels.nth(index)).toContainText(`${weight} points`);
+  }
+  await expect(opened(page)).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('a property manager finds the way to sign in', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Property Manager?' });
+  await answering(card);
+  await card.getByRole('button', { name: 'Admin Dashboard' }).press('Space');
+  await expect(page).toHaveURL('/admin-login');
+});
+
+test('a share code opens its group, and goes into the address as it was typed', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await page.goto('/');
+  await expect(shareCode(page)).toHaveAttribute('placeholder', 'Enter 8-character code');
+  await expect(joinGroup(page)).toBeDisabled();
+  await shareCode(page).fill('   ');
+  await expect(joinGroup(page)).toBeDisabled();
+
+  await shareCode(page).fill(` ${group.shareCode.toLowerCase()} `);
+  await joinGroup(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+  await expect(page).toHaveURL(`/property/%20${group.shareCode.toLowerCase()}%20`);
+});
+
+test('a whole share link opens its group too', async ({ page, request, baseURL }) => {
+  const { shareCode: code } = await aGroup(request);
+  for (const link of [`${baseURL}/group/${code}`, ` https://lease.example/property/${code}/?from=chat#tour `]) {
+    await page.goto('/');
+    await shareCode(page).fill(link);
+    await joinGroup(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+    await expect(page).toHaveURL(`/property/${code}`);
+  }
+});
+
+test('Enter joins too', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await page.goto('/');
+  await shareCode(page).fill(group.shareCode);
+  await expect(joinGroup(page)).toBeEnabled();
+  await shareCode(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+});
+
+test('the page says that it is loading while it reads a group', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await page.goto('/');
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/api/groups/share/*', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await shareCode(page).fill(group.shareCode);
+  await joinGroup(page).click();
+  await expect(page.getByRole('status').getByText('Loading property details...')).toBeVisible();
+  await expectAccessible(page);
+  reading.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+});
+
+test('a group that was opened on this device is offered again, until it is forgotten', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await GroupPage.open(page, group);
+
+  await page.goto('/');
+  await expect(opened(page)).toBeVisible();
+  await expectAccessible(page);
+  await opened(page).getByRole('link', { name: group.shareCode }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+
+  await page.goto('/');
+  await opened(page).getByRole('button', { name: 'Forget Birch Hall' }).click();
+  await expect(opened(page)).toBeHidden();
+  await page.reload();
+  await answering(page.getByRole('main'));
+  await expect(opened(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the front page can be read', async ({ page }) => {
+    await page.goto('/');
+    for (const text of ['Student Housing Group Leasing', 'Express Interest', 'have questions before deciding']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Admin Dashboard' }).click();
+    await expect(page).toHaveURL('/admin-login');
+  });
+});
+
+test.describe('after a group was deleted', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('opening it again takes it off the list of this device', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await GroupPage.open(page, made);
+    await page.goto('/');
+    await expect(opened(page)).toContainText(made.shareCode);
+    await remove(request, `/api/groups/${made.id}`);
+    await opened(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('textbox', { name: 'Share Code' })).toBeEnabled();
+    await expect(opened(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, post } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+/** How much the page itself brought: over the network, or with what the browser had kept. */
+const bytes = (page: Page, kind: 'transferSize' | 'encodedBodySize') =>
+  page.evaluate((name) => Number(Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, name)), kind);
+
+for (const kind of ['group', 'property']) {
+  test(`a ${kind} page that has not changed is not sent again, and is as alive as a new one`, async ({
+    browser,
+    contextOptions,
+    baseURL,
+    request,
+  }) => {
+    const group = await aGroup(request);
+    // A browser whose requests nobody watches: watching turns off what it keeps.
+    const context = await browser.newContext({ ...contextOptions, baseURL });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+    const isAlive = () => expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+    await page.goto(`/${kind}/${group.shareCode}`);
+    await isAlive();
+    await page.reload();
+    expect(await bytes(page, 'transferSize')).toBeLessThan(1000);
+    expect(await bytes(page, 'encodedBodySize')).toBeGreaterThan(4000);
+    await isAlive();
+
+    await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Saturday it is' });
+    const answer = await page.reload();
+    expect(await answer?.text()).toContain('Saturday it is');
+    await isAlive();
+
+    await page.goto('/robots.txt');
+    const ana = { groupId: group.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
+    await post(request, '/api/participants', ana);
+    await page.goBack();
+    await expect(page.getByText('1 of 1 committed')).toBeVisible();
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a page that somebody else has opened is alive for the next, and has what was said since', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const group = await aGroup(request);
+  await GroupPage.open(page, group);
+  const next = await GroupPage.open(await (await browser.newContext()).newPage(), group);
+  await next.nameMyselfInChat('Ben');
+  await next.say('Saturday it is');
+  await expect(next.message('Saturday it is')).toBeVisible();
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('Saturday it is');
+  await next.page.context().close();
+});
+
+test('each answer names its scripts by a word of its own', async ({ request }) => {
+  const { shareCode } = await aGroup(request);
+  const words = new Set<string | undefined>();
+  for (let view = 0; view < 3; view++) {
+    const answer = await request.get(`/group/${shareCode}`);
+    const word = /<script nonce="([^"]+)"/.exec(await answer.text())?.[1];
+    expect(answer.headers()['content-security-policy']).toContain(`'nonce-${word}'`);
+    words.add(word);
+  }
+  expect(words.size).toBe(3);
+});
+
+test('only the page as it is drawn now counts as known, and a 304 names no scripts', async ({ request }) => {
+  const { shareCode } = await aGroup(request);
+  const path = `/group/${shareCode}`;
+  const first = await request.get(path);
+  const tag = first.headers().etag ?? '';
+  expect(first.headers()['cache-control']).toBe('private, no-cache');
+  const again = await request.get(path, { headers: { 'If-None-Match': tag } });
+  expect(again.status()).toBe(304);
+  expect(again.headers()).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  expect(again.headers()).not.toHaveProperty('content-security-policy');
+  for (const older of [tag.replace(/"\w+-/, '"older-'), tag.replace(/\d"$/, '999"'), tag.replace(/"\w+-/, '"'), '*']) {
+    expect((await request.get(path, { headers: { 'If-None-Match': older } })).status(), older).toBe(200);
+  }
+  expect((await request.get('/group/00000000')).headers()).not.toHaveProperty('etag');
+});

@@ -1,0 +1,77 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aGroup } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test.describe('an address that leads nowhere', () => {
+  // 401 is the answer to the question who is signed in, where nobody is.
+  test.use({ expectedErrors: [/404|401/] });
+
+  test('shows the 404 page', async ({ page }) => {
+    const answer = await page.goto('/nowhere/at/all');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
+  });
+
+  for (const place of ['group', 'property']) {
+    test(`shows that there is no such group at /${place}`, async ({ page }) => {
+      const answer = await page.goto(`/${place}/N0SUCHGR`);
+      expect(answer?.status()).toBe(404);
+      expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+      await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+      await expect(page.getByText("The share code doesn't exist or may have expired.")).toBeVisible();
+      await expect(page.getByText(/double-check the code or ask the group organizer for a new link/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Return to Home' }).press('Enter');
+      await expect(page).toHaveURL('/');
+    });
+  }
+
+  test('shows that there is no such group when its code is typed', async ({ page }) => {
+    for (const code of ['N0SUCHGR', 'a/b?c#d', '%']) {
+      await page.goto('/');
+      await page.getByLabel('Share Code').fill(code);
+      await page.getByRole('button', { name: 'Join Group' }).click();
+      await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+    }
+  });
+});
+
+test.describe('a group that cannot be read', () => {
+  test.use({ expectedErrors: [/503|ERR_FAILED/] });
+
+  test('shows what went wrong, and can be tried again', async ({ page, request }) => {
+    const group = await aGroup(request);
+    await page.goto('/');
+    const body = { code: 'unavailable', message: 'The storage does not answer. Please try again in a moment.' };
+    await page.route('**/api/groups/share/*', (route) => route.fulfill({ status: 503, json: body }));
+    await page.getByLabel('Share Code').fill(group.shareCode);
+    await page.getByRole('button', { name: 'Join Group' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(
+      page.getByText('An unexpected error occurred. Please try refreshing the page.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText(body.message)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(body.message)).toBeVisible();
+    await page.unroute('**/api/groups/share/*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+  });
+
+  test('is there again after the page is refreshed', async ({ page, request }) => {
+    const group = await aGroup(request);
+    await page.goto('/');
+    await page.route('**/api/groups/share/*', (route) => route.abort());
+    await page.getByLabel('Share Code').fill(group.shareCode);
+    await page.getByRole('button', { name: 'Join Group' }).click();
+    await expect(page.getByText(/server cannot be reached/)).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+  });
+});

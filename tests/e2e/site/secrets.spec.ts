@@ -1,0 +1,116 @@
+import type { APIResponse, Page } from '@playwright/test';
+import type { CreatedGroup } from '../../../worker/contract/group';
+import type { Upload } from '../../../worker/contract/photo';
+import { GroupPage } from '../../support/browser/group-page';
+import { aProperty, post, signIn } from '../../support/browser/office';
+import { picture } from '../../support/browser/property-forms';
+import { openAsStaff } from '../../support/browser/staff-screens';
+import { expect, test } from '../../support/browser/test';
+
+/*
+ * What no visitor may read is put in, in words that are nowhere else; then every page is opened as a visitor opens it,
+ * and everything that the browser receives, and every address that it sends to another site, is searched for them.
+ */
+
+// Unknown groups, unknown pages and staff's own calls are answered as such.
+test.use({ expectedErrors: [/404|401/] });
+
+/** Remembers all that a page received: documents, data, JSON and frames; and what other sites were told of it. */
+function listen(page: Page) {
+  const heard: Promise<string>[] = [];
+  const toldOthers: string[] = [];
+  const read = async (answer: { url(): string; text(): Promise<string>; headers(): Record<string, string> }) =>
+    `${answer.url()} ${JSON.stringify(answer.headers())} ${await answer.text().catch(() => '')}`;
+  page.on('response', (answer) => {
+    if (/document|fetch|xhr|manifest/.test(answer.request().resourceType())) heard.push(read(answer));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(`${payload}`))),
+  );
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'localhost') return;
+    toldOthers.push(`${request.url()} ${JSON.stringify(request.headers())}`);
+  });
+  return { toldOthers, everything: async () => (await Promise.all(heard)).join('\n') };
+}
+
+test('nothing of what only staff may know reaches a visitor, and no address reaches another site', async ({
+  page,
+  friend,
+  request,
+  baseURL,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const secrets = {
+    "a member's address": `member-${mark}@student.test`,
+    "an asker's address": `asker-${mark}@student.test`,
+    'who entered the property': `Clerk ${mark}`,
+    'the name of a stored file': `stored-${mark}`,
+  };
+  const { id: propertyId } = await aProperty(request, { createdBy: secrets['who entered the property'] });
+  const headers = { Origin: String(baseURL) };
+  const multipart = { file: picture('front.png') };
+  const photo: Upload = await (await request.post('/api/upload', { multipart, headers })).json();
+  const basePhotos = [{ ...photo, filename: secrets['the name of a stored file'] }];
+  await request.put(`/api/properties/${propertyId}`, { data: { basePhotos }, headers });
+  const person = { propertyId, pointPersonName: 'Maya Okafor', pointPersonEmail: 'maya@example.org' };
+  const group = await post<CreatedGroup>(request, '/api/admin-groups', person);
+  const pending = await post<CreatedGroup>(request, '/api/admin-groups', person);
+  await post(request, `/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@example.org' });
+  const joining = { groupId: group.id, name: 'Ana', interestLevel: 'im_in', roomPreference: null };
+  await post(request, '/api/participants', { ...joining, email: secrets["a member's address"] });
+  const asking = { groupId: group.id, name: 'Ori', question: 'Is it quiet?' };
+  await post(request, '/api/public/questions', { ...asking, email: secrets["an asker's address"] });
+  const all = { ...secrets, 'a used setup token': group.adminSetupToken, 'a setup token': pending.adminSetupToken };
+
+  const { toldOthers, everything } = listen(page);
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const codes = [group.shareCode, pending.shareCode, 'N0SUCHGR'];
+  const paths = ['/', ...codes.flatMap((code) => [`/group/${code}`, `/property/${code}`]), '/nowhere'];
+  const staffPaths = ['/admin', '/admin/groups', `/admin/edit-property/${propertyId}`, '/admin/create-property'];
+  for (const path of [...paths, ...staffPaths, '/admin-login', '/access-denied']) await open(path);
+
+  // Inside the app the browser reads for itself, and what others do comes over the socket.
+  await open('/');
+  await page.getByLabel('Share Code').fill(group.shareCode);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  const shown = new GroupPage(page);
+  await expect(shown.chat.getByText('Live', { exact: true })).toBeVisible();
+  const theirs = await GroupPage.open(friend, group);
+  const form = await theirs.beginToJoin('Bo');
+  await form.getByLabel('Email (optional)').fill(`second-${secrets["a member's address"]}`);
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(shown.member('Bo')).toBeVisible();
+  const data = ['routes/_index', 'routes/group.$shareCode', 'routes/admin.groups', 'routes/admin.edit-property.$id'];
+  const at = ['/', `/group/${group.shareCode}`, '/admin/groups', `/admin/edit-property/${propertyId}`];
+  const texts = await page.evaluate(
+    (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).text())),
+    data.map((route, index) => `${at[index]}?_data=${encodeURIComponent(route)}`),
+  );
+  const received = `${await everything()}\n${texts.join('\n')}`;
+  expect(received).toContain('Birch Hall');
+  expect(texts[1]).toContain('Is it quiet?');
+  for (const [what, secret] of Object.entries(all)) expect(received.includes(secret), what).toBe(false);
+
+  // The setup page has its token in its own address, and nobody else hears of it.
+  await open(`/admin-setup/${pending.adminSetupToken}`);
+  await open(`/admin-setup/${group.adminSetupToken}`);
+  expect(toldOthers.length).toBeGreaterThan(0);
+  for (const secret of [...codes, ...Object.values(all)]) {
+    expect(toldOthers.filter((told) => told.includes(secret))).toEqual([]);
+  }
+
+  // To staff all of it is there: what was searched for could have been found.
+  await signIn(page);
+  await openAsStaff(page, `/admin/edit-property/${propertyId}`);
+  const groups: APIResponse = await page.request.get('/api/groups');
+  const questions = await page.request.get('/api/questions');
+  const property = await page.request.get(`/api/properties/${propertyId}`);
+  const known = [await groups.text(), await questions.text(), await property.text()].join('\n');
+  for (const [what, secret] of Object.entries(all)) {
+    expect(known.includes(secret), what).toBe(what !== 'a used setup token');
+  }
+});

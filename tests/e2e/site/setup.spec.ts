@@ -1,0 +1,171 @@
+import { copy } from '../../support/browser/copying';
+import { loseAnswer } from '../../support/browser/failing-calls';
+import { GroupPage } from '../../support/browser/group-page';
+import { aGroup, completeSetup } from '../../support/browser/office';
+import { expect, test } from '../../support/browser/test';
+
+test('the point person completes the setup and gets the link to share', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const made = await aGroup(request);
+  const answer = await page.goto(`/admin-setup/${made.adminSetupToken}`);
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  });
+  await expect(page.getByRole('heading', { name: 'Complete Your Setup' })).toBeVisible();
+  await expect(page.getByText('Birch Hall')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  const missing = page.getByRole('region', { name: /notification/i });
+  await expect(missing).toContainText('Missing Information');
+  await expect(missing).toContainText('Please fill in your name and email address.');
+
+  await page.getByLabel('Name *').fill('Maya Okafor');
+  await page.getByLabel('Email *').fill('maya@example.org');
+  await page.getByLabel('Phone').fill('(301) 555-0142');
+  await page.getByLabel('Bio').fill('Third year, early riser.');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
+  const link = `${new URL(page.url()).origin}/group/${made.shareCode}`;
+  await expect(page.getByText(link)).toBeVisible();
+  expect(await copy(page, page.getByRole('button', { name: 'Copy Link' }))).toBe(link);
+
+  await page.getByRole('button', { name: 'View Your Group' }).click();
+  const card = page.getByRole('region', { name: 'Point Person' });
+  await expect(card).toContainText('Maya Okafor');
+  await expect(card).toContainText('Third year, early riser.');
+  await expect(card.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', /^tel:/);
+});
+
+test.describe('a setup link', () => {
+  // 401 is the answer to the question who is signed in, where nobody is.
+  test.use({ expectedErrors: [/404|401/] });
+
+  test('works once, and looking at it does not use it up', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Complete Your Setup' })).toBeVisible();
+    await completeSetup(request, made);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+  });
+
+  test('that was used leads nowhere, and home has the group', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('region', { name: 'Opened on this device' })).toContainText(made.shareCode);
+  });
+
+  test('that nobody was sent is invalid', async ({ page }) => {
+    const answer = await page.goto('/admin-setup/no-such-token');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+    await expect(page.getByText('This admin setup link is invalid or has expired.')).toBeVisible();
+    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('that somebody else has just used fails and says so', async ({ page, friend, request }) => {
+    const made = await aGroup(request);
+    for (const person of [page, friend]) {
+      await person.goto(`/admin-setup/${made.adminSetupToken}`);
+      await person.getByLabel('Name *').fill('Maya');
+      await person.getByLabel('Email *').fill('maya@example.org');
+    }
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    await friend.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(friend.getByRole('region', { name: /notification/i })).toContainText('Setup Failed');
+    await expect(friend.getByLabel('Name *')).toHaveValue('Maya');
+  });
+});
+
+test.describe('when a call for the setup fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|409|503|404/] });
+
+  test('a setup whose answer was lost is complete, whatever was changed since', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await loseAnswer(page, '**/api/admin-setup/*');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    const told = page.getByRole('region', { name: /notification/i });
+    await expect(told).toContainText('Setup Failed');
+
+    await page.getByLabel('Bio').fill('Early riser.');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+    await expect(told).toContainText('Your first try had arrived');
+    await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
+  });
+
+  test('a setup page that cannot be read says so, and can be tried again', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByRole('button', { name: 'View Your Group' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+
+    const body = { code: 'unavailable', message: 'Something on our side is not answering.' };
+    await page.route('**/api/admin-setup/*', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Failed to fetch admin setup', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
+  });
+});
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the deadline is on the point person’s own clock', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await page.goto(`/admin-setup/${made.adminSetupToken}`);
+    await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('maya@example.org');
+    const deadline = page.getByLabel('Decision Deadline');
+    await expect(deadline).toHaveAttribute('min', /^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+    await deadline.fill('2020-01-01T18:00');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await expect(page.getByText('Please choose a decision deadline that is not in the past.')).toBeVisible();
+
+    const year = new Date().getFullYear() + 1;
+    await deadline.fill(`${year}-12-01T18:00`);
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByRole('button', { name: 'View Your Group' }).click();
+    const { tracker } = new GroupPage(page);
+    await expect(tracker).toContainText(new RegExp(`December 1, ${year} at 6:00.PM`));
+    await expect(tracker).toContainText(/\d+ days.*remaining/);
+  });
+});
+
+test('a long web address in the bio leaves the form as wide as the phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
+  await page.getByLabel('Bio').fill(`https://example.org/${'x'.repeat(200)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a deadline that is over is marked as passed, and blocks nothing', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(request, made, { decisionDeadline: new Date(Date.now() + 60_000).toISOString().slice(0, 16) });
+  await page.clock.install({ time: Date.now() + 60 * 60 * 1000 });
+  const group = await GroupPage.open(page, made);
+  await expect(group.tracker.getByText('Deadline Passed')).toBeVisible();
+  await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toBeEnabled();
+});

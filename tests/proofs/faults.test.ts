@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '../../worker/app';
+import { ErrorBody } from '../../worker/contract/error';
+import { sweep } from '../../worker/sweep';
+import { fetchFromWorker, staff, visitor, withKey } from '../support/worker/calls';
+import { clear, contents, sizes } from '../support/worker/contents';
+import { aScene, everyCall, type Sample } from '../support/worker/every-call';
+import { watchedMail } from '../support/worker/mail';
+import { storedNames } from '../support/worker/uploads';
+import { type Fault, faultyBindings } from './faulty-bindings';
+
+const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
+
+/** What a second try of something that was done the first time is told, where that is no success. */
+const alreadyDone: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
+  [/^DELETE /, 404, 'anything'],
+  [/^(PUT|POST) \/public-objects\/:key$/, 409, 'anything'],
+  [/^POST \/api\/tour-schedules$/, 200, 'anything'],
+  [/\/complete$/, 404, 'a success'],
+];
+
+type Outcome = { status: number; calls: string[] };
+
+async function send({ path, init }: Sample, fault: Fault | null): Promise<Outcome> {
+  const made: string[] = [];
+  const headers = new Headers(init.headers);
+  headers.set('CF-Connecting-IP', `10.0.0.${Math.floor(Math.random() * 256)}`);
+  // Counting is on, so that it can fail as well; no one address comes often enough to be refused.
+  const answer = await fetchFromWorker(
+    path,
+    { ...init, headers },
+    faultyBindings({ ...env, RATE_LIMITS: 'on' }, fault, made),
+  );
+  answer.webSocket?.accept();
+  answer.webSocket?.close();
+  const text = answer.webSocket ? '' : await answer.text();
+  if (answer.status === 503) {
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(ErrorBody.parse(JSON.parse(text)).code).toBe('unavailable');
+  }
+  return { status: answer.status, calls: made };
+}
+
+/** Every fault that can meet a request: each of its calls, before and after it took effect. */
+function faultsOf(made: string[]): Fault[] {
+  return made.flatMap((binding, index) => {
+    const call = made.slice(0, index + 1).filter((other) => other === binding).length;
+    return (['before', 'after'] as const).map((moment) => ({ binding, call, moment }));
+  });
+}
+
+/** Names in R2 that nothing refers to and that the sweep has not removed when their time is up. */
+async function leftAfterSweep(): Promise<string[]> {
+  await sweep(env, new Date());
+  await sweep(env, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  const { results } = await env.DB.prepare('SELECT photos FROM units').all<{ photos: string }>();
+  const shown = results.map(({ photos }) => photos).join();
+  return (await storedNames()).filter((name) => !shown.includes(name.split('/')[0] ?? ''));
+}
+
+describe('A call of which a part of the platform fails', () => {
+  beforeEach(clear);
+
+  it('is every call of the app', () => {
+    const once = calls.filter((call) => !/ \/api\/public\/(participants|messages|tour-schedules)/.test(call));
+    expect(Object.keys(everyCall).sort()).toEqual(once.sort());
+  });
+
+  it.for(Object.entries(everyCall))(
+    '%s does all or nothing, and a second try does it once',
+    async ([call, make], { task }) => {
+      const wanted = await send(await make(await aScene()), null);
+      const whole = sizes(await contents());
+      const faults = faultsOf(wanted.calls);
+      task.meta.figures = { calls: 1, faults: faults.length };
+      for (const fault of faults) {
+        const where = JSON.stringify(fault);
+        await clear();
+        const sample = await make(await aScene());
+        const before = await contents();
+        const { status } = await send(sample, fault);
+        const between = await contents();
+        expect([wanted.status, 503], where).toContain(status);
+        const again = await send(sample, null);
+        const after = await contents();
+
+        const isDone = JSON.stringify(between) !== JSON.stringify(before);
+        const told = alreadyDone.find(([of, , after]) => of.test(call) && (after === 'anything' || status < 300))?.[1];
+        expect(told ? [wanted.status, told] : [wanted.status], where).toContain(again.status);
+        expect(sizes(after), where).toEqual(whole);
+        if (isDone) expect(after, where).toEqual(between);
+        if (wanted.calls.includes('PHOTOS')) expect(await leftAfterSweep(), where).toEqual([]);
+      }
+    },
+  );
+
+  it('sends a point person one letter, though the answer that the group was made is lost', async () => {
+    const { propertyId } = await aScene();
+    const { sent, bindings } = watchedMail();
+    const asked = { propertyId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' };
+    const key = withKey();
+    const lost = faultyBindings({ ...env, ...bindings }, { binding: 'DB', call: 2, moment: 'after' });
+    const first = await staff.post('/api/admin-groups', asked, { ...key, bindings: lost });
+    expect([first.status, sent.length]).toEqual([503, 0]);
+    const again = await staff.post('/api/admin-groups', asked, { ...key, bindings });
+    expect(again).toMatchObject({ status: 201, body: { emailSent: true } });
+    await staff.post('/api/admin-groups', asked, { ...key, bindings });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('lets a point person complete the setup, though the answer to that is lost', async () => {
+    const { setupToken } = await aScene();
+    const key = withKey();
+    const complete = (bindings = {}) =>
+      visitor.post(`/api/admin-setup/${setupToken}`, { name: 'Jo', email: 'jo@student.test' }, { ...key, bindings });
+    const lost = faultyBindings(env, { binding: 'DB', call: 1, moment: 'after' });
+    expect((await complete(lost)).status).toBe(503);
+    expect(await complete()).toMatchObject({ status: 200, body: { shareCode: 'STAY0001' } });
+  });
+});

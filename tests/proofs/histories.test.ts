@@ -1,0 +1,14 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { histories } from './histories';
+
+const [count, steps] = env.PROOF === 'full' ? [500, 60] : [8, 60];
+
+it('Whatever people create, edit and delete, nothing refers to what is gone, and nothing is left that nobody refers to', async ({
+  task,
+}) => {
+  const figures = await histories(count, steps);
+  task.meta.figures = figures;
+  expect(figures).toMatchObject({ histories: count, faults: 0, violations: 0, missing: 0, orphans: 0 });
+  expect(figures.objects).toBeGreaterThan(count);
+}, 3_600_000);

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import { seed } from '../../db/seed';
+import type { Figures } from './figures';
+import { growth } from './heap';
+import { RunningProduct } from './running-product';
+import { soak } from './soak';
+
+/** How many ticks lie between two looks at the heap, and by how many MB a minute it may grow and be called steady. */
+const [heapEvery, steadyMb] = [10, 1];
+
+/** 50 channels of 20 sockets, a reload of each every 30 seconds, for `MINUTES` or ten. */
+export async function longSoak(): Promise<Figures> {
+  const minutes = Number(process.env.MINUTES ?? 10);
+  const product = new RunningProduct();
+  const db = await product.start();
+  const groupIds = Array.from({ length: 50 }, (_, index) => index + 1);
+  const createdAt = new Date().toISOString();
+  const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
+  await seed(db, { groups: groupIds.map((id) => ({ id, shareCode: `CODE${id}`, ...person, createdAt })) });
+
+  const memory: number[] = [];
+  const heap: number[] = [];
+  const ticks = minutes * 60;
+  const figures = await soak(product, { groupIds, socketsPerRoom: 20, ticks }, async () => {
+    memory.push(product.memory());
+    if (memory.length % heapEvery === 0) heap.push(await product.heap());
+    await setTimeout(1000);
+  });
+  await product.remove();
+  const growing = growth(heap.slice(heap.length / 2)) * (60 / heapEvery);
+  // What a few minutes collect of garbage and lose of it says nothing yet.
+  if (minutes >= 5 && growing > steadyMb) process.exitCode = 1;
+  return {
+    ...{ channels: 50, sockets: 1000, minutes },
+    ...figures,
+    defects: product.defects,
+    'MB of heap at first': heap[0] ?? 0,
+    'MB of heap at the end': heap.at(-1) ?? 0,
+    'MB of heap more a minute in the last half': growing,
+    'MB of the process, a quarter in': memory[Math.floor(ticks / 4)] ?? 0,
+    'MB of the process at the end': memory.at(-1) ?? 0,
+  };
+}

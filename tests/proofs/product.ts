@@ -1,0 +1,29 @@
+import type { Fault } from './faulty-bindings.ts';
+
+/** A browser's connection to a group's channel. */
+export type Connection = {
+  close: () => void;
+  /** Resolves when everything that was sent before has arrived. */
+  ping: () => Promise<void>;
+};
+
+/** What a connection hears; `onLost` is called once, however it ends. */
+export type Listener = { onText: (text: string) => void; onLost: () => void };
+
+/** The running product, as a proof uses it: in the runtime of the tests, or in a process of its own. */
+export type Product = {
+  /** Sends a request in which the platform fails as `fault` says. Rejects where nobody answers. */
+  fetch: (path: string, init?: RequestInit, fault?: Fault) => Promise<Response>;
+  /** Opens a group's socket. Rejects where nobody answers. */
+  connect: (groupId: number, listener: Listener) => Promise<Connection>;
+  /** Ways in which a channel's memory and everybody's sockets can go; each resolves when the product is back. */
+  disasters: ((groupId: number) => Promise<void>)[];
+  /** How many sockets a group's channel holds open. */
+  countSockets: (groupId: number) => Promise<number>;
+};
+
+/** A request with a JSON body, of a page of the site's own. */
+export function json(body: unknown, key: string = crypto.randomUUID()): RequestInit {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { type Figures, lineOf } from './figures.ts';
+
+/** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted. Its short form is a test. */
+const proofs: Record<string, () => Promise<Figures>> = {
+  faults: () => asTest('faults'),
+  'double-submits': () => asTest('double-submits'),
+  histories: () => asTest('histories'),
+  messages: () => asScript('long-messages', 'longMessages'),
+  soak: () => asScript('long-soak', 'longSoak'),
+  recovery: () => asScript('recovery', 'recovery'),
+};
+
+const name = process.argv[2] ?? '';
+const prove = proofs[name];
+if (!prove) {
+  console.error(`npm run prove -- <name>, one of: ${Object.keys(proofs).join(', ')}`);
+  process.exit(1);
+}
+const started = performance.now();
+const figures = await prove();
+console.log(`${name}: ${lineOf({ ...figures, seconds: (performance.now() - started) / 1000 })}`);
+process.exit();
+
+/** Runs a test in the runtime of the worker tests at its full size; gives the figures that it left. */
+async function asTest(test: string): Promise<Figures> {
+  const report = `test-results/prove-${test}.json`;
+  const { status } = spawnSync(
+    resolve('node_modules/.bin/vitest'),
+    ['run', '--project', 'worker', `tests/proofs/${test}.test.ts`, '--reporter=json', `--outputFile=${report}`],
+    { env: { ...process.env, PROOF: 'full' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = results.filter((result) => result.status === 'passed').length;
+  const counted = results.map(({ meta }) => meta?.figures ?? {}).reduce(sum, {});
+  if (status !== 0) process.exitCode = 1;
+  return { ...counted, passed, failed: results.length - passed };
+}
+
+type Report = { testResults: { assertionResults: { status: string; meta?: { figures?: Figures } }[] }[] };
+
+function sum(one: Figures, other: Figures): Figures {
+  const total = { ...one };
+  for (const [what, count] of Object.entries(other)) total[what] = (total[what] ?? 0) + count;
+  return total;
+}
+
+/** Bundles a script with what it uses of the product, and runs it here. */
+async function asScript(script: string, entry: string): Promise<Figures> {
+  const outfile = resolve(`.wrangler/proofs-${script}.mjs`);
+  await build({
+    entryPoints: [`tests/proofs/${script}.ts`],
+    ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },
+  });
+  const proof: Record<string, () => Promise<Figures>> = await import(outfile);
+  const run = proof[entry];
+  if (!run) throw new Error(`${script} has no ${entry}`);
+  return run();
+}

@@ -1,0 +1,162 @@
+import { GroupPage, inDays } from '../support/browser/group-page';
+import { aGroup, completeSetup, post } from '../support/browser/office';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
+
+test.use({ expectedErrors: [/404|409|ERR_FAILED|WebSocket|ERR_/] });
+
+test('joining', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = await group.beginToJoin('Ana Lima');
+  await group.tracker.scrollIntoViewIfNeeded();
+  await shoot(page, 'join-form');
+  await form.getByLabel('Email (optional)').fill('nobody');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await shoot(page, 'join-form-refused');
+  await form.getByLabel('Email (optional)').fill('');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.toast("You've joined the group!")).toBeVisible();
+  await shoot(page, 'joined');
+  await group.member('Ana Lima').getByRole('button', { name: 'Edit' }).click();
+  await expect(group.tracker.getByRole('form', { name: 'Edit Ana Lima' })).toBeVisible();
+  await shoot(page, 'edit-form');
+});
+
+test('is this you', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const ana = { groupId: made.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
+  await post(request, '/api/participants', ana);
+  const group = await GroupPage.open(page, made);
+  await group.beginToJoin('ana lima');
+  await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  await shoot(page, 'is-this-you');
+});
+
+test('a deadline that has passed', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const decisionDeadline = new Date(Date.now() - 120_000).toISOString().slice(0, 16);
+  await completeSetup(request, made, { decisionDeadline });
+  const group = await GroupPage.open(page, made);
+  await expect(group.tracker.getByText('Deadline Passed')).toBeVisible();
+  await group.tracker.scrollIntoViewIfNeeded();
+  await shoot(page, 'deadline-passed');
+});
+
+test('chatting', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.chat.scrollIntoViewIfNeeded();
+  await shoot(page, 'chat-empty');
+  await group.nameMyselfInChat('Maya Okafor');
+  await group.say('Have a look: https://example.com/plans');
+  await expect(group.message('Have a look')).not.toContainText('Sending...');
+  await page.route('**/api/messages', (route) => route.abort());
+  await group.say('This one does not get through');
+  await expect(group.message('This one')).toContainText('Not sent');
+  await shoot(page, 'chat');
+});
+
+test('offline', async ({ page, request }) => {
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await page.goto(`/group/${(await aGroup(request)).shareCode}`);
+  const group = new GroupPage(page);
+  await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+  await group.chat.scrollIntoViewIfNeeded();
+  await shoot(page, 'chat-offline');
+});
+
+test('planning a tour', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.tours.getByLabel('Your Name').fill('Ana Lima');
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(3));
+  await group.tours.getByRole('button', { name: 'Add Date' }).click();
+  await group.tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(5));
+  await group.tours.getByLabel('Time Preference').nth(1).selectOption('Specific Time');
+  await group.tours.scrollIntoViewIfNeeded();
+  await shoot(page, 'tour-form');
+  await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  await shoot(page, 'tour-saved');
+});
+
+test('setting up', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await page.goto('/admin-setup/unknown');
+  await shoot(page, 'setup-invalid');
+  await page.goto(`/admin-setup/${made.adminSetupToken}`);
+  await shootAll(page, 'setup');
+  await page.getByLabel('Name *').fill('Maya Okafor');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+  await shoot(page, 'setup-missing');
+  await page.getByLabel('Email *').fill('maya@example.org');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
+  await shoot(page, 'setup-complete');
+});
+
+test('waiting and failing', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = await group.beginToJoin('Ana Lima');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/participants', async (route) => {
+    await held.promise;
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(form.getByText('Joining...')).toBeVisible();
+  await shoot(page, 'join-busy');
+  held.resolve();
+  await expect(group.toast('Error')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await form.getByLabel('Your Name *').fill('Ana');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(form.getByText(/Is this you\?/)).toBeVisible();
+  await shoot(page, 'join-arrived-before');
+  await group.questions.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(group.questions.getByText('Question is required')).toBeVisible();
+  await shoot(page, 'question-refused');
+});
+
+test('panels that cannot be read', async ({ page, request }) => {
+  await page.route(/\/api\/(messages|tour-schedules|public\/questions)/, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Share Code').fill((await aGroup(request)).shareCode);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  const group = new GroupPage(page);
+  await expect(group.questions.getByText('The questions could not be loaded')).toBeVisible();
+  await expect(group.chat.getByText('The messages could not be loaded')).toBeVisible();
+  await shootAll(page, 'group-panels-failed');
+});
+
+test('long words', async ({ page, request }) => {
+  const long = 'Bartholomew-Featherstonehaugh von Hohenzollern-Sigmaringen the Younger of Cholmondeley';
+  const made = await aGroup(request, { pointPersonName: long, pointPersonEmail: `${'b'.repeat(60)}@example.org` });
+  const room = made.property.units[0]?.rooms[0]?.id ?? null;
+  const joining = { groupId: made.id, email: null, interestLevel: 'need_info' };
+  await post(request, '/api/participants', { ...joining, name: long, roomPreference: room });
+  await post(request, '/api/participants', { ...joining, name: 'W'.repeat(100), roomPreference: null });
+  const preferredDates = [{ date: inDays(3), timePreference: 'specific', specificTime: '22:45' }];
+  await post(request, '/api/tour-schedules', { groupId: made.id, participantName: long, preferredDates });
+  await post(request, '/api/messages', {
+    groupId: made.id,
+    senderName: long,
+    content: `https://${'w'.repeat(90)}.example`,
+  });
+  await post(request, '/api/public/questions', {
+    groupId: made.id,
+    name: long,
+    email: null,
+    question: 'x'.repeat(200),
+  });
+  const group = await GroupPage.open(page, made);
+  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  await shootAll(page, 'group-long-words');
+  await group.chat.getByLabel('Display name').fill(long);
+  await expect(group.chat.getByText(/Is this you\?/)).toBeVisible();
+  await group.chat.scrollIntoViewIfNeeded();
+  await shoot(page, 'chat-is-this-you');
+  await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
+  await shootAll(page, 'group-long-name-of-mine');
+});

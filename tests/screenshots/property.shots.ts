@@ -1,0 +1,82 @@
+import { aGroup } from '../support/browser/office';
+import { aGroupAt, PropertyPage } from '../support/browser/property-page';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
+
+const demo = { shareCode: 'STAY2GTH' };
+
+test.use({ expectedErrors: [/404|503|401/] });
+
+test('landing', async ({ page }) => {
+  await page.goto('/');
+  await shootAll(page, 'landing');
+  await PropertyPage.open(page, demo);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'STAY2GTH' }).waitFor();
+  await page.getByLabel('Share Code').fill('STAY2GTH');
+  await shootAll(page, 'landing-opened-before');
+});
+
+test('what is not there', async ({ page }) => {
+  await page.goto('/nowhere');
+  await shoot(page, 'not-found');
+  await page.goto('/group/N0SUCHGR');
+  await shoot(page, 'group-not-found');
+});
+
+test('loading and failing', async ({ page }) => {
+  const reading = Promise.withResolvers<void>();
+  await page.goto('/');
+  await page.route('**/api/groups/share/*', async (route) => {
+    await reading.promise;
+    await route.fulfill({
+      status: 503,
+      json: { code: 'unavailable', message: 'The storage does not answer. Please try again.' },
+    });
+  });
+  await page.getByLabel('Share Code').fill('STAY2GTH');
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  await page.getByText('Loading property details...').waitFor();
+  await shootAll(page, 'group-loading');
+  reading.resolve();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await shoot(page, 'error');
+});
+
+test('a full group', async ({ page }) => {
+  const property = await PropertyPage.open(page, demo);
+  await page.getByRole('button', { name: 'Submit Schedule' }).waitFor();
+  await shoot(page, 'group-at-first');
+  await shootAll(page, 'group');
+
+  await property.section('Room Details').getByRole('checkbox').first().check();
+  await property.section('Room Details').getByRole('checkbox').last().check();
+  await property.section('Selected Room Preferences (2)').scrollIntoViewIfNeeded();
+  await shoot(page, 'rooms-ticked');
+  await property.section('FAQ & Help').getByRole('button').nth(2).click();
+  await shoot(page, 'faq-open');
+  await property.section('Photo Gallery').getByRole('button').nth(2).click();
+  await property.viewer.waitFor();
+  await shoot(page, 'photo-viewer');
+  await page.keyboard.press('Escape');
+  await property.unit('4x4').getByRole('button').click();
+  await property.viewer.waitFor();
+  await shoot(page, 'floor-plan');
+});
+
+test('an empty group', async ({ page, request }) => {
+  const nothing = { amenities: [], faqItems: [], basePhotos: [], units: [], description: '', campusDistance: '' };
+  const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
+  await PropertyPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
+  await page.getByRole('button', { name: 'Submit Schedule' }).waitFor();
+  await shootAll(page, 'group-empty');
+});
+
+test('a closed group', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await PropertyPage.open(page, group);
+  await page.waitForLoadState('networkidle');
+  await request.delete(`/api/groups/${group.id}`, { headers: { Origin: new URL(page.url()).origin } });
+  await expect(page.getByText('This group was closed')).toBeVisible();
+  await shoot(page, 'group-closed');
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { refuseUploads } from '../support/browser/failing-calls';
+import { aProperty, put, remove } from '../support/browser/office';
+import { expectPhotos, pick, picture } from '../support/browser/property-forms';
+import { openAsStaff } from '../support/browser/staff-screens';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
+
+test.use({ expectedErrors: [/401|404|409|415|Uppy|Error:|Failed to load/] });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('making a property', async ({ page }) => {
+  await openAsStaff(page, '/admin/create-property');
+  await shootAll(page, 'create-property');
+  await button(page, 'Add Unit').click();
+  await button(page, 'Create').click();
+  await expect(page.getByText('Property name is required').first()).toBeVisible();
+  await shootAll(page, 'create-property-refused');
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await shoot(page, 'leave-without-saving');
+});
+
+test('photos of a property: stored, on their way, and failed', async ({ page }) => {
+  await openAsStaff(page, '/admin/create-property');
+  await refuseUploads(page, '**/api/upload', 'lease.png');
+  await page.route('**/api/upload', (route) =>
+    route.request().postData()?.includes('pool.png') ? new Promise(() => undefined) : route.fallback(),
+  );
+  const names = ['front.png', 'kitchen.png', 'lease.png', 'pool.png'];
+  await pick(
+    page,
+    button(page, 'Add Photos'),
+    names.map((name) => picture(name, 640, 480)),
+  );
+  await expectPhotos(page, ['front.png', 'kitchen.png']);
+  await expect(page.getByText('Failed to upload lease.png')).toBeVisible();
+  await button(page, 'Add Photos').scrollIntoViewIfNeeded();
+  await shoot(page, 'photos');
+});
+
+test('changing a property', async ({ page, request }) => {
+  const property = await aProperty(request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}`);
+  await shootAll(page, 'edit-property');
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await put(request, `/api/properties/${property.id}`, { name: 'Birch Hall South' });
+  await button(page, 'Update').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot(page, 'changed-meanwhile');
+  await page.keyboard.press('Escape');
+  await button(page, 'Upload Logo').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'browse files' })).toBeVisible();
+  await shoot(page, 'upload-logo');
+  await page.keyboard.press('Escape');
+  await remove(request, `/api/properties/${property.id}`);
+  await button(page, 'Update').click();
+  await expect(page.getByText('Somebody else deleted this property.')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await shoot(page, 'deleted-meanwhile');
+});
+
+test('a session that ends while a property is edited', async ({ page, request }) => {
+  const property = await aProperty(request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}`);
+  await page.getByLabel('Property name').fill('Birch Hall North');
+  await page.context().clearCookies();
+  await button(page, 'Update').click();
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await shoot(page, 'signed-out-while-editing');
+});
+
+test('a property that is on its way, and one that is not there', async ({ page, request }) => {
+  const property = await aProperty(request);
+  await openAsStaff(page, '/admin');
+  await page.route(`**/api/properties/${property.id}`, () => new Promise(() => undefined));
+  await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
+  await expect(page.getByRole('status', { name: 'Loading property' })).toBeVisible();
+  await shoot(page, 'edit-property-loading');
+  await page.goto('/admin/edit-property/999999');
+  await expect(page.getByText('Property Not Found')).toBeVisible();
+  await shoot(page, 'property-not-found');
+});
+
+test('units and rooms', async ({ page, request }) => {
+  const property = await aProperty(request);
+  await openAsStaff(page, `/admin/edit-property/${property.id}?edit=units`);
+  await expect(button(page, 'Done Editing')).toBeVisible();
+  await shootAll(page, 'units-and-rooms');
+  await button(page, 'Edit 4x4').click();
+  await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png', 640, 480)]);
+  await expect(button(page, 'Delete plan.png')).toBeVisible();
+  await button(page, 'Edit Room A').click();
+  await page.getByLabel('Monthly rate ($)').fill('');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Monthly rate is required')).toBeVisible();
+  await shootAll(page, 'units-and-rooms-edited');
+  await button(page, 'Delete 2x2').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await shoot(page, 'delete-unit');
+  await page.keyboard.press('Escape');
+  for (const { id } of property.units) await remove(request, `/api/units/${id}`);
+  await page.getByRole('region', { name: 'Edit Unit' }).getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Somebody else deleted this unit.')).toBeVisible();
+  await shootAll(page, 'units-deleted-meanwhile');
+});
+
+test('a property without units', async ({ page, request }) => {
+  const property = await aProperty(request, { units: [] });
+  await openAsStaff(page, `/admin/edit-property/${property.id}?edit=units`);
+  await expect(page.getByText('No units yet')).toBeVisible();
+  await shoot(page, 'no-units');
+});

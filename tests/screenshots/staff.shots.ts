@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { aGroup, aProperty, completeSetup, post, put } from '../support/browser/office';
+import { find, goToDashboard, goToGroups, openAsStaff, toast, unique } from '../support/browser/staff-screens';
+import { expect, test } from '../support/browser/test';
+import { shoot, shootAll } from './shoot';
+
+test.use({ expectedErrors: [/404|401|403|50\d|ApiError|Error:/] });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Answers a call with a list of nothing, or never. */
+const answerNothing = (page: Page, path: string | RegExp) => page.route(path, (route) => route.fulfill({ json: [] }));
+const neverAnswer = (page: Page, path: string | RegExp) => page.route(path, () => new Promise(() => undefined));
+
+test('signing in', async ({ page }) => {
+  await page.goto('/admin-login');
+  await shoot(page, 'sign-in');
+  await page.goto('/access-denied');
+  await shoot(page, 'access-denied');
+});
+
+test('dashboard', async ({ page }) => {
+  await openAsStaff(page, '/admin');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await shootAll(page, 'dashboard');
+  const form = page.getByRole('region', { name: 'Create Group for Point Person' });
+  await form.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
+  await expect(form.getByText('Please select a property')).toBeVisible();
+  await shoot(page, 'create-group-refused');
+  await page.getByRole('article').first().getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await shoot(page, 'delete-property');
+});
+
+test('making a group', async ({ page, request }) => {
+  await aProperty(request);
+  await openAsStaff(page, '/admin');
+  const form = page.getByRole('region', { name: 'Create Group for Point Person' });
+  await form.getByLabel('Property').selectOption({ index: 1 });
+  await form.getByLabel('Unit Type').selectOption({ index: 1 });
+  await form.getByLabel('Point Person Name').fill('Jordan Ellis');
+  await form.getByLabel('Point Person Email').fill('jordan@example.org');
+  await neverAnswer(page, '**/api/admin-groups');
+  await form.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
+  await expect(form.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  await shootAll(page, 'create-group-busy');
+});
+
+test('a group that was made', async ({ page }) => {
+  await openAsStaff(page, '/admin');
+  const form = page.getByRole('region', { name: 'Create Group for Point Person' });
+  await form.getByLabel('Property').selectOption({ index: 1 });
+  await form.getByLabel('Point Person Name').fill('Jordan Ellis');
+  await form.getByLabel('Point Person Email').fill('jordan@example.org');
+  await form.getByRole('button', { name: 'Create Group & Send Setup Link' }).click();
+  await expect(page.getByText('The group of Jordan Ellis is ready.')).toBeVisible();
+  await shootAll(page, 'group-created');
+});
+
+test('a dashboard without properties, on its way, and failed', async ({ page }) => {
+  await openAsStaff(page, '/admin/groups');
+  await answerNothing(page, '**/api/properties');
+  await goToDashboard(page);
+  await expect(page.getByText('No properties yet')).toBeVisible();
+  await shootAll(page, 'dashboard-empty');
+  await goToGroups(page);
+  await page.unrouteAll();
+  await page.route('**/api/properties', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Something on our side is not answering.', code: 'unavailable' } }),
+  );
+  await openAsStaff(page, '/admin/groups');
+  await goToDashboard(page);
+  await expect(page.getByText('The properties could not be loaded')).toBeVisible();
+  await shootAll(page, 'dashboard-failed');
+  await page.unrouteAll();
+  await neverAnswer(page, '**/api/properties');
+  await openAsStaff(page, '/admin/groups');
+  await goToDashboard(page);
+  await shootAll(page, 'dashboard-loading');
+});
+
+test('groups', async ({ page, request }) => {
+  const name = unique('Priya Raman');
+  const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: 'priya@example.org' });
+  await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
+  const ask = (question: string) =>
+    post<{ id: number }>(request, '/api/public/questions', { groupId: group.id, name: 'Sam', email: null, question });
+  const { id } = await ask('Is there a bike room?');
+  await put(request, `/api/questions/${id}`, { answer: 'Yes, in the cellar, with a key for each room.' });
+  await ask('Are pets welcome?');
+  await openAsStaff(page, '/admin/groups');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await shootAll(page, 'groups');
+  await find(page, name);
+  await expect(page.getByText('No pending group is found.')).toBeVisible();
+  await shootAll(page, 'groups-found');
+  await button(page, 'Delete').first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await shoot(page, 'delete-group');
+});
+
+test('groups that are pending, none, on their way, and failed', async ({ page, request }) => {
+  const name = unique('Priya Raman');
+  await aGroup(request, { pointPersonName: name });
+  await openAsStaff(page, '/admin/groups');
+  await find(page, name);
+  await button(page, 'Delete').first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await shoot(page, 'delete-pending-group');
+  await page.keyboard.press('Escape');
+
+  await goToDashboard(page);
+  await answerNothing(page, /\/api\/(groups|questions|emails)\?/);
+  await page.route('**/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
+  await goToGroups(page);
+  await expect(page.getByText('No Groups Yet')).toBeVisible();
+  await shootAll(page, 'groups-empty');
+
+  await page.unrouteAll();
+  await openAsStaff(page, '/admin');
+  await neverAnswer(page, /\/api\/(groups|questions|emails)/);
+  await goToGroups(page);
+  await shootAll(page, 'groups-loading');
+
+  await page.unrouteAll();
+  await page.route(/\/api\/(groups|questions|emails)/, (route) => route.fulfill({ status: 502, body: '' }));
+  await openAsStaff(page, '/admin');
+  await goToGroups(page);
+  await expect(page.getByText('The groups could not be loaded').first()).toBeVisible();
+  await shootAll(page, 'groups-failed');
+});
+
+test('an e-mail that did not go out', async ({ page }) => {
+  const email = {
+    ...{ id: 1, groupId: 1, recipient: 'lost@example.org', subject: 'Set up your group at Birch Hall' },
+    ...{ state: 'failed', attempts: 3, createdAt: '2026-11-20T18:00:00.000Z', sentAt: null },
+    ...{ pointPersonName: 'Lost', propertyName: 'Birch Hall' },
+  };
+  await openAsStaff(page, '/admin');
+  await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
+  await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
+  await goToGroups(page);
+  await button(page, 'Send Again').click();
+  await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
+  await page.getByRole('region', { name: 'E-mails' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'email-failed');
+});
+
+test('a sign-in that cannot be checked', async ({ page }) => {
+  await openAsStaff(page, '/admin');
+  await page.goto('/admin-login');
+  await page.route('/api/auth/user', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Sign-in cannot be checked right now.', code: 'unavailable' } }),
+  );
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await shoot(page, 'something-went-wrong');
+});

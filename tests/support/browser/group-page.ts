@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** A group's page as a person finds their way on it. */
+export class GroupPage {
+  readonly tracker: Locator;
+  readonly chat: Locator;
+  readonly tours: Locator;
+  readonly questions: Locator;
+
+  constructor(readonly page: Page) {
+    const panel = (name: string) => page.getByRole('region', { name, exact: true });
+    this.tracker = panel('Interest Tracker');
+    this.chat = panel('Group Chat');
+    this.tours = panel('Tour Scheduler');
+    this.questions = panel('Questions');
+  }
+
+  /** Opens a group and waits until the page is live. */
+  static async open(page: Page, { shareCode }: { shareCode: string }): Promise<GroupPage> {
+    await page.goto(`/group/${shareCode}`);
+    const group = new GroupPage(page);
+    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+    return group;
+  }
+
+  /** A member's entry in the list. */
+  member(name: string): Locator {
+    return this.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** Opens the join form and fills in the name. */
+  async beginToJoin(name: string): Promise<Locator> {
+    await this.tracker.getByRole('button', { name: 'Join Group' }).click();
+    const form = this.tracker.getByRole('form', { name: 'Join Group' });
+    await form.getByLabel('Your Name *').fill(name);
+    return form;
+  }
+
+  async join(name: string, level = "I'm Interested"): Promise<void> {
+    const form = await this.beginToJoin(name);
+    await form.getByLabel('Interest Level').selectOption(level);
+    await form.getByRole('button', { name: 'Join Group' }).click();
+    await expect(this.member(name)).toBeVisible();
+    await expect(form).toBeHidden();
+  }
+
+  async nameMyselfInChat(name: string): Promise<void> {
+    await this.chat.getByLabel('Display name').fill(name);
+    await this.chat.getByRole('button', { name: 'Start chatting' }).click();
+    await expect(this.composer).toBeVisible();
+  }
+
+  get composer(): Locator {
+    return this.chat.getByRole('textbox', { name: 'Message' });
+  }
+
+  /** What the chat shows that contains a text. */
+  message(text: string): Locator {
+    return this.chat.getByRole('log').getByRole('listitem').filter({ hasText: text });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.composer.press('Enter');
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
+  }
+}
+
+/** A civil date so many days from today, as a date input takes it. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

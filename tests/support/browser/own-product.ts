@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { expect } from './test';
+
+/** A product of a story's own, which it may stop and start again; it uses the build that is there. */
+export class OwnProduct {
+  readonly site: string;
+  #process: ChildProcess | undefined;
+
+  constructor(readonly port: number) {
+    this.site = `http://localhost:${port}`;
+  }
+
+  /** Starts it on the data that it had; resolves when it answers, throws where it ends instead. */
+  async start(): Promise<void> {
+    const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
+      env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    this.#process = child;
+    await new Promise<void>((ready, fail) => {
+      // Read to the end: a process whose words nobody takes is ended by them.
+      child.stdout.on('data', (chunk) => String(chunk).includes('Ready.') && ready());
+      child.once('exit', () => fail(new Error('The product ended before it was ready')));
+    });
+  }
+
+  /** Stops it as a lost server does; resolves when it is gone. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGTERM');
+    await ended;
+    // What it had started ends a moment later, and holds its ports until then.
+    const doors = [this.site, `http://localhost:${this.port + 1}`];
+    const isThere = (door: string) => fetch(door).then(Boolean, () => false);
+    await expect.poll(() => Promise.all(doors.map(isThere)), { timeout: 60_000 }).toEqual([false, false]);
+  }
+
+  /** Stops it and forgets its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.#stateDir, { recursive: true, force: true });
+  }
+
+  get #stateDir(): string {
+    return `.wrangler/own-${this.port}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { comeLate } from './slow-network';
+
+type Fixtures = {
+  /** Console errors that a story provokes on purpose, such as a call that it makes fail. */
+  expectedErrors: RegExp[];
+  /** A second person, in a browser of their own. */
+  friend: Page;
+};
+
+/** A story in the browser; an unexpected error on any console fails it. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = await watch(page);
+    await use(page);
+    expect(unexpected(errors, expectedErrors)).toEqual([]);
+  },
+  friend: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL });
+    const page = await context.newPage();
+    const errors = await watch(page);
+    await use(page);
+    await context.close();
+    expect(unexpected(errors, expectedErrors)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** The button of a name, which has to be that name to the letter. */
+export const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
+
+/** Collects a page's console errors, and answers for the map, the one other site that a page shows. */
+async function watch(page: Page): Promise<string[]> {
+  await comeLate(page.context());
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.route(/^https:\/\/(www|maps)\.google\.com\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  );
+  return errors;
+}
+
+function unexpected(errors: string[], expected: RegExp[]): string[] {
+  return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { newQueryClient } from '../../../app/api/query-client';
+import type { Group } from '../../../worker/contract/group';
+import type { InterestLevelCode } from '../../../worker/contract/interest-levels';
+import type { Participant } from '../../../worker/contract/participant';
+
+const createdAt = '2026-11-01T12:00:00.000Z';
+
+/** Draws a part of the page as it stands in the app. */
+export function show(part: ReactNode) {
+  const queryClient = newQueryClient();
+  return render(part, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+}
+
+/** A member of the group below. */
+export function member(id: number, name: string, interestLevel: InterestLevelCode, roomId?: number): Participant {
+  return { id, groupId: 7, name, email: null, interestLevel, roomPreference: roomId ?? null, createdAt, rev: 1 };
+}
+
+/** A group with one unit of two rooms, 11 and 12, and with the given members. */
+export function groupOf(participants: Participant[], customizations: Partial<Group['customizations']> = {}): Group {
+  const room = { unitId: 3, description: '', isPrimary: false };
+  return {
+    id: 7,
+    propertyId: 1,
+    unitId: null,
+    groupUnitId: null,
+    shareCode: 'STAY2GTH',
+    pointPersonName: 'Maya Okafor',
+    pointPersonEmail: 'maya@example.org',
+    pointPersonPhone: null,
+    pointPersonSetupComplete: true,
+    createdAt,
+    customizations: { decisionDeadline: null, timeZone: null, bio: null, ...customizations },
+    property: {
+      ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', description: '', campusDistance: '' },
+      ...{ contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '' },
+      ...{ scheduleVisitUrl: '', applicationUrl: '', amenities: [], basePhotos: [], faqItems: [], logoUrl: null },
+      units: [
+        {
+          ...{ id: 3, propertyId: 1, name: '2x2', description: '', bedrooms: 2, bathrooms: 2, sqft: 900 },
+          ...{ isActive: true, photos: [] },
+          rooms: [
+            { ...room, id: 11, name: 'Room A', monthlyRate: 139_900 },
+            { ...room, id: 12, name: 'Room B', monthlyRate: 129_950 },
+          ],
+        },
+      ],
+    },
+    participants,
+  };
+}

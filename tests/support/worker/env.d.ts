@@ -1,0 +1,14 @@
+import type { D1Migration } from '@cloudflare/vitest-pool-workers';
+import type { JWK } from 'jose';
+import type { Bindings } from '../../../worker/env';
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends Bindings {
+      MIGRATIONS: D1Migration[];
+      SIGNING_KEY: JWK;
+      REFUSING_EMAIL: SendEmail;
+      PROOF: 'short' | 'full';
+    }
+  }
+}

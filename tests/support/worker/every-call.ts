@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:test';
+import { seed } from '../../../db/seed';
+import type { Question } from '../../../worker/contract/question';
+import { png } from '../images';
+import { fetchFromWorker, staff, visitor } from './calls';
+import { aMember, propertyForm } from './data';
+import { upgrade } from './live';
+import { staffHeaders } from './staff';
+import { formWith, upload } from './uploads';
+
+/** One valid request, for rows that are there. */
+export type Sample = { path: string; init: RequestInit };
+
+/** What stands when a request is made. */
+type Scene = { propertyId: number; unitId: number; roomId: number; groupId: number; setupToken: string };
+
+const shareCode = 'STAY0001';
+
+type Make = (scene: Scene) => Sample | Promise<Sample>;
+
+const ana = await staffHeaders();
+const ours = { Origin: env.APP_ORIGIN };
+
+const read = (path: string): Sample => ({ path, init: { headers: { ...ours, ...ana } } });
+const remove = (path: string): Sample => ({ path, init: { method: 'DELETE', headers: { ...ours, ...ana } } });
+
+function write(method: string, path: string, body?: object): Sample {
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const headers = { ...ours, ...ana, ...key, 'Content-Type': 'application/json' };
+  return { path, init: { method, headers, body: body && JSON.stringify(body) } };
+}
+
+const form = (path: string, field: string): Sample => ({
+  path,
+  init: {
+    method: 'POST',
+    headers: { ...ours, ...ana, 'Idempotency-Key': crypto.randomUUID() },
+    body: formWith(field, png(4, 3)),
+  },
+});
+
+const pathOf = (address: string) => address.replace(env.APP_ORIGIN, '');
+
+async function anUpload() {
+  const asked = { filename: 'kitchen.png', type: 'image/png' };
+  const { body } = await staff.post<{ key: string; uploadId: string }>('/s3/multipart', asked);
+  const path = (rest: string) => `/s3/multipart/${encodeURIComponent(body.uploadId)}${rest}?key=${body.key}`;
+  const signed = await staff.get<{ url: string }>(path('/1'));
+  const part = { path: pathOf(signed.body.url), init: { method: 'PUT', headers: ours, body: png(4, 3) } };
+  return { path, part };
+}
+
+async function aQuestion({ groupId }: Scene): Promise<Question> {
+  const asking = { groupId, name: 'Noor', email: null, question: 'Is it warm?' };
+  return (await visitor.post<Question>('/api/public/questions', asking)).body;
+}
+
+/** One valid request for every call of the app; those that have a second path under /api/public once. */
+export const everyCall: Record<string, Make> = {
+  'POST /api/participants': ({ groupId, roomId }) => {
+    const joining = { groupId, name: 'Noor', email: null, interestLevel: 'im_in', roomPreference: roomId };
+    return write('POST', '/api/participants', joining);
+  },
+  'PUT /api/participants/:id': async ({ groupId, roomId }) => {
+    const { id } = await aMember(groupId);
+    return write('PUT', `/api/participants/${id}`, { interestLevel: 'im_in', roomPreference: roomId });
+  },
+  'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
+  'POST /api/messages': ({ groupId }) => write('POST', '/api/messages', { groupId, senderName: 'Noor', content: 'Hi' }),
+  'GET /api/tour-schedules/:groupId': ({ groupId }) => read(`/api/tour-schedules/${groupId}`),
+  'GET /api/tour-schedules/:groupId/:participantName': ({ groupId }) => read(`/api/tour-schedules/${groupId}/Noor`),
+  'POST /api/tour-schedules': ({ groupId }) =>
+    write('POST', '/api/tour-schedules', {
+      ...{ groupId, participantName: 'Noor' },
+      preferredDates: [{ date: '2030-01-01', timePreference: 'AM' }],
+    }),
+  'GET /api/health': () => read('/api/health'),
+  'GET /api/auth/user': () => read('/api/auth/user'),
+  'GET /api/login': () => read('/api/login'),
+  'GET /api/account': () => read('/api/account'),
+  'GET /api/openapi.json': () => read('/api/openapi.json'),
+  'GET /api/docs': () => read('/api/docs'),
+  'GET /api/docs.css': () => read('/api/docs.css'),
+  'GET /api/logout': async () => {
+    const leaving = await staffHeaders({ sub: crypto.randomUUID() });
+    return { path: '/api/logout', init: { headers: { ...ours, ...leaving } } };
+  },
+  'GET /api/groups/share/:shareCode': () => read(`/api/groups/share/${shareCode}`),
+  'GET /api/public/group/:shareCode': () => read(`/api/public/group/${shareCode}`),
+  'GET /api/public/property/:id': ({ propertyId }) => read(`/api/public/property/${propertyId}`),
+  'GET /api/portal/:shareCode': () => read(`/api/portal/${shareCode}`),
+  'GET /api/groups': () => read('/api/groups'),
+  'GET /api/groups/counts': () => read('/api/groups/counts'),
+  'POST /api/groups': ({ propertyId }) => write('POST', '/api/groups', { propertyId }),
+  'DELETE /api/groups/:id': ({ groupId }) => remove(`/api/groups/${groupId}`),
+  'POST /api/admin-groups': ({ propertyId, unitId }) =>
+    write('POST', '/api/admin-groups', {
+      ...{ propertyId, unitId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' },
+    }),
+  'GET /api/admin-setup/:token': ({ setupToken }) => read(`/api/admin-setup/${setupToken}`),
+  'POST /api/admin-setup/:token': ({ setupToken }) =>
+    write('POST', `/api/admin-setup/${setupToken}`, { name: 'Noor', email: 'noor@student.test' }),
+  'GET /api/public/questions': ({ groupId }) => read(`/api/public/questions?groupId=${groupId}`),
+  'POST /api/public/questions': ({ groupId }) =>
+    write('POST', '/api/public/questions', { groupId, name: 'Noor', email: null, question: 'Is it warm?' }),
+  'GET /api/questions': () => read('/api/questions'),
+  'GET /api/questions/:id': async (scene) => read(`/api/questions/${(await aQuestion(scene)).id}`),
+  'PUT /api/questions/:id': async (scene) =>
+    write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
+  'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
+  'GET /api/emails': () => read('/api/emails'),
+  'POST /api/emails/:id/send': () => write('POST', '/api/emails/1/send'),
+  'GET /api/properties': () => read('/api/properties'),
+  'GET /api/properties/:id': ({ propertyId }) => read(`/api/properties/${propertyId}`),
+  'POST /api/properties': () => write('POST', '/api/properties', propertyForm),
+  'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
+  'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),
+  'PUT /api/properties/:id/logo': ({ propertyId }) =>
+    write('PUT', `/api/properties/${propertyId}/logo`, { logoUrl: '/public-objects/logo' }),
+  'DELETE /api/properties/:id/logo': ({ propertyId }) => remove(`/api/properties/${propertyId}/logo`),
+  'POST /api/units': ({ propertyId }) =>
+    write('POST', '/api/units', { propertyId, name: '3x3', bedrooms: 3, bathrooms: 3 }),
+  'PUT /api/units/:id': ({ unitId }) => write('PUT', `/api/units/${unitId}`, { name: '2x2 with a view' }),
+  'DELETE /api/units/:id': ({ unitId }) => remove(`/api/units/${unitId}`),
+  'POST /api/units/:id/photos': ({ unitId }) => form(`/api/units/${unitId}/photos`, 'photo'),
+  'DELETE /api/units/:id/photos/:photoIndex': async ({ unitId }) => {
+    const photo = await upload();
+    await staff.put(`/api/units/${unitId}`, { photos: [photo] });
+    return remove(`/api/units/${unitId}/photos/0?url=${encodeURIComponent(photo.url)}`);
+  },
+  'POST /api/rooms': ({ unitId }) => write('POST', '/api/rooms', { unitId, name: 'Room C', monthlyRate: 90_000 }),
+  'PUT /api/rooms/:id': ({ roomId }) => write('PUT', `/api/rooms/${roomId}`, { name: 'Room A, south' }),
+  'DELETE /api/rooms/:id': ({ roomId }) => remove(`/api/rooms/${roomId}`),
+  'POST /api/upload': () => form('/api/upload', 'file'),
+  'POST /api/logo/upload': () => write('POST', '/api/logo/upload'),
+  'GET /public-objects/:key': async () => read(`${(await upload(png(800, 3))).url}?w=320`),
+  'PUT /public-objects/:key': async () => {
+    const { body } = await staff.post<{ uploadURL: string }>('/api/logo/upload');
+    return { path: pathOf(body.uploadURL), init: { method: 'PUT', headers: ours, body: png(4, 3) } };
+  },
+  'POST /public-objects/:key': async () => {
+    const asked = await staff.get<{ url: string; fields: Record<string, string> }>('/s3/params?filename=kitchen.png');
+    const body = formWith('file', png(4, 3));
+    for (const [name, value] of Object.entries(asked.body.fields)) body.set(name, value);
+    return { path: pathOf(asked.body.url), init: { method: 'POST', headers: ours, body } };
+  },
+  'GET /s3/params': () => read('/s3/params?filename=kitchen.png'),
+  'GET /s3/sts': () => read('/s3/sts'),
+  'POST /s3/multipart': () => write('POST', '/s3/multipart', { filename: 'kitchen.png', type: 'image/png' }),
+  'GET /s3/multipart/:uploadId': async () => read((await anUpload()).path('')),
+  'GET /s3/multipart/:uploadId/batch': async () => read(`${(await anUpload()).path('/batch')}&partNumbers=1`),
+  'GET /s3/multipart/:uploadId/:partNumber': async () => read((await anUpload()).path('/1')),
+  'PUT /s3/multipart/:uploadId/:partNumber': async () => (await anUpload()).part,
+  'POST /s3/multipart/:uploadId/complete': async () => {
+    const { path, part } = await anUpload();
+    const { ETag } = await (await fetchFromWorker(part.path, part.init)).json<{ ETag: string }>();
+    return write('POST', path('/complete'), { parts: [{ PartNumber: 1, ETag }] });
+  },
+  'DELETE /s3/multipart/:uploadId': async () => remove((await anUpload()).path('')),
+  'GET /ws': ({ groupId }) => ({ path: `/ws?groupId=${groupId}`, init: { headers: upgrade } }),
+};
+
+/** A property with a unit of two rooms, and a group of it that waits for its point person. */
+export async function aScene(): Promise<Scene> {
+  const createdAt = new Date().toISOString();
+  const [propertyId, unitId, roomId, groupId, setupToken] = [1, 1, 1, 1, 'good-for-one-setup'];
+  await seed(env.DB, {
+    properties: [
+      {
+        id: propertyId,
+        name: 'Maple Court',
+        address: '12 College Avenue',
+        createdBy: 'Ana',
+        createdAt,
+        updatedAt: createdAt,
+      },
+    ],
+    units: [{ id: unitId, propertyId, name: '2x2', bedrooms: 2, bathrooms: 1.5 }],
+    rooms: [
+      { id: roomId, unitId, name: 'Room A', monthlyRate: 95_000 },
+      { unitId, name: 'Room B', monthlyRate: 80_000 },
+    ],
+    groups: [
+      {
+        ...{
+          id: groupId,
+          propertyId,
+          shareCode,
+          pointPersonName: 'Jordan Bell',
+          pointPersonEmail: 'jordan@student.test',
+        },
+        ...{ adminSetupToken: setupToken, setupTokenExpiresAt: '2098-01-01T00:00:00.000Z', createdAt },
+      },
+    ],
+    sent_emails: [
+      { id: 1, groupId, recipient: 'jordan@student.test', subject: 'Set up your group', state: 'failed', createdAt },
+    ],
+  });
+  return { propertyId, unitId, roomId, groupId, setupToken };
+}

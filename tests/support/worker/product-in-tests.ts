@@ -1,0 +1,43 @@
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { channelOf } from '../../../worker/groups/announce';
+import { faultyBindings } from '../../proofs/faulty-bindings';
+import type { Product } from '../../proofs/product';
+import { fetchFromWorker } from './calls';
+import { upgrade } from './live';
+
+/** The product in the runtime of the tests. */
+export const productInTests: Product = {
+  fetch: (path, init = {}, fault) => fetchFromWorker(path, init, fault && faultyBindings(env, fault)),
+
+  connect: async (groupId, { onText, onLost }) => {
+    const { webSocket } = await fetchFromWorker(`/ws?groupId=${groupId}`, { headers: upgrade });
+    if (!webSocket) throw new Error('No socket');
+    let answered = () => {};
+    webSocket.addEventListener('message', ({ data }) => {
+      if (data === 'pong') answered();
+      else onText(String(data));
+    });
+    webSocket.addEventListener('close', onLost);
+    webSocket.accept();
+    return {
+      close: () => webSocket.close(1000, 'Leaving'),
+      ping: () =>
+        new Promise((resolve) => {
+          answered = resolve;
+          webSocket.send('ping');
+        }),
+    };
+  },
+
+  disasters: [
+    // A channel that sleeps keeps its sockets; one that is moved loses them. One that does neither just now stays.
+    (groupId) => evictDurableObject(channelOf(env, groupId)).catch(() => undefined),
+    (groupId) => evictDurableObject(channelOf(env, groupId), { webSockets: 'close' }).catch(() => undefined),
+  ],
+
+  countSockets: (groupId) =>
+    runInDurableObject(
+      channelOf(env, groupId),
+      (_, state) => state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length,
+    ),
+};

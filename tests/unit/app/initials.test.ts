@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { initialsOf } from '../../../app/ui/initials';
+
+it('takes the first letters of up to two words, in capitals', () => {
+  expect(initialsOf('priya raman')).toBe('PR');
+  expect(initialsOf('Madonna')).toBe('M');
+  expect(initialsOf('Ana Maria Braga')).toBe('AM');
+});
+
+it('reads over spaces, and is nothing for no name', () => {
+  expect(initialsOf('  Chen   Wei ')).toBe('CW');
+  expect(initialsOf('')).toBe('');
+  expect(initialsOf('   ')).toBe('');
+});
+
+it('never breaks a letter in two', () => {
+  expect(initialsOf('Élodie Ångström')).toBe('ÉÅ');
+  expect(initialsOf('𝒜lan Ōtani')).toBe('𝒜Ō');
+});
+
+it.each([
+  ['Z<', 'Z'],
+  ['(Ana)', 'A'],
+  ['"Ana" – Lima', 'AL'],
+  ['<b>Ana</b>', 'B'],
+  ['🦊fox Ana', 'FA'],
+  ['4x4 crew', '4C'],
+  ['Ana (she/her)', 'AS'],
+  ['李 小龙', '李小'],
+])('takes letters and digits alone: %s is %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+it('is the first sign of a name that has no letter', () => {
+  expect(initialsOf('🦊')).toBe('🦊');
+  expect(initialsOf(' ?! ')).toBe('?');
+});

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../../app/api/client';
+import { loadForStaff } from '../../../app/server/staff-session';
+
+const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
+
+/** A loader's arguments, with an API that answers each path as given. */
+function opened(answers: Record<string, Response>): LoaderFunctionArgs {
+  const API = { fetch: async (url: string | URL | Request) => answers[new URL(String(url)).pathname]?.clone() };
+  return {
+    request: new Request('https://leasing.test/admin'),
+    params: {},
+    // The page binds a Fetcher; of it only `fetch` is used.
+    context: { cloudflare: { env: { API } } } as unknown as LoaderFunctionArgs['context'],
+  };
+}
+
+const refused = (status: number) => Response.json({ message: 'Not now.', code: 'x' }, { status });
+
+const load = (user: Response, properties: Response, status?: number) =>
+  loadForStaff(
+    opened({ '/api/auth/user': user, '/api/properties': properties }),
+    (api) => call(api.properties.$get()),
+    status,
+  );
+
+describe('a staff page', () => {
+  it('gets its data, and who is signed in', async () => {
+    const answer = await load(Response.json(ana), Response.json([]));
+    expect(await answer.json()).toEqual({ staff: ana, data: [] });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('has the status that it asks for, but only to staff', async () => {
+    expect((await load(Response.json(ana), Response.json([]), 404)).status).toBe(404);
+    expect((await load(refused(401), refused(401), 404)).status).toBe(200);
+  });
+
+  it.each([401, 403])('is the landing page and nothing else where the API says %i', async (status) => {
+    const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
+    expect(await answer.json()).toEqual({ staff: null });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is the landing page too where somebody has signed out between the two calls', async () => {
+    expect(await (await load(Response.json(ana), refused(401))).json()).toEqual({ staff: null });
+  });
+
+  it.each([503, 500])('leaves who is signed in to the browser where the API says %i', async (status) => {
+    const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
+    expect(await answer.json()).toEqual({});
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('leaves the data to the browser where only that cannot be read', async () => {
+    const answer = await load(Response.json(ana), refused(503), 404);
+    expect(await answer.json()).toEqual({ staff: ana });
+    expect(answer.status).toBe(503);
+  });
+
+  it('leaves everything to the browser where the API cannot be reached at all', async () => {
+    const args = opened({});
+    args.context.cloudflare.env.API.fetch = () => Promise.reject(new TypeError('connection lost'));
+    const answer = await loadForStaff(args, async () => null);
+    expect(await answer.json()).toEqual({});
+    expect(answer.status).toBe(503);
+  });
+});

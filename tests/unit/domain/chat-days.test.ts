@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { chatDays } from '../../../app/domain/chat-days';
+
+const at = (...instants: string[]) =>
+  instants.map((createdAt, index) => ({ id: index + 1, groupId: 1, senderName: 'Ana', content: 'hi', createdAt }));
+
+describe('a conversation day by day', () => {
+  const messages = at('2026-11-20T04:59:00.000Z', '2026-11-20T05:01:00.000Z', '2026-11-21T12:00:00.000Z');
+
+  it('changes days at midnight on the reader’s clocks', () => {
+    expect(chatDays(messages, 'UTC').map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
+    expect(chatDays(messages, 'America/New_York').map(({ date }) => date)).toEqual([
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+
+  it('keeps every message, in its order', () => {
+    for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+      expect(chatDays(messages, zone).flatMap((day) => day.messages)).toEqual(messages);
+    }
+  });
+
+  it('has no day without a message', () => expect(chatDays([], 'UTC')).toEqual([]));
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeGroupDeletionText,
+  pendingGroupDeletionText,
+  propertyDeletionText,
+  unitDeletionText,
+} from '../../../app/domain/deletion';
+
+describe('before a property is deleted', () => {
+  const text = (units: number, groupCount: number) =>
+    propertyDeletionText({ name: 'Birch Hall', units: new Array(units).fill({}), groupCount });
+
+  it('it says how many units go, and what becomes of how many groups', () => {
+    expect(text(3, 2)).toBe(
+      'Birch Hall will be deleted for good, with its 3 units and all rooms. ' +
+        '2 groups were made for it: they stay in your list, but their pages will say Group Not Found.',
+    );
+    expect(text(1, 1)).toBe(
+      'Birch Hall will be deleted for good, with its 1 unit and all rooms. ' +
+        '1 group was made for it: it stays in your list, but its page will say Group Not Found.',
+    );
+  });
+
+  it('it says that nothing else is touched', () => {
+    expect(text(0, 0)).toBe('Birch Hall will be deleted for good. No groups were made for it.');
+  });
+});
+
+describe('before a unit is deleted', () => {
+  const text = (rooms: number) => unitDeletionText({ rooms: new Array(rooms).fill({}) });
+
+  it('it says what becomes of its rooms', () => {
+    expect(text(2)).toMatch(/^Its 2 rooms are deleted with it\. Groups made for this unit/);
+    expect(text(1)).toMatch(/^Its room is deleted with it\./);
+    expect(text(0)).toMatch(/^It has no rooms\./);
+  });
+});
+
+describe('before a group is deleted', () => {
+  const group = (members: number) => ({ pointPersonName: 'Maya', participants: new Array(members).fill({}) });
+
+  it('it says who loses an active one', () => {
+    expect(activeGroupDeletionText(group(1))).toContain('Its 1 member loses it.');
+    expect(activeGroupDeletionText(group(4))).toContain('Its 4 members lose it.');
+    expect(activeGroupDeletionText(group(0))).toContain('It has no members yet.');
+  });
+
+  it('it says that the setup link of a pending one stops working', () => {
+    expect(pendingGroupDeletionText(group(0))).toContain('setup link that was sent will no longer work');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { moved } from '../../../app/domain/list-order';
+
+const list = ['a', 'b', 'c', 'd'];
+
+describe('moving an entry of a list', () => {
+  it('puts it where it was told to, and closes the gap', () => {
+    expect(moved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+    expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it('is undone by the way back', () => {
+    for (const from of list.keys()) {
+      for (const to of list.keys()) expect(moved(moved(list, from, to), to, from)).toEqual(list);
+    }
+  });
+
+  it('changes nothing where the place is outside the list', () => {
+    expect(moved(list, 0, -1)).toEqual(list);
+    expect(moved(list, 0, 4)).toEqual(list);
+    expect(moved(list, 9, 0)).toEqual(list);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readImageHeader } from '../../../worker/images/image-header';
+import { withoutJpegMetadata } from '../../../worker/images/jpeg-metadata';
+import { joined, jpegFromPhone, phoneSecrets, textBytes } from '../../support/images';
+
+const segment = (marker: number, data: Uint8Array) =>
+  joined(Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff), data);
+
+/** The phone's JPEG with more segments after its first two bytes. */
+const withSegments = (...segments: Uint8Array[]) =>
+  joined(jpegFromPhone.subarray(0, 2), ...segments, jpegFromPhone.subarray(2));
+
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+
+describe('a JPEG without its metadata', () => {
+  it('says nothing of where, when and with what it was taken', () => {
+    const clean = withoutJpegMetadata(jpegFromPhone);
+    expect(phoneSecrets.filter((secret) => textOf(jpegFromPhone).includes(secret))).toEqual(phoneSecrets);
+    expect(phoneSecrets.filter((secret) => textOf(clean).includes(secret))).toEqual([]);
+    expect(readImageHeader(clean)).toEqual(readImageHeader(jpegFromPhone));
+  });
+
+  it.each([
+    ['IPTC', 0xed, 'Photoshop 3.0\0caption'],
+    ['a comment', 0xfe, 'made by Ana'],
+    ['a second picture', 0xe2, 'MPF\0second picture'],
+    ['anything a maker adds', 0xe5, 'maker notes'],
+  ])('loses %s', (_, marker, text) => {
+    const clean = withoutJpegMetadata(withSegments(segment(marker, textBytes(text))));
+    expect(clean).toEqual(withoutJpegMetadata(jpegFromPhone));
+  });
+
+  it.each([
+    ['its density', 0xe0, 'JFIF\0'],
+    ["its colours' profile", 0xe2, 'ICC_PROFILE\0\u0001\u0001profile'],
+    ['how its colours are coded', 0xee, 'Adobe\0'],
+  ])('keeps %s', (_, marker, text) => {
+    const kept = segment(marker, textBytes(text));
+    const clean = withoutJpegMetadata(withSegments(kept));
+    expect(joined(clean.subarray(2, 2 + kept.length))).toEqual(kept);
+  });
+
+  it('changes nothing of one that has none', () => {
+    const clean = withoutJpegMetadata(jpegFromPhone);
+    expect(withoutJpegMetadata(clean)).toEqual(clean);
+  });
+});

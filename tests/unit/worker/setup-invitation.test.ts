@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { letterHtml, letterText } from '../../../worker/mail/letter';
+import { setupInvitation } from '../../../worker/mail/setup-invitation';
+
+const link = 'https://leasing.test/admin-setup/abc_DEF-123';
+
+const letter = (changes: object = {}) =>
+  setupInvitation(
+    {
+      recipient: 'jordan@student.test',
+      subject: 'Set up your group at Maple Court',
+      pointPersonName: 'Jordan Bell',
+      propertyName: 'Maple Court',
+      setupToken: 'abc_DEF-123',
+      expiresAt: '2026-12-21T10:00:00.000Z',
+      ...changes,
+    },
+    'https://leasing.test',
+  );
+
+describe('The message with a setup link', () => {
+  it('says who it is for, what it is about, where to go and until when', () => {
+    const text = letterText(letter());
+    for (const part of ['Hi Jordan Bell,', 'Maple Court', `\n${link}\n`, 'until December 21, 2026']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says the same as HTML, with the link on a button and written out', () => {
+    const html = letterHtml(letter());
+    for (const part of ['Hi Jordan Bell,', 'Maple Court', `>${link}</a>`, 'until December 21, 2026']) {
+      expect(html).toContain(part);
+    }
+    expect(html.match(/href="([^"]*)"/g)).toEqual([`href="${link}"`, `href="${link}"`]);
+  });
+
+  it('shows a name as it is, whatever it is made of', () => {
+    const pointPersonName = `<img src=x onerror="alert('1')"> & Søn`;
+    const html = letterHtml(letter({ pointPersonName, subject: '</title><script>' }));
+    expect(html).toContain('Hi &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Søn,');
+    expect(html).not.toMatch(/<img|<script/);
+    expect(letterText(letter({ pointPersonName }))).toContain(`Hi ${pointPersonName},`);
+  });
+});

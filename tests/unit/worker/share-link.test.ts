@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { shareCodeIn } from '../../../worker/contract/share-link';
+
+describe('A share link', () => {
+  it.each([
+    'https://lease.example/group/STAY2GTH',
+    'http://localhost:8788/property/STAY2GTH',
+    'https://lease.example/group/STAY2GTH/',
+    'https://lease.example/group/STAY2GTH?utm_source=chat',
+    'https://lease.example/group/STAY2GTH/?from=a/b#tour',
+    'https://lease.example/group/STAY2GTH#chat',
+    '  HTTPS://LEASE.EXAMPLE/GROUP/STAY2GTH\n',
+    'lease.example/group/STAY2GTH',
+    'https://lease.example/group/STAY%32GTH',
+  ])('"%s" is its share code', (typed) => {
+    expect(shareCodeIn(typed)).toBe('STAY2GTH');
+  });
+});
+
+describe('Anything else stays as it was typed', () => {
+  it.each([
+    '',
+    ' STAY2GTH ',
+    'stay 2gth',
+    'a/b?c#d',
+    '%',
+    '/group/STAY2GTH',
+    'group/STAY2GTH',
+    'https://lease.example/',
+    'https://lease.example/group/',
+    'https://lease.example/groups/STAY2GTH',
+    'https://lease.example/group/STAY2GTH/more',
+    'https://lease.example/a/group/STAY2GTH',
+    'https://lease.example/group/%E0%A4%A',
+    'see https://lease.example/group/STAY2GTH',
+    'javascript://lease.example/group/STAY2GTH',
+  ])('"%s"', (typed) => {
+    expect(shareCodeIn(typed)).toBe(typed);
+  });
+});

@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:test';
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadPortal } from '../../../app/group-portal/load-portal';
+import { fetchFromWorker, visitor } from '../../support/worker/calls';
+import { clear } from '../../support/worker/contents';
+import { aGroup } from '../../support/worker/data';
+import { aScene, everyCall } from '../../support/worker/every-call';
+import { watchedDatabase } from '../../support/worker/watched-database';
+
+/** The database by its sessions alone, and where each of them was opened. */
+function sessionsOnly() {
+  const opened: (string | undefined)[] = [];
+  const withSession = (start?: string) => {
+    opened.push(start);
+    return env.DB.withSession(start);
+  };
+  // What the product asks of a database, and nothing more.
+  return { opened, DB: { withSession } as unknown as D1Database };
+}
+
+const bookmarkOf = (headers: Headers) => headers.get('Set-Cookie')?.match(/bookmark=([^;]+)/)?.[1];
+
+describe('Far from the database', () => {
+  beforeEach(clear);
+
+  it.each(Object.entries(everyCall))('%s asks it through a session', async (_, make) => {
+    const { path, init } = await make(await aScene());
+    const { DB, opened } = sessionsOnly();
+    const answer = await fetchFromWorker(path, init, { DB });
+    expect(answer.status).toBeLessThan(500);
+    for (const start of opened) expect(['first-unconstrained', 'first-primary']).toContain(start);
+  });
+
+  it('people read what they have just written, wherever the nearest copy stands', async () => {
+    const group = await aGroup();
+    const said = await visitor.post('/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
+    expect(said.headers.get('Set-Cookie')).toMatch(
+      /^bookmark=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const bookmark = bookmarkOf(said.headers);
+    const { DB, opened } = sessionsOnly();
+    const headers = { Cookie: `bookmark=${bookmark}` };
+    const read = await fetchFromWorker(`/api/messages?groupId=${group.id}`, { headers }, { DB });
+    expect(opened).toEqual([bookmark]);
+    expect(await read.json()).toMatchObject([{ content: 'Hello' }]);
+    expect(bookmarkOf(read.headers)).toBeUndefined();
+  });
+
+  it.each(["' OR 1=1", 'x'.repeat(101), ''])(
+    'a bookmark that is none (%s) opens where it is nearest',
+    async (cookie) => {
+      const { DB, opened } = sessionsOnly();
+      const headers = { Cookie: `bookmark=${encodeURIComponent(cookie)}` };
+      expect((await fetchFromWorker('/api/health', { headers }, { DB })).status).toBe(200);
+      expect(opened).toEqual(['first-unconstrained']);
+    },
+  );
+
+  it('a group’s page waits once for it, in the name of the visitor who asks', async () => {
+    const { shareCode } = await aGroup();
+    const { bindings, trips } = watchedDatabase();
+    const asked: Request[] = [];
+    const API = {
+      fetch: (url: string, init: RequestInit) => {
+        asked.push(new Request(url, init));
+        return fetchFromWorker(new URL(url).pathname, init, bindings);
+      },
+    };
+    const request = new Request(`${env.APP_ORIGIN}/group/${shareCode}`, { headers: { Cookie: 'bookmark=0000-0001' } });
+    // The one binding of the pages that a loader uses.
+    const context = { cloudflare: { env: { API } } } as unknown as AppLoadContext;
+    const page = await loadPortal({ request, params: { shareCode }, context });
+    expect(page.status).toBe(200);
+    expect(asked.map(({ headers }) => headers.get('Cookie'))).toEqual(['bookmark=0000-0001']);
+    expect(trips()).toBe(1);
+  });
+});

@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { argumentsPerFunction, jsonObject } from '../../../db/json';
+import type { Property } from '../../../worker/contract/property';
+import { staff, visitor } from '../../support/worker/calls';
+import { aGroup, aMember, aProperty, propertyForm } from '../../support/worker/data';
+import { mostArguments, planOf, scansOf, watchedDatabase } from '../../support/worker/watched-database';
+
+const group = await aGroup();
+const member = await aMember(group.id);
+
+const reads = [
+  `/api/groups/share/${group.shareCode}`,
+  `/api/public/group/${group.shareCode}`,
+  `/api/portal/${group.shareCode}`,
+  `/api/public/property/${group.propertyId}`,
+  `/api/admin-setup/${group.adminSetupToken}`,
+  `/api/messages?groupId=${group.id}`,
+  `/api/messages?groupId=${group.id}&after=1`,
+  `/api/messages?groupId=${group.id}&before=9`,
+  `/api/tour-schedules/${group.id}`,
+  `/api/tour-schedules/${group.id}/Riley`,
+  `/api/public/questions?groupId=${group.id}`,
+];
+
+type Watched = ReturnType<typeof watchedDatabase>;
+
+const writes: [what: string, write: (watched: Watched) => Promise<{ status: number }>][] = [
+  [
+    'joining',
+    (options) =>
+      visitor.post(
+        '/api/participants',
+        {
+          groupId: group.id,
+          name: 'Kim',
+          interestLevel: 'im_in',
+          roomPreference: group.property.units[0]?.rooms[0]?.id,
+        },
+        { ...options, headers: { 'Idempotency-Key': 'join-once' } },
+      ),
+  ],
+  [
+    'an edit',
+    async (options) => {
+      // Which group a member is in is asked once and then remembered.
+      await visitor.put(`/api/participants/${member.id}`, {});
+      return visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }, options);
+    },
+  ],
+  [
+    'a message',
+    (options) => visitor.post('/api/messages', { groupId: group.id, senderName: 'Riley', content: 'Hi' }, options),
+  ],
+  [
+    'a question',
+    (options) => visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Why?' }, options),
+  ],
+  [
+    'a tour schedule',
+    (options) =>
+      visitor.post(
+        '/api/tour-schedules',
+        { groupId: group.id, participantName: 'Riley', preferredDates: [{ date: '2098-11-22', timePreference: 'AM' }] },
+        options,
+      ),
+  ],
+  [
+    'a setup',
+    async (options) => {
+      const { adminSetupToken } = await aGroup();
+      return visitor.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }, options);
+    },
+  ],
+];
+
+describe('A visitor’s read', () => {
+  it.each(reads)('of %s takes one trip and reads no table from end to end', async (path) => {
+    const watched = watchedDatabase();
+    expect((await visitor.get(path, watched)).status).toBe(200);
+    expect(watched.trips()).toBe(1);
+    for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+  });
+
+  it('can be told from one that reads a table from end to end', async () => {
+    expect(scansOf(await planOf({ sql: 'SELECT * FROM messages WHERE content = ?', params: ['Hi'] }))).toEqual([
+      'SCAN messages',
+    ]);
+  });
+});
+
+describe('A visitor’s write', () => {
+  it.each(writes)('of %s takes one trip and reads no table from end to end', async (_, write) => {
+    const watched = watchedDatabase();
+    expect((await write(watched)).status).toBeLessThan(300);
+    expect(watched.trips()).toBe(1);
+    for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+  });
+});
+
+describe('A staff list', () => {
+  const isSignIn = ({ sql }: { sql: string }) => sql.includes('staff_sign_outs');
+
+  it.each(['/api/properties', '/api/groups', '/api/groups?limit=50&offset=50', '/api/questions', '/api/emails'])(
+    'of %s is one statement and one trip, however long it is',
+    async (path) => {
+      await Promise.all([aGroup(), aGroup(), aGroup()]);
+      const watched = watchedDatabase();
+      expect((await staff.get(path, watched)).status).toBe(200);
+      expect(watched.asked.filter((asked) => !isSignIn(asked))).toHaveLength(1);
+      expect(watched.trips()).toBe(1);
+    },
+  );
+
+  it('of groups goes by age without sorting them, and builds the part that was asked for', async () => {
+    const watched = watchedDatabase();
+    await staff.get('/api/groups?limit=50', watched);
+    const [list] = watched.asked.filter((asked) => !isSignIn(asked));
+    const plan = list ? await planOf(list) : [];
+    expect(plan).toContain('SCAN g USING INDEX groups_by_age');
+    expect(plan[0]).toBe('SEARCH g USING INTEGER PRIMARY KEY (rowid=?)');
+  });
+});
+
+describe('A staff write', () => {
+  it('of a whole property is a handful of statements, however many rooms it has', async () => {
+    const watched = watchedDatabase();
+    const rooms = Array(50).fill({ name: 'Room', monthlyRate: 1 });
+    const units = Array(20).fill({ name: 'Unit', bedrooms: 1, bathrooms: 1, rooms });
+    expect((await staff.post('/api/properties', { ...propertyForm, units }, watched)).status).toBe(201);
+    expect(watched.trips()).toBe(2);
+    expect(watched.asked.length).toBeLessThan(8);
+  });
+
+  it.each([
+    ['properties', async () => (await aProperty()).id],
+    ['units', async () => (await aProperty()).units[0]?.id],
+    ['rooms', async () => (await aProperty()).units[0]?.rooms[0]?.id],
+    ['groups', async () => (await aGroup()).id],
+  ])('that deletes one of the %s finds it by its id', async (noun, make) => {
+    const watched = watchedDatabase();
+    expect((await staff.delete(`/api/${noun}/${await make()}`, watched)).status).toBe(200);
+    for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+  });
+});
+
+describe('A function', () => {
+  it('takes no more arguments than D1 lets it, in whatever is asked of properties and groups', async () => {
+    const watched = watchedDatabase();
+    const property = await staff.post<Property>('/api/properties', propertyForm, watched);
+    await staff.put(`/api/properties/${property.body.id}`, { name: 'Maple Court North' }, watched);
+    await staff.post('/api/groups', { propertyId: property.body.id }, watched);
+    for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails'])
+      await staff.get(path, watched);
+    for (const path of reads) await visitor.get(path, watched);
+    expect(watched.asked.length).toBeGreaterThan(20);
+    for (const { sql } of watched.asked) expect(mostArguments(sql), sql).toBeLessThanOrEqual(argumentsPerFunction);
+  });
+
+  it('can be told from one that takes too many', () => {
+    const pairs = Array.from({ length: 40 }, (_, number) => [`key${number}`, "coalesce(NULL, ',(')"]);
+    const literal = `SELECT a, json_object(${pairs.map(([key, value]) => `'${key}', ${value}`)}) FROM t (b, c)`;
+    expect(mostArguments(literal)).toBe(80);
+    expect(mostArguments(jsonObject(Object.fromEntries(pairs)))).toBe(31 + 1);
+  });
+
+  it('builds an object of any size, its keys in their order', async () => {
+    const values = Object.fromEntries(Array.from({ length: 70 }, (_, number) => [`key${number}`, String(number)]));
+    const built = await env.DB.prepare(`SELECT ${jsonObject({ ...values, list: 'json_array(1)' })} AS body`).first(
+      'body',
+    );
+    expect(built).toBe(`{${Object.entries(values).map(([key, value]) => `"${key}":${value}`)},"list":[1]}`);
+  });
+});

@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { type Cost, counted } from '../../../dev/bench/counted-database';
+import { fillGroup, fillGroups } from '../../../dev/bench/data';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { staffHeaders } from '../../support/worker/staff';
+
+await fillGroup(env.DB, 1, 'STAY0001', 1);
+
+/** The first screen, and the most rows that each part may read, however many groups there are. */
+const firstScreen: [path: string, rows: number][] = [
+  ['/api/groups/counts', 1],
+  ['/api/groups?setup=active&sort=newest&limit=50', 500],
+  ['/api/groups?setup=pending&sort=newest&limit=50', 1000],
+  ['/api/questions?limit=50', 10],
+  ['/api/emails?limit=50', 10],
+];
+
+async function costOf(path: string): Promise<Cost> {
+  const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 };
+  const answer = await fetchFromWorker(path, { headers: await staffHeaders() }, { DB: counted(env.DB, cost) });
+  expect(answer.status, path).toBe(200);
+  return cost;
+}
+
+it.each([
+  [10, 9],
+  [1000, 990],
+  [10_000, 9000],
+])(
+  'Staff who open the list of %i groups wait once a part, which also brings whether they signed out',
+  async (total, more) => {
+    await fillGroups(env.DB, 1, 100 + total, more);
+    for (const [path, rows] of firstScreen) {
+      const { rowsRead, ...cost } = await costOf(path);
+      expect(cost, path).toEqual({ trips: 1, statements: 2 });
+      expect(rowsRead, path).toBeLessThanOrEqual(rows);
+    }
+  },
+);

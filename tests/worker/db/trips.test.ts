@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { type Cost, counted } from '../../../dev/bench/counted-database';
+import { fillGroup, fillMessages } from '../../../dev/bench/data';
+import { fetchFromWorker, withKey } from '../../support/worker/calls';
+
+/** The usual group, one ten times its size, and one that has said all that it may. */
+await fillGroup(env.DB, 1, 'STAY0001', 1);
+await fillGroup(env.DB, 2, 'STAY0010', 10);
+await fillGroup(env.DB, 3, 'STAY0100', 1);
+await fillMessages(env.DB, 3, 5000 - 45);
+
+async function costOf(path: string, init: RequestInit = {}) {
+  const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 };
+  const answer = await fetchFromWorker(path, init, { DB: counted(env.DB, cost) });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  return { ...cost, bytes, status: answer.status, tag: answer.headers.get('ETag') ?? '' };
+}
+
+function sent(method: string, body: object): RequestInit {
+  const { headers } = withKey();
+  return { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+describe.each([
+  ['the usual size', 1, 'STAY0001'],
+  ['ten times the usual size', 2, 'STAY0010'],
+])('A group of %s', (_, groupId, code) => {
+  const planning = { groupId, participantName: 'Sam', preferredDates: [{ date: '2090-05-05', timePreference: 'AM' }] };
+  const calls: [what: string, path: string, init?: RequestInit][] = [
+    ['is looked up', `/api/groups/share/${code}`],
+    ['opens its page', `/api/portal/${code}`],
+    ['is read for its chat', `/api/messages?groupId=${groupId}`],
+    ['is read for its tour dates', `/api/tour-schedules/${groupId}`],
+    ['is read for its questions', `/api/public/questions?groupId=${groupId}`],
+    ['hears a message', '/api/messages', sent('POST', { groupId, senderName: 'Sam', content: 'A message' })],
+    ['is asked a question', '/api/public/questions', sent('POST', { groupId, name: 'Sam', question: 'Why?' })],
+    ['gets a tour schedule', '/api/tour-schedules', sent('POST', planning)],
+  ];
+
+  it.each(calls)('%s in one trip', async (_, path, init) => {
+    const { status, trips } = await costOf(path, init);
+    expect(status).toBeLessThan(300);
+    expect(trips).toBe(1);
+  });
+
+  it('has a member edited in one trip, once it is known whose member that is', async () => {
+    const edit = sent('PUT', { interestLevel: 'im_in' });
+    await costOf(`/api/participants/${groupId * 1000}`, edit);
+    expect(await costOf(`/api/participants/${groupId * 1000}`, edit)).toMatchObject({ status: 200, trips: 1 });
+  });
+
+  it.each([
+    [2, '/api/groups/share'],
+    [4, '/api/portal'],
+  ])('costs %i rows and no body at %s to somebody who has it already', async (rows, path) => {
+    const { tag } = await costOf(`${path}/${code}`);
+    const known = await costOf(`${path}/${code}`, { headers: { 'If-None-Match': tag } });
+    expect(known).toMatchObject({ status: 304, trips: 1, bytes: 0 });
+    expect(known.rowsRead).toBeLessThanOrEqual(rows);
+  });
+
+  it.each([
+    [2, '/api/groups/share'],
+    [4, '/api/portal'],
+  ])('costs %i rows at %s for everybody after the first, until it changes', async (rows, path) => {
+    const first = await costOf(`${path}/${code}`);
+    const next = await costOf(`${path}/${code}`);
+    expect(next).toMatchObject({ status: 200, trips: 1, bytes: first.bytes, tag: first.tag });
+    expect(next.rowsRead).toBeLessThanOrEqual(rows);
+
+    await costOf(`/api/participants/${groupId * 1000}`, sent('PUT', { interestLevel: 'im_in' }));
+    const changed = await costOf(`${path}/${code}`);
+    expect(changed).toMatchObject({ status: 200, trips: 1 });
+    expect(changed.tag).not.toBe(first.tag);
+    expect(changed.rowsRead).toBeGreaterThan(rows);
+  });
+});
+
+it('Somebody joins in one trip', async () => {
+  const joining = { groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null };
+  expect(await costOf('/api/participants', sent('POST', joining))).toMatchObject({ status: 201, trips: 1 });
+});
+
+it.each([
+  [40, 1],
+  [400, 2],
+  [5000, 3],
+])('A chat of about %i messages hears one more at the cost of thirteen rows', async (_, groupId) => {
+  const saying = { groupId, senderName: 'Sam', content: 'One more' };
+  const { status, rowsRead } = await costOf('/api/messages', sent('POST', saying));
+  expect({ status, rowsRead }).toEqual({ status: 201, rowsRead: 13 });
+});
+
+it.each([
+  [40, 1],
+  [400, 2],
+  [5000, 3],
+])('An idle minute in a chat of %i messages reads one row a refetch and less than 2 kB', async (_, groupId) => {
+  const last = await env.DB.prepare('SELECT max(id) AS id FROM messages WHERE group_id = ?')
+    .bind(groupId)
+    .first<number>('id');
+  const total = { rowsRead: 0, bytes: 0 };
+  for (let refetch = 0; refetch < 12; refetch++) {
+    const { rowsRead, bytes } = await costOf(`/api/messages?groupId=${groupId}&after=${last}`);
+    total.rowsRead += rowsRead;
+    total.bytes += bytes;
+  }
+  expect(total.rowsRead).toBeLessThanOrEqual(12);
+  expect(total.bytes).toBeLessThan(2000);
+});

@@ -1,0 +1,107 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { visitor } from '../../support/worker/calls';
+import { type Column, fillEveryTable, listColumns, listTables, valueFor } from '../../support/worker/full-rows';
+
+/** Two of everything, so that what refers to a row can refer to another; the first group's page is looked at. */
+await fillEveryTable([1, 2]);
+await env.DB.batch([
+  env.DB.prepare("UPDATE groups SET share_code = 'STAY000' || id"),
+  env.DB.prepare('UPDATE units SET property_id = 1, is_active = 1'),
+  env.DB.prepare('UPDATE groups SET setup_completed_at = NULL WHERE id = 1'),
+]);
+
+/** The group alone, as the app reads it again, and all that its page is drawn from. */
+const pages = ['/api/groups/share', '/api/portal'];
+
+async function page(path: string) {
+  const code = await env.DB.prepare('SELECT share_code FROM groups WHERE id = 1').first<string>('share_code');
+  const { body, headers } = await visitor.get<unknown>(`${path}/${code}`);
+  return { body: JSON.stringify(body), tag: headers.get('ETag') };
+}
+
+/** A mark that no row of this column has, or, where it refers to a row, that of the other one. */
+const markFor = ({ name, type }: Column) => (name === 'is_active' || /^text$/i.test(type) ? 4 : 2);
+
+/** Runs a statement; says whether the page shows something else since, and whether it is called something else. */
+async function changeBy(path: string, sql: string, ...values: unknown[]) {
+  const before = await page(path);
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+  const after = await page(path);
+  return { isShown: after.body !== before.body, isNewVersion: after.tag !== before.tag };
+}
+
+/** What only the second of them shows. */
+const ofItsPage: [what: string, sql: string][] = [
+  ['a message', 'INSERT INTO messages (id, group_id, sender_name, content, created_at) VALUES (99, 1, ?, ?, ?)'],
+  [
+    'tour dates',
+    "INSERT INTO tour_schedules (id, group_id, participant_name, name_key, preferred_dates, created_at, updated_at) VALUES (99, 1, ?, ?, '[]', ?3, ?3)",
+  ],
+  ['tour dates that are withdrawn', 'DELETE FROM tour_schedules WHERE id = 99 AND ?1 || ?2 || ?3 IS NOT NULL'],
+  ['a question', 'INSERT INTO questions (id, group_id, name, question, created_at) VALUES (99, 1, ?, ?, ?)'],
+  ['a question that is deleted', 'DELETE FROM questions WHERE id = 99 AND ?1 || ?2 || ?3 IS NOT NULL'],
+];
+
+it.each(ofItsPage)('The version of /api/portal rises with %s', async (_, sql) => {
+  expect(await changeBy('/api/portal', sql, 'one', 'two', 'three')).toEqual({ isShown: true, isNewVersion: true });
+});
+
+describe.each(pages)('The version of %s', (path) => {
+  it('rises with a change of every column that visitors see, of every table', async () => {
+    const shown: string[] = [];
+    const wrong: string[] = [];
+    // Messages never change once they are said.
+    for (const table of (await listTables()).filter((name) => name !== 'messages')) {
+      for (const column of await listColumns(table)) {
+        if (['id', 'version', 'key', 'upload_id', 'scope', 'subject', 'part_number'].includes(column.name)) continue;
+        const other = column.name === 'share_code' ? 'STAY0009' : valueFor(table, column, markFor(column));
+        const set = `UPDATE ${table} SET ${column.name} = ? WHERE rowid = 1`;
+        const earlier = await env.DB.prepare(`SELECT ${column.name} AS value FROM ${table} WHERE rowid = 1`).first(
+          'value',
+        );
+        const { isShown, isNewVersion } = await changeBy(path, set, other);
+        await env.DB.prepare(set).bind(earlier).run();
+        if (isShown) shown.push(`${table}.${column.name}`);
+        if (isShown && !isNewVersion) wrong.push(`${table}.${column.name}`);
+      }
+    }
+    expect(wrong, 'shown to visitors, but no trigger of migrations/*-versions.sql raises the version').toEqual([]);
+    expect(shown).toEqual(
+      expect.arrayContaining(['groups.bio', 'properties.logo_url', 'units.photos', 'rooms.is_primary']),
+    );
+    expect(shown.length).toBeGreaterThan(30);
+  });
+
+  it.each([
+    [
+      'a member who joins',
+      'INSERT INTO participants (id, group_id, name, interest_level, created_at) VALUES (9, 1, ?, ?, ?)',
+    ],
+    ['a member who goes', 'DELETE FROM participants WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
+    [
+      'a new unit',
+      'INSERT INTO units (id, property_id, name, description, bedrooms, bathrooms, photos) VALUES (9, 1, ?, ?, 1, 1, json_array(json_object(?1, ?3)))',
+    ],
+    ['a new room', 'INSERT INTO rooms (id, unit_id, name, description, monthly_rate) VALUES (9, 9, ?, ? || ?, 1)'],
+    ['a deleted room', 'DELETE FROM rooms WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
+    ['a deleted unit', 'DELETE FROM units WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
+  ])('rises with %s', async (_, sql) => {
+    expect(await changeBy(path, sql, 'one', 'two', 'three')).toEqual({ isShown: true, isNewVersion: true });
+  });
+
+  it('rises when a preferred room goes, and when the unit of the group goes', async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO units (id, property_id, name, bedrooms, bathrooms, is_active) VALUES (7, 2, 'Elsewhere', 1, 1, 0)",
+      ),
+      env.DB.prepare("INSERT INTO rooms (id, unit_id, name, monthly_rate) VALUES (7, 7, 'Elsewhere', 1)"),
+      env.DB.prepare('UPDATE participants SET group_id = 1, room_preference = 7'),
+      env.DB.prepare('UPDATE groups SET unit_id = 7'),
+    ]);
+    expect(await changeBy(path, 'DELETE FROM rooms WHERE id = 7')).toEqual({ isShown: true, isNewVersion: true });
+    expect(await changeBy(path, 'DELETE FROM units WHERE id = 7')).toEqual({ isShown: true, isNewVersion: true });
+  });
+});

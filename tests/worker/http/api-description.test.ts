@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { app } from '../../../worker/app';
+import type { Schema } from '../../../worker/openapi/schema';
+import { operationsOf, type Specification } from '../../../worker/openapi/specification';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { clear } from '../../support/worker/contents';
+import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
+import { rawCall } from '../../support/worker/raw-call';
+
+const specification = await (await rawCall('GET', '/api/openapi.json')).json<Specification>();
+const operations = operationsOf(specification);
+
+/** A call as the description names it: `GET /api/groups/{id}`. */
+const named = (call: string) => call.replace(/:(\w+)/g, '{$1}');
+const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
+
+function operationOf(call: string) {
+  const found = operations.find(({ method, path }) => `${method.toUpperCase()} ${path}` === named(call));
+  if (!found) throw new Error(`${call} is not described`);
+  return found.operation;
+}
+
+/** What the description says of an answer; undefined where it does not know the status. */
+function responseOf(call: string, status: number) {
+  const response = operationOf(call).responses[status];
+  if (!response || !('$ref' in response)) return response;
+  return specification.components.responses[response.$ref.split('/').at(-1) ?? ''];
+}
+
+/** Reads a schema of the description by means that know nothing of the contract. */
+function schemaOf(schema: Schema): z.ZodType {
+  const inline = JSON.stringify({ ...schema, $defs: specification.components.schemas });
+  return z.fromJSONSchema(JSON.parse(inline.replaceAll('#/components/schemas/', '#/$defs/')));
+}
+
+/** Expects an answer to be of a status that is described, and its JSON to be as described. */
+async function expectDescribed(call: string, { path, init }: Sample): Promise<number> {
+  const answer = await fetchFromWorker(path, { ...init, redirect: 'manual' });
+  answer.webSocket?.accept();
+  answer.webSocket?.close();
+  const text = answer.webSocket ? '' : await answer.text();
+  const response = responseOf(call, answer.status);
+  expect(response, `${call} answered ${answer.status} ${text.slice(0, 200)}`).toBeDefined();
+  const schema = response?.content?.['application/json']?.schema;
+  if (schema) expect(schemaOf(schema).safeParse(JSON.parse(text)).error, call).toBeUndefined();
+  return answer.status;
+}
+
+const nothingAt = (call: string) => call.split(' ')[1]?.replace(/:\w+/g, 'nothing') ?? '';
+
+describe("the API's description", () => {
+  it('has every call of the app, each with a summary and what it answers', () => {
+    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+      calls.map(named).sort(),
+    );
+    const isTold = ({ operation }: (typeof operations)[number]) => operation.summary && operation.responses;
+    expect(operations.filter((operation) => !isTold(operation))).toEqual([]);
+  });
+
+  it('is OpenAPI 3.1, with a name of its own for each call and nothing that is not there', () => {
+    expect(specification.openapi).toBe('3.1.0');
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const refs = JSON.stringify(specification).match(/"#\/components\/[^"]+"/g) ?? [];
+    const isThere = (ref: string) =>
+      JSON.parse(ref)
+        .split('/')
+        .slice(1)
+        .reduce((part: object | undefined, key: string) => part && Reflect.get(part, key), specification);
+    expect([...new Set(refs)].filter((ref) => !isThere(ref))).toEqual([]);
+  });
+
+  it('says which calls are for staff', () => {
+    const open = operations.filter(({ operation }) => !operation.security).map(({ path }) => path);
+    expect(open).toContain('/api/groups/share/{shareCode}');
+    expect(open).not.toContain('/api/groups');
+    expect(operationOf('GET /api/groups').security).toEqual([{ access: [] }]);
+  });
+
+  it('says how long a text may be', () => {
+    expect(JSON.stringify(operationOf('POST /api/messages').requestBody)).toContain('"maxLength":2000,"minLength":1');
+  });
+});
+
+describe('the API', () => {
+  beforeEach(clear);
+
+  it.each(Object.entries(everyCall))('answers as it is described: %s', async (call, make) => {
+    const status = await expectDescribed(call, await make(await aScene()));
+    expect(status).toBeLessThan(call === 'GET /s3/sts' ? 401 : 400);
+  });
+
+  it.each(calls)('refuses as it is described: %s', async (call) => {
+    const [method = ''] = call.split(' ');
+    const sent = (headers: Record<string, string>, body?: string) => ({
+      path: nothingAt(call),
+      init: { method, headers, body: method === 'GET' || method === 'DELETE' ? undefined : body },
+    });
+    await expectDescribed(call, sent({}));
+    await expectDescribed(call, sent({ 'Content-Type': 'application/json' }, '{"a":'));
+    await expectDescribed(call, sent({ 'Content-Type': 'text/plain' }, 'a'));
+    if (method !== 'GET') await expectDescribed(call, sent({ Origin: 'https://evil.test' }));
+  });
+});
+
+describe('the page of the description', () => {
+  it('shows every call, and takes nothing from elsewhere', async () => {
+    const answer = await rawCall('GET', '/api/docs');
+    const page = await answer.text();
+    expect(answer.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+    );
+    for (const call of calls) expect(page).toContain(`<code>${named(call)}</code>`);
+    expect(page.match(/(src|href)="(?![#/])[^"]*"/g)).toBeNull();
+    expect(page).not.toContain('<script');
+  });
+
+  it('is drawn with a style sheet of this site, light and dark', async () => {
+    const answer = await rawCall('GET', '/api/docs.css');
+    expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+    expect(await answer.text()).toContain('color-scheme: light dark');
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CreatedGroup } from '../../../worker/contract/group';
+import { staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aMember, aProperty } from '../../support/worker/data';
+import { openGroup } from '../../support/worker/live';
+import { rawCall } from '../../support/worker/raw-call';
+
+/** What no visitor may ever read, each in words that are nowhere else. */
+const canaries: Record<string, string> = {
+  "a member's address": 'canary-member@student.test',
+  "an asker's address": 'canary-asker@student.test',
+  'who entered a property': 'Canary Clerk',
+  "a photo's storage key": 'canary-storage-key',
+};
+
+const heard: Record<string, string> = {};
+let staffRead = '';
+const lines = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+  vi.spyOn(console, level).mockImplementation(() => {}),
+);
+
+const logged = () => JSON.stringify(lines.map(({ mock }) => mock.calls));
+
+/** Remembers all that an answer says, its headers included. */
+async function listen(what: string, asking: Promise<Response>): Promise<number> {
+  const answer = await asking;
+  heard[what] = JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
+  return answer.status;
+}
+
+const get = (path: string, status = 200) => ({ what: `GET ${path}`, path, method: 'GET', body: undefined, status });
+const post = (path: string, body: object, status = 201) => ({
+  what: `POST ${path}`,
+  path,
+  method: 'POST',
+  body,
+  status,
+});
+
+/** Everything that a visitor can ask of a group, and ask wrongly. */
+function everythingPublic({ id: groupId, shareCode, property, adminSetupToken }: CreatedGroup, memberId: number) {
+  const email = canaries["a member's address"];
+  const asker = canaries["an asker's address"];
+  const dates = [{ date: '2199-01-01', timePreference: 'AM' }];
+  return [
+    post('/api/participants', { groupId, name: 'Noor', email, interestLevel: 'im_in' }),
+    post('/api/public/participants', { groupId, name: 'Noor', email, interestLevel: 'nothing' }, 400),
+    post('/api/participants', { groupId, name: 'Noor', email: `${email}@`, interestLevel: 'im_in' }, 400),
+    post('/api/participants', { groupId: 1, name: 'Noor', email, interestLevel: 'im_in' }, 404),
+    { ...post(`/api/participants/${memberId}`, { interestLevel: 'im_out' }, 200), method: 'PUT' },
+    { ...post(`/api/participants/${memberId}`, { email, rev: 99 }, 409), method: 'PUT' },
+    post('/api/messages', { groupId, senderName: 'Noor', content: 'Hi' }),
+    post('/api/messages', { groupId, senderName: 'Noor', content: '', email }, 400),
+    post('/api/public/questions', { groupId, name: 'Noor', email: asker, question: 'Is it warm?' }),
+    post('/api/public/questions', { groupId, name: '', email: asker, question: '' }, 400),
+    post('/api/tour-schedules', { groupId, participantName: 'Noor', preferredDates: dates }),
+    get(`/api/groups/share/${shareCode}`),
+    get(`/api/public/group/${shareCode}`),
+    get(`/api/portal/${shareCode}`),
+    get(`/api/public/property/${property.id}`),
+    get(`/api/messages?groupId=${groupId}`),
+    get(`/api/tour-schedules/${groupId}`),
+    get(`/api/tour-schedules/${groupId}/Noor`),
+    get(`/api/public/questions?groupId=${groupId}`),
+    get(`/api/admin-setup/${adminSetupToken}`),
+    get(`/api/groups/share/${adminSetupToken}`, 404),
+    get(`/api/admin-setup/${adminSetupToken}x`, 404),
+    get(`/api/nothing/${adminSetupToken}`, 404),
+    get(`/api/participants/${adminSetupToken}`, 405),
+    get('/api/groups', 401),
+    get(`/api/properties/${property.id}`, 401),
+    post(`/api/admin-setup/${adminSetupToken}`, { name: '', email }, 400),
+    post(`/api/admin-setup/${adminSetupToken}`, { name: 'Maya', email: 'maya@student.test', bio: 'Hello' }, 200),
+    post(`/api/admin-setup/${adminSetupToken}`, { name: 'Eve', email: 'eve@evil.test' }, 404),
+  ];
+}
+
+beforeAll(async () => {
+  const property = await aProperty({
+    createdBy: canaries['who entered a property'],
+    basePhotos: [
+      {
+        url: '/public-objects/front',
+        filename: canaries["a photo's storage key"],
+        originalName: 'front.jpg',
+        size: 1,
+      },
+    ],
+  });
+  const group = await aGroup({ propertyId: property.id });
+  canaries['a setup token'] = group.adminSetupToken;
+  const member = await aMember(group.id, { email: canaries["a member's address"] });
+  const asking = { groupId: group.id, name: 'Ori', email: canaries["an asker's address"], question: 'Is it quiet?' };
+  const { id: question } = (await visitor.post<{ id: number }>('/api/public/questions', asking)).body;
+  const staffPages = ['/api/groups', '/api/questions', `/api/properties/${property.id}`];
+  staffRead = JSON.stringify(await Promise.all(staffPages.map((path) => staff.get(path))));
+  const browser = await openGroup(group.id);
+  for (const { what, method, path, body, status } of everythingPublic(group, member.id)) {
+    const named = `${what} ${status}`.replace(group.adminSetupToken, '(token)');
+    expect(await listen(named, rawCall(method, path, { body })), named).toBe(status);
+  }
+  const again = { groupId: group.id, name: 'Ori', email: canaries["a member's address"], interestLevel: 'im_in' };
+  const key = withKey();
+  for (const time of ['first', 'second']) {
+    heard[`a join, the ${time} time`] = JSON.stringify(await visitor.post('/api/participants', again, key));
+  }
+  await staff.put(`/api/questions/${question}`, { answer: 'Yes.' });
+  await staff.put(`/api/properties/${property.id}`, { description: 'Warm.' });
+  heard['the frames of a browser'] = JSON.stringify(await browser.heard());
+  await staff.delete(`/api/groups/${group.id}`);
+});
+
+describe.each([...Object.keys(canaries), 'a setup token'])('%s', (what) => {
+  const canary = () => canaries[what] ?? 'not made';
+
+  it('is there for staff to read', () => {
+    expect(staffRead).toContain(canary());
+  });
+
+  it('is in no answer to a visitor, and in no frame', () => {
+    expect(heard['the frames of a browser']).toContain('questions_changed');
+    const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
+    expect(told.map(([where]) => where)).toEqual([]);
+  });
+
+  it('is in no log', () => {
+    expect(logged()).toContain('/api/admin-setup/:token');
+    expect(logged()).not.toContain(canary());
+  });
+});
+
+describe('a defect', () => {
+  it('tells nobody what it was about, and the log only where it was', async () => {
+    const prepare = () => {
+      throw new Error('canary-in-an-error');
+    };
+    // A database that fails as none should: what is left of D1's type is never reached.
+    const DB = { withSession: () => ({ prepare, getBookmark: () => null }) } as unknown as D1Database;
+    const answer = await rawCall('GET', '/api/groups/share/ABCD2345', { bindings: { DB } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: 'Something went wrong. Please try again.', code: 'internal' });
+    expect(logged()).toContain('"event":"defect"');
+    expect(logged()).not.toContain('canary-in-an-error');
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { SentEmail } from '../../../worker/contract/email';
+import { ErrorBody } from '../../../worker/contract/error';
+import { CreatedGroup, Group, StaffGroup } from '../../../worker/contract/group';
+import { GroupCounts } from '../../../worker/contract/group-list';
+import { Message } from '../../../worker/contract/message';
+import { Participant } from '../../../worker/contract/participant';
+import { Portal } from '../../../worker/contract/portal';
+import { Property, PublicProperty } from '../../../worker/contract/property';
+import { Question, StaffQuestion } from '../../../worker/contract/question';
+import { Room } from '../../../worker/contract/room';
+import { SetupComplete } from '../../../worker/contract/setup';
+import { TourSchedule } from '../../../worker/contract/tour-schedule';
+import { Unit } from '../../../worker/contract/unit';
+import { staff, visitor } from '../../support/worker/calls';
+import { aGroup, aMember, aProperty, propertyForm } from '../../support/worker/data';
+
+/** A group in whose page every list has something in it. */
+async function aFullGroup() {
+  const photos = ['/public-objects/plan'];
+  const units = propertyForm.units.map((unit) => ({ ...unit, photos }));
+  const property = await aProperty({ units });
+  const group = await aGroup({ propertyId: property.id, unitId: property.units[0]?.id });
+  const member = await aMember(group.id, { roomPreference: property.units[0]?.rooms[0]?.id });
+  const forms = {
+    message: { groupId: group.id, senderName: 'Riley', content: 'Hi' },
+    question: { groupId: group.id, name: 'Riley', question: 'Pets?' },
+    schedule: {
+      groupId: group.id,
+      participantName: 'Riley',
+      preferredDates: [{ date: '2098-11-22', timePreference: 'specific', specificTime: '14:30' }],
+    },
+  };
+  const question = await visitor.post<Question>('/api/public/questions', forms.question);
+  await visitor.post('/api/messages', forms.message);
+  await visitor.post('/api/tour-schedules', forms.schedule);
+  return { property, group, member, question: question.body, forms };
+}
+
+type Full = Awaited<ReturnType<typeof aFullGroup>>;
+
+const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promise<{ body: unknown }>][] = [
+  ['GET group', Group, ({ group }) => visitor.get(`/api/groups/share/${group.shareCode}`)],
+  ['GET portal', Portal, ({ group }) => visitor.get(`/api/portal/${group.shareCode}`)],
+  ['GET property', PublicProperty, ({ property }) => visitor.get(`/api/public/property/${property.id}`)],
+  ['GET setup', Group, ({ group }) => visitor.get(`/api/admin-setup/${group.adminSetupToken}`)],
+  ['GET messages', z.array(Message), ({ group }) => visitor.get(`/api/messages?groupId=${group.id}`)],
+  ['GET schedules', z.array(TourSchedule), ({ group }) => visitor.get(`/api/tour-schedules/${group.id}`)],
+  ['GET schedule', TourSchedule, ({ group }) => visitor.get(`/api/tour-schedules/${group.id}/Riley`)],
+  ['GET questions', z.array(Question), ({ group }) => visitor.get(`/api/public/questions?groupId=${group.id}`)],
+  [
+    'PUT member',
+    Participant,
+    ({ member }) => visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }),
+  ],
+  ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
+  ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],
+  ['POST schedule', TourSchedule, ({ forms }) => visitor.post('/api/tour-schedules', forms.schedule)],
+  [
+    'POST setup',
+    SetupComplete,
+    ({ group }) => visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }),
+  ],
+  ['a refusal', ErrorBody, ({ member }) => visitor.put(`/api/participants/${member.id}`, { rev: 'x' })],
+];
+
+const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promise<{ body: unknown }>][] = [
+  ['GET properties', z.array(Property), () => staff.get('/api/properties')],
+  ['GET property', Property, ({ property }) => staff.get(`/api/properties/${property.id}`)],
+  ['POST property', Property, () => staff.post('/api/properties', propertyForm)],
+  ['PUT property', Property, ({ property }) => staff.put(`/api/properties/${property.id}`, { name: 'New' })],
+  ['PUT unit', Unit, ({ property }) => staff.put(`/api/units/${property.units[0]?.id}`, { name: 'New' })],
+  [
+    'POST unit',
+    Unit,
+    ({ property }) => staff.post('/api/units', { propertyId: property.id, name: 'U', bedrooms: 1, bathrooms: 1 }),
+  ],
+  ['PUT room', Room, ({ property }) => staff.put(`/api/rooms/${property.units[0]?.rooms[0]?.id}`, { name: 'New' })],
+  [
+    'POST room',
+    Room,
+    ({ property }) => staff.post('/api/rooms', { unitId: property.units[0]?.id, name: 'R', monthlyRate: 1 }),
+  ],
+  ['GET groups', z.array(StaffGroup), () => staff.get('/api/groups')],
+  ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],
+  ['POST group', CreatedGroup, ({ property }) => staff.post('/api/groups', { propertyId: property.id })],
+  [
+    'POST admin group',
+    CreatedGroup,
+    ({ property }) =>
+      staff.post('/api/admin-groups', {
+        propertyId: property.id,
+        unitId: property.units[0]?.id,
+        pointPersonName: 'Jo',
+        pointPersonEmail: 'jo@student.test',
+      }),
+  ],
+  ['GET questions', z.array(StaffQuestion), () => staff.get('/api/questions')],
+  ['GET question', StaffQuestion, ({ question }) => staff.get(`/api/questions/${question.id}`)],
+  ['PUT question', StaffQuestion, ({ question }) => staff.put(`/api/questions/${question.id}`, { answer: 'Yes' })],
+  ['GET emails', z.array(SentEmail), () => staff.get('/api/emails')],
+];
+
+/** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */
+describe('An answer is what the contract says, key by key', () => {
+  it.each([...visitorCalls, ...staffCalls])('to %s', async (_, schema, call) => {
+    const { body } = await call(await aFullGroup());
+    expect(schema.parse(body)).toStrictEqual(body);
+  });
+});

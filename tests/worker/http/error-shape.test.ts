@@ -1,0 +1,142 @@
+import { SELF } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { ErrorBody } from '../../../worker/contract/error';
+import { limits } from '../../../worker/contract/limits';
+import { aGroup } from '../../support/worker/data';
+import { rawCall as call } from '../../support/worker/raw-call';
+import { staffHeaders } from '../../support/worker/staff';
+
+const group = await aGroup();
+const member = { groupId: group.id, name: 'Noor', interestLevel: 'im_in' };
+const tooLong = JSON.stringify({ ...member, name: 'x'.repeat(limits.jsonBodyBytes) });
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  SELF.fetch('https://leasing.test/api/participants', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+
+/** A body whose length nobody declares. */
+const streamed = (text: string) => new Blob([text]).stream();
+
+const failures: [what: string, status: number, code: string, ask: () => Promise<Response>][] = [
+  ['a body that breaks a rule', 400, 'invalid', () => post('{"name":""}')],
+  ['a body that is not JSON', 400, 'invalid', () => post('{"name":')],
+  ['an empty body', 400, 'invalid', () => post('')],
+  ['a body that is no object', 400, 'invalid', () => post('[]')],
+  ['nobody signed in', 401, 'unauthorized', () => call('GET', '/api/groups')],
+  [
+    'somebody of another domain',
+    403,
+    'forbidden',
+    async () => call('GET', '/api/groups', { headers: await staffHeaders({ email: 'a@b.test' }) }),
+  ],
+  ['an unknown call', 404, 'not_found', () => call('GET', '/api/nothing')],
+  ['an unknown call that is written to', 404, 'not_found', () => call('POST', '/api/nothing', { body: {} })],
+  ['an unknown path', 404, 'not_found', () => call('GET', '/nothing')],
+  ['the root', 404, 'not_found', () => call('GET', '/')],
+  ['a slash too many', 404, 'not_found', () => call('GET', '/api/health/')],
+  ['an unknown group', 404, 'not_found', () => call('GET', '/api/groups/share/UNKNOWN0')],
+  ['an unknown id in a body', 404, 'not_found', () => post(JSON.stringify({ ...member, groupId: 1 }))],
+  ['a malformed id in a path', 404, 'not_found', () => call('PUT', '/api/participants/x', { body: {} })],
+  ['a malformed id in a query', 400, 'invalid', () => call('GET', '/api/messages?groupId=x')],
+  ['a missing id in a query', 400, 'invalid', () => call('GET', '/api/messages')],
+  ['another method', 405, 'method_not_allowed', () => call('DELETE', '/api/participants')],
+  [
+    'a stale edit',
+    409,
+    'conflict',
+    async () => {
+      const { id } = await (await post(JSON.stringify(member))).json<{ id: number }>();
+      return call('PUT', `/api/participants/${id}`, { body: { interestLevel: 'im_out', rev: 9 } });
+    },
+  ],
+  ['a long body', 413, 'too_large', () => post(tooLong)],
+  ['a long body of undeclared length', 413, 'too_large', () => post(streamed(tooLong))],
+  ['a body of another kind', 415, 'unsupported_media_type', () => post('{}', { 'Content-Type': 'text/plain' })],
+  ['a socket that is none', 426, 'upgrade_required', () => call('GET', `/ws?groupId=${group.id}`)],
+];
+
+describe.each(failures)('%s', (_, status, code, ask) => {
+  it(`is told ${status} in the one shape of errors`, async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    const body = ErrorBody.strict().parse(await answer.json());
+    expect(body.code).toBe(code);
+    if (body.issues) expect(body.message).toBe(body.issues[0]?.message);
+  });
+});
+
+describe('the methods of a call', () => {
+  it.each([
+    ['/api/participants', 'DELETE', 'POST'],
+    ['/api/participants/1', 'GET', 'PUT'],
+    ['/api/messages', 'PUT', 'GET, HEAD, POST'],
+    ['/api/health', 'POST', 'GET, HEAD'],
+  ])('are named to somebody who tries another: %s', async (path, method, allowed) => {
+    const answer = await call(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe(allowed);
+  });
+
+  it('include HEAD where there is GET', async () => {
+    const answer = await call('HEAD', '/api/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('a body at the limit', () => {
+  it('is read', async () => {
+    const padding = ' '.repeat(limits.jsonBodyBytes - JSON.stringify(member).length);
+    expect((await post(JSON.stringify(member) + padding)).status).toBe(201);
+    expect((await post(streamed(JSON.stringify(member) + padding))).status).toBe(201);
+    expect((await post(`${JSON.stringify(member)}${padding} `)).status).toBe(413);
+  });
+});
+
+describe('the headers of an answer', () => {
+  const always = {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  };
+
+  const shown = (answer: Response) =>
+    Object.fromEntries(Object.keys(always).map((name) => [name, answer.headers.get(name)]));
+
+  const answers: [what: string, ask: () => Promise<Response>][] = [
+    ['a success', () => call('GET', '/api/health')],
+    ['a group', () => call('GET', `/api/groups/share/${group.shareCode}`)],
+    ['a redirection', () => call('GET', '/api/login')],
+    ['the write that made something', () => post(JSON.stringify(member))],
+    ...failures.map(([what, , , ask]): [string, () => Promise<Response>] => [what, ask]),
+  ];
+
+  it.each(answers)('protect %s', async (_, ask) => {
+    expect(shown(await ask())).toEqual(always);
+  });
+
+  it('forbid keeping an answer that does not allow it itself', async () => {
+    const answers = [
+      await call('GET', '/api/health'),
+      await call('GET', `/api/messages?groupId=${group.id}`),
+      await call('GET', '/api/nothing'),
+      await call('GET', '/api/groups', { headers: await staffHeaders() }),
+    ];
+    expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual(Array(4).fill('no-store'));
+    const page = await call('GET', `/api/groups/share/${group.shareCode}`);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  it('leave the upgrade of a socket as it is', async () => {
+    const answer = await call('GET', `/ws?groupId=${group.id}`, { headers: { Upgrade: 'websocket' } });
+    expect(answer.status).toBe(101);
+    answer.webSocket?.accept();
+    answer.webSocket?.close();
+  });
+});

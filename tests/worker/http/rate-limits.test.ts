@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { ErrorBody } from '../../../worker/contract/error';
+import { firstLook } from '../../../worker/contract/first-look';
+import { aGroup, aMember } from '../../support/worker/data';
+import { rawCall } from '../../support/worker/raw-call';
+import { staffToken } from '../../support/worker/staff';
+
+const here = await aGroup();
+const there = await aGroup();
+const members = { [here.id]: await aMember(here.id), [there.id]: await aMember(there.id) };
+
+const joining = (groupId: number) => ({ groupId, name: 'Noor', interestLevel: 'im_in' });
+const saying = (groupId: number) => ({ groupId, senderName: 'Noor', content: 'Hi' });
+const asking = (groupId: number) => ({ groupId, name: 'Noor', question: 'Is it warm?' });
+const planning = (groupId: number) => ({
+  groupId,
+  participantName: 'Noor',
+  preferredDates: [{ date: '2199-01-01', timePreference: 'AM' }],
+});
+
+type Group = typeof here;
+type Ask = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
+
+/** What an address may do in a minute, for each group or in all (contract section 1, "Rate limits"). */
+const perGroup: [what: string, limit: number, ask: (group: Group) => Ask][] = [
+  ['joins', 10, ({ id }) => ({ method: 'POST', path: '/api/participants', body: joining(id) })],
+  ['public joins', 10, ({ id }) => ({ method: 'POST', path: '/api/public/participants', body: joining(id) })],
+  ['edits', 30, ({ id }) => ({ method: 'PUT', path: `/api/participants/${members[id]?.id}`, body: {} })],
+  ['public edits', 30, ({ id }) => ({ method: 'PUT', path: `/api/public/participants/${members[id]?.id}`, body: {} })],
+  ['messages', 30, ({ id }) => ({ method: 'POST', path: '/api/messages', body: saying(id) })],
+  ['public messages', 30, ({ id }) => ({ method: 'POST', path: '/api/public/messages', body: saying(id) })],
+  ['tour schedules', 20, ({ id }) => ({ method: 'POST', path: '/api/tour-schedules', body: planning(id) })],
+  [
+    'public tour schedules',
+    20,
+    ({ id }) => ({ method: 'POST', path: '/api/public/tour-schedules', body: planning(id) }),
+  ],
+  ['questions', 5, ({ id }) => ({ method: 'POST', path: '/api/public/questions', body: asking(id) })],
+  ['sockets', 20, ({ id }) => ({ method: 'GET', path: `/ws?groupId=${id}` })],
+];
+
+const perAddress: typeof perGroup = [
+  ['look-ups', 120, ({ shareCode }) => ({ method: 'GET', path: `/api/groups/share/${shareCode}` })],
+  ['public look-ups', 120, ({ shareCode }) => ({ method: 'GET', path: `/api/public/group/${shareCode}` })],
+  ['look-ups of a whole page', 120, ({ shareCode }) => ({ method: 'GET', path: `/api/portal/${shareCode}` })],
+  ['looks at a setup', 20, ({ adminSetupToken }) => ({ method: 'GET', path: `/api/admin-setup/${adminSetupToken}` })],
+  [
+    'setups',
+    20,
+    () => ({ method: 'POST', path: '/api/admin-setup/none', body: { name: 'Noor', email: 'noor@student.test' } }),
+  ],
+];
+
+let lastAddress = 0;
+
+/** An address that no other test calls from. */
+const newAddress = () => `198.51.100.${++lastAddress}`;
+
+function send({ method, path, body, headers }: Ask, address: string): Promise<Response> {
+  const from = { ...headers, 'CF-Connecting-IP': address };
+  return rawCall(method, path, { body, headers: from, bindings: { RATE_LIMITS: 'on' } });
+}
+
+const minute = () => Math.floor(Date.now() / 60_000);
+
+/**
+ * Sends until one is refused; gives the refusal, and how many were let in within its minute. A call that was under way
+ * as that minute began may have counted for it or for the one before.
+ */
+async function sendUntilRefused(ask: (time: number) => Promise<Response>) {
+  const letIn: { from: number; to: number }[] = [];
+  for (let time = 0; time <= 500; time++) {
+    const from = minute();
+    const answer = await ask(time);
+    if (answer.status === 429) {
+      const ended = letIn.filter(({ to }) => to === from);
+      return { answer, mayHaveLetIn: [ended.length, ended.filter((call) => call.from === from).length] };
+    }
+    letIn.push({ from, to: minute() });
+  }
+  throw new Error('Nothing was refused');
+}
+
+describe.each([...perGroup, ...perAddress])('%s from one address', (_, limit, ask) => {
+  it(`are refused after ${limit} in a minute`, async () => {
+    const address = newAddress();
+    const { mayHaveLetIn, answer } = await sendUntilRefused(() => send(ask(here), address));
+    expect(mayHaveLetIn).toContain(limit);
+    expect(answer.headers.get('Retry-After')).toBe('60');
+    expect(ErrorBody.parse(await answer.json())).toEqual({
+      message: 'That was a lot at once. Please wait a minute and try again.',
+      code: 'rate_limited',
+    });
+    expect((await send(ask(here), newAddress())).status).not.toBe(429);
+  });
+});
+
+describe.each(perGroup)('%s from one address', (_, limit, ask) => {
+  it('are counted for each group', async () => {
+    const address = newAddress();
+    await sendUntilRefused(() => send(ask(here), address));
+    const { mayHaveLetIn } = await sendUntilRefused(() => send(ask(there), address));
+    expect(mayHaveLetIn).toContain(limit);
+  });
+});
+
+describe('edits of several members', () => {
+  it('are counted for their group', async () => {
+    const [address, other] = [newAddress(), await aMember(here.id)];
+    const { mayHaveLetIn } = await sendUntilRefused((time) => {
+      const id = time % 2 ? other.id : members[here.id]?.id;
+      return send({ method: 'PUT', path: `/api/participants/${id}`, body: {} }, address);
+    });
+    expect(mayHaveLetIn).toContain(30);
+  });
+});
+
+describe.each(perAddress)('%s from one address', (_, limit, ask) => {
+  it('are counted for all groups together', async () => {
+    const address = newAddress();
+    const { mayHaveLetIn } = await sendUntilRefused((time) => send(ask(time % 2 ? here : there), address));
+    expect(mayHaveLetIn).toContain(limit);
+  });
+});
+
+it.each(['/api/groups/share', '/api/portal'])(
+  'looks at %s are counted though the front door has kept the page, where the visitor does not have it',
+  async (path) => {
+    const address = newAddress();
+    const page = { method: 'GET', path: `${path}/${here.shareCode}` };
+    const tag = (await send(page, newAddress())).headers.get('ETag') ?? '';
+    const headers = { 'If-None-Match': tag, [firstLook]: '1' };
+    const statuses = new Set<number>();
+    const { mayHaveLetIn } = await sendUntilRefused(async () => {
+      const answer = await send({ ...page, headers }, address);
+      statuses.add(answer.status);
+      return answer;
+    });
+    expect(mayHaveLetIn).toContain(120);
+    expect([...statuses]).toEqual([304, 429]);
+  },
+);
+
+describe('an address', () => {
+  const look = perAddress[3]?.[2] ?? (() => ({ method: 'GET', path: '/' }));
+  const lookFrom = (address: string) => send(look(here), address);
+
+  it('is the /64 of an IPv6 subscriber, however it is written', async () => {
+    const { mayHaveLetIn } = await sendUntilRefused((time) =>
+      lookFrom(time % 2 ? `2001:db8:0:1:ffff::${time}` : `2001:0DB8:0000:0001::${time}`),
+    );
+    expect(mayHaveLetIn).toContain(20);
+    expect((await lookFrom('2001:db8:0:2::1')).status).toBe(200);
+  });
+
+  it('is the same when IPv4 is written as IPv6', async () => {
+    const { mayHaveLetIn } = await sendUntilRefused((time) =>
+      lookFrom(time % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'),
+    );
+    expect(mayHaveLetIn).toContain(20);
+  });
+
+  it('is not what a caller says it is', async () => {
+    const address = newAddress();
+    const headers = (time: number) => ({ 'X-Forwarded-For': `192.0.2.${time}`, 'X-Real-IP': `192.0.2.${time}` });
+    const { mayHaveLetIn } = await sendUntilRefused((time) => send({ ...look(here), headers: headers(time) }, address));
+    expect(mayHaveLetIn).toContain(20);
+  });
+});
+
+describe('what is not limited', () => {
+  const often = async (ask: Ask) => {
+    const address = newAddress();
+    const statuses = [];
+    for (let time = 0; time < 130; time++) statuses.push((await send(ask, address)).status);
+    return [...new Set(statuses)];
+  };
+
+  it('is reading, for people who are inside', async () => {
+    expect(await often({ method: 'GET', path: `/api/messages?groupId=${here.id}` })).toEqual([200]);
+    expect(await often({ method: 'GET', path: `/api/tour-schedules/${here.id}` })).toEqual([200]);
+    expect(await often({ method: 'GET', path: `/api/public/questions?groupId=${here.id}` })).toEqual([200]);
+    const path = `/api/groups/share/${here.shareCode}`;
+    const ETag = (await send({ method: 'GET', path }, newAddress())).headers.get('ETag') ?? '';
+    expect(await often({ method: 'GET', path, headers: { 'If-None-Match': ETag } })).toEqual([304]);
+  });
+
+  it('is the work of staff', async () => {
+    const headers = { 'Cf-Access-Jwt-Assertion': await staffToken() };
+    expect(await often({ method: 'GET', path: '/api/groups', headers })).toEqual([200]);
+  });
+});

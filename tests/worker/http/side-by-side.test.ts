@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../worker/contract/group';
+import type { Participant } from '../../../worker/contract/participant';
+import type { Property } from '../../../worker/contract/property';
+import type { Answer } from '../../support/worker/calls';
+import { colleague, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aMember, aProperty } from '../../support/worker/data';
+import { openGroup } from '../../support/worker/live';
+
+const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
+
+/** What the one of two who came second is told. */
+const told = (answers: Answer<unknown>[]) => answers.find(({ status }) => status === 409)?.body;
+
+const page = async ({ shareCode }: { shareCode: string }) =>
+  (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
+
+describe('Two people who edit the same at once', () => {
+  it('of a member: one edit counts, and the other is told, and can be made again from what is there now', async () => {
+    const group = await aGroup();
+    const { id, rev } = await aMember(group.id);
+    const edit = (interestLevel: string, from: number) =>
+      visitor.put<Participant>(`/api/participants/${id}`, { interestLevel, rev: from });
+    const answers = await Promise.all([edit('im_in', rev), edit('im_out', rev)]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(told(answers)).toMatchObject({ message: 'Someone else has just changed this member. Please look again.' });
+
+    const [member] = (await page(group)).participants;
+    expect(member?.interestLevel).toBe(answers.find(({ status }) => status === 200)?.body.interestLevel);
+    expect((await edit('need_info', member?.rev ?? 0)).status).toBe(200);
+  });
+
+  it.each(['property', 'unit', 'room'])('of a %s: the same', async (noun) => {
+    const property = await aProperty();
+    const [unit] = property.units;
+    const row = { property, unit, room: unit?.rooms[0] }[noun];
+    const path = `/api/${noun === 'property' ? 'properties' : `${noun}s`}/${row?.id}`;
+    const edits = [
+      staff.put(path, { name: 'Ana’s', rev: row?.rev }),
+      colleague.put(path, { name: 'Ben’s', rev: row?.rev }),
+    ];
+    const answers = await Promise.all(edits);
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(told(answers)).toMatchObject({ message: `Someone else has just changed this ${noun}. Please look again.` });
+    expect((await colleague.put(path, { name: 'Ben’s, after all', rev: (row?.rev ?? 0) + 1 })).status).toBe(200);
+  });
+
+  it('of different fields of a property, neither from a version: both count', async () => {
+    const { id } = await aProperty();
+    const edits = [
+      staff.put(`/api/properties/${id}`, { name: 'Oak' }),
+      colleague.put(`/api/properties/${id}`, { address: 'Elm Road 1' }),
+    ];
+    expect(statuses(await Promise.all(edits))).toEqual([200, 200]);
+    expect((await staff.get<Property>(`/api/properties/${id}`)).body).toMatchObject({
+      name: 'Oak',
+      address: 'Elm Road 1',
+    });
+  });
+});
+
+describe('Something that is deleted while others use it', () => {
+  it('is a room: who prefers it prefers none, and who asks for it is told', async () => {
+    const group = await aGroup();
+    const roomId = group.property.units[0]?.rooms[0]?.id;
+    const member = await aMember(group.id, { roomPreference: roomId });
+    const browser = await openGroup(group.id);
+    await browser.heard();
+    await staff.delete(`/api/rooms/${roomId}`);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    expect((await page(group)).participants).toMatchObject([{ id: member.id, roomPreference: null }]);
+    const late = await visitor.put(`/api/participants/${member.id}`, { roomPreference: roomId });
+    expect(late).toMatchObject({ status: 400, body: { message: 'Room is not available in this group' } });
+    expect((await staff.put(`/api/rooms/${roomId}`, { name: 'Late' })).status).toBe(404);
+  });
+
+  it('is a unit: its group is of the whole property again, and its rooms are nobody’s', async () => {
+    const property = await aProperty();
+    const unitId = property.units[0]?.id;
+    const group = await aGroup({ propertyId: property.id, unitId });
+    await aMember(group.id, { roomPreference: property.units[0]?.rooms[1]?.id });
+    const browser = await openGroup(group.id);
+    await browser.heard();
+    await staff.delete(`/api/units/${unitId}`);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    const shown = await page(group);
+    expect(shown).toMatchObject({ unitId: null, groupUnitId: null, participants: [{ roomPreference: null }] });
+    expect(shown.property.units.map(({ id }) => id)).toEqual([property.units[1]?.id]);
+    expect((await staff.post('/api/rooms', { unitId, name: 'Late', monthlyRate: 1000 })).status).toBe(404);
+  });
+
+  it('is a property: open pages look again and find the group gone; nothing that was said is lost', async () => {
+    const group = await aGroup();
+    const member = await aMember(group.id);
+    const browser = await openGroup(group.id);
+    await browser.heard();
+    await staff.delete(`/api/properties/${group.propertyId}`);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
+    const late = await visitor.put<Participant>(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+    expect(late).toMatchObject({ status: 200, body: { interestLevel: 'im_in' } });
+    expect((await staff.put(`/api/properties/${group.propertyId}`, { name: 'Late' })).status).toBe(404);
+  });
+
+  it('is a group: everybody in it is sent away, and every later call is told that it is gone', async () => {
+    const group = await aGroup();
+    const member = await aMember(group.id);
+    const browser = await openGroup(group.id);
+    await staff.delete(`/api/groups/${group.id}`);
+    expect((await browser.closed).code).toBe(4404);
+    const groupId = group.id;
+    const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
+    const late = [
+      await visitor.post('/api/participants', {
+        groupId,
+        name: 'Late',
+        email: null,
+        interestLevel: 'im_in',
+        roomPreference: null,
+      }),
+      await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }),
+      await visitor.get(`/api/messages?groupId=${groupId}`),
+      await visitor.post('/api/messages', { groupId, senderName: 'Late', content: 'Hello?' }),
+      await visitor.post('/api/tour-schedules', { groupId, participantName: 'Late', preferredDates }),
+      await visitor.post('/api/public/questions', { groupId, name: 'Late', email: null, question: 'Hello?' }),
+      await visitor.get(`/api/admin-setup/${group.adminSetupToken}`),
+      await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Late', email: 'late@student.test' }),
+      await staff.delete(`/api/groups/${groupId}`),
+    ];
+    expect(statuses(late)).toEqual(late.map(() => 404));
+  });
+});

@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { StaffGroup } from '../../../worker/contract/group';
+import type { GroupCounts } from '../../../worker/contract/group-list';
+import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aMember, aProperty } from '../../support/worker/data';
+
+const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
+
+describe('GET /api/groups', () => {
+  it('answers every group, newest first, with members’ addresses and the token of those that are pending', async () => {
+    const property = await aProperty();
+    const older = await aGroup({ propertyId: property.id });
+    const newer = await aGroup({ propertyId: property.id });
+    const member = await aMember(older.id, { email: 'riley@student.test' });
+    await visitor.post(`/api/admin-setup/${newer.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+
+    const { status, body, headers } = await staff.get<StaffGroup[]>('/api/groups');
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const times = body.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+    const [shownNewer, shownOlder] = body.filter(({ id }) => id === older.id || id === newer.id);
+    expect(shownOlder).toMatchObject({
+      id: older.id,
+      adminSetupToken: older.adminSetupToken,
+      property: { id: property.id, name: 'Maple Court' },
+      participants: [{ ...member, email: 'riley@student.test' }],
+      customizations: { decisionDeadline: null },
+    });
+    expect(shownNewer).toMatchObject({ id: newer.id, pointPersonName: 'Jo', pointPersonSetupComplete: true });
+    expect(shownNewer).not.toHaveProperty('adminSetupToken');
+  });
+
+  it('answers a part of the list', async () => {
+    const [first, second] = [await aGroup(), await aGroup()];
+    const all = await groupsFound('');
+    expect(await groupsFound('limit=2')).toEqual(all.slice(0, 2));
+    expect(await groupsFound('limit=1&offset=1')).toEqual(all.slice(1, 2));
+    expect(all.slice(0, 2).map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+  });
+
+  it('finds groups by point person, property, share code and id, whatever the case', async () => {
+    const property = await aProperty({ name: 'Unmistakable 100% Lodge' });
+    const group = await aGroup({ propertyId: property.id, pointPersonName: 'Zoë O’Hara' });
+    for (const words of ['unmistakable 100%', 'zoë o’hara', group.shareCode.toLowerCase(), String(group.id)]) {
+      const found = await groupsFound(`search=${encodeURIComponent(words)}`);
+      expect(
+        found.map(({ id }) => id),
+        words,
+      ).toEqual([group.id]);
+    }
+    expect(await groupsFound('search=_nmistakable')).toEqual([]);
+  });
+
+  it('keeps to the groups that wait for their point person, or to the others', async () => {
+    const property = await aProperty({ name: 'Half Done House' });
+    const [pending, active] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];
+    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    expect((await groupsFound('search=half done&setup=pending')).map(({ id }) => id)).toEqual([pending.id]);
+    expect((await groupsFound('search=half done&setup=active')).map(({ id }) => id)).toEqual([active.id]);
+  });
+
+  it('puts them in the order that is asked for', async () => {
+    const [linden, maple] = [await aProperty({ name: 'Linden' }), await aProperty({ name: 'maple' })];
+    const anOrderedGroup = async (name: string, propertyId: number, day: number, decisionDeadline = '') => {
+      const { id, adminSetupToken } = await aGroup({ propertyId });
+      const setup = { name, email: 'to-order@student.test', decisionDeadline };
+      await visitor.post(`/api/admin-setup/${adminSetupToken}`, setup);
+      await env.DB.prepare('UPDATE groups SET created_at = ? WHERE id = ?').bind(`2026-01-0${day}`, id).run();
+      return id;
+    };
+    const cleo = await anOrderedGroup('cleo', maple.id, 1, '2090-01-01T12:00');
+    const ana = await anOrderedGroup('Ana', linden.id, 2, '2089-01-01T12:00');
+    const ben = await anOrderedGroup('Ben', maple.id, 3);
+    await aMember(ben, { interestLevel: 'im_in' });
+    await aMember(cleo, { interestLevel: 'interested' });
+
+    const order = async (sort: string) =>
+      (await groupsFound(`search=to-order@student.test&${sort}`)).map(({ id }) => id);
+    expect(await order('')).toEqual([ben, ana, cleo]);
+    expect(await order('sort=newest')).toEqual([ben, ana, cleo]);
+    expect(await order('sort=oldest')).toEqual([cleo, ana, ben]);
+    expect(await order('sort=name')).toEqual([ana, ben, cleo]);
+    expect(await order('sort=property')).toEqual([ana, ben, cleo]);
+    expect(await order('sort=deadline')).toEqual([ana, cleo, ben]);
+    expect(await order('sort=committed')).toEqual([ben, ana, cleo]);
+    expect(await order('sort=deadline&limit=1&offset=1')).toEqual([cleo]);
+  });
+
+  it('says what a part cannot be', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=501',
+      'limit=-1',
+      'offset=x',
+      'setup=done',
+      'sort=random',
+      `search=${'x'.repeat(101)}`,
+    ]) {
+      expect((await staff.get(`/api/groups?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.get('/api/groups'));
+  });
+});
+
+describe('GET /api/groups/counts', () => {
+  it('counts the groups, and those that wait for their point person', async () => {
+    const before = (await staff.get<GroupCounts>('/api/groups/counts')).body;
+    await aGroup();
+    const active = await aGroup();
+    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toEqual({
+      total: before.total + 2,
+      active: before.active + 1,
+      pending: before.pending + 1,
+    });
+  });
+
+  it('never counts otherwise than one who looks at every group, whatever happens to them', async () => {
+    const countByHand = () =>
+      env.DB.prepare(
+        `SELECT count(*) AS total, count(setup_completed_at) AS active, count(*) - count(setup_completed_at) AS pending
+         FROM groups`,
+      ).first<GroupCounts>();
+    const isRight = async () =>
+      expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toEqual(await countByHand());
+    const [pending, active] = [await aGroup(), await aGroup()];
+    await isRight();
+    await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await isRight();
+    await staff.delete(`/api/properties/${pending.propertyId}`);
+    await isRight();
+    await staff.delete(`/api/groups/${pending.id}`);
+    await isRight();
+    await staff.delete(`/api/groups/${active.id}`);
+    await staff.delete(`/api/groups/${active.id}`);
+    await isRight();
+    const ofEmptyTable = [env.DB.prepare('DELETE FROM groups'), env.DB.prepare('SELECT * FROM group_counts')];
+    expect((await env.DB.batch(ofEmptyTable))[1]?.results).toEqual([{ active: 0, pending: 0 }]);
+  });
+});

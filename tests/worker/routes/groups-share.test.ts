@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../worker/contract/group';
+import type { PublicProperty } from '../../../worker/contract/property';
+import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aMember, aProperty, nobody } from '../../support/worker/data';
+
+const share = (code: string, headers: Record<string, string> = {}) =>
+  visitor.get<Group>(`/api/groups/share/${encodeURIComponent(code)}`, { headers });
+
+describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', (path) => {
+  it('answers the group with its property and members, oldest first, to anybody with the code', async () => {
+    const property = await aProperty();
+    const [unit] = property.units;
+    const group = await aGroup({ propertyId: property.id, unitId: unit?.id, pointPersonPhone: '555 0199' });
+    const first = await aMember(group.id, { name: 'First', roomPreference: unit?.rooms[0]?.id });
+    const second = await aMember(group.id, { name: 'Second', email: null });
+
+    const { status, body } = await visitor.get<Group>(`${path}/${group.shareCode}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: group.id,
+      propertyId: property.id,
+      unitId: unit?.id,
+      groupUnitId: unit?.id,
+      shareCode: group.shareCode,
+      pointPersonName: 'Jordan Bell',
+      pointPersonEmail: 'jordan@student.test',
+      pointPersonPhone: '555 0199',
+      pointPersonSetupComplete: false,
+      customizations: { decisionDeadline: null, timeZone: null, bio: null },
+      participants: [first, second],
+      property: { id: property.id, basePhotos: [{ url: '/public-objects/front', originalName: 'front.jpg' }] },
+    });
+    expect(body.property.units.map(({ name }) => name)).toEqual(['2x2', '1x1']);
+  });
+
+  it('does not know a code that is nobody’s', async () => {
+    expect(await visitor.get(`${path}/00000000`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'Group not found' },
+    });
+  });
+});
+
+describe('GET /api/groups/share/{shareCode}', () => {
+  it('tells a visitor nothing of the office and no member’s address', async () => {
+    const basePhotos = [{ url: '/public-objects/front', filename: 'canary-key', originalName: 'front.jpg' }];
+    const property = await aProperty({ createdBy: 'Canary Creator', basePhotos });
+    const group = await aGroup({ propertyId: property.id });
+    await aMember(group.id, { email: 'canary@student.test' });
+    const { body } = await share(group.shareCode);
+    const text = JSON.stringify(body);
+    for (const secret of [group.adminSetupToken, 'Canary Creator', 'canary@student.test', 'canary-key', 'adminSetup']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('reads a code however it is typed', async () => {
+    const group = await aGroup();
+    await env.DB.prepare('UPDATE groups SET share_code = ? WHERE id = ?').bind('01ABCDEF', group.id).run();
+    for (const typed of ['01ABCDEF', ' 01abcdef ', 'oiabcdef', 'OLABCDEF']) {
+      expect((await share(typed)).body.id, typed).toBe(group.id);
+    }
+  });
+
+  it('keeps the answer out of shared caches and search engines', async () => {
+    const { headers } = await share((await aGroup()).shareCode);
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('ETag')).toMatch(/^W\/"[\d.]+"$/);
+  });
+
+  it('answers 304 with nothing in it to somebody who has seen the group as it is', async () => {
+    const { shareCode } = await aGroup();
+    const { headers } = await share(shareCode);
+    const again = await fetchFromWorker(`/api/groups/share/${shareCode}`, {
+      headers: { 'If-None-Match': headers.get('ETag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('ETag')).toBe(headers.get('ETag'));
+  });
+
+  it('answers anew after anything shown has changed', async () => {
+    const property = await aProperty();
+    const [unit] = property.units;
+    const room = unit?.rooms[0];
+    const group = await aGroup({ propertyId: property.id });
+    const member = await aMember(group.id);
+    const changes: [string, () => Promise<{ status: number }>][] = [
+      ['the property', () => staff.put(`/api/properties/${property.id}`, { description: 'New' })],
+      ['a unit', () => staff.put(`/api/units/${unit?.id}`, { sqft: 1 })],
+      ['a room', () => staff.put(`/api/rooms/${room?.id}`, { monthlyRate: 1 })],
+      ['a new room', () => staff.post('/api/rooms', { unitId: unit?.id, name: 'C', monthlyRate: 1 })],
+      ['a preference', () => visitor.put(`/api/participants/${member.id}`, { roomPreference: room?.id })],
+      ['a room less', () => staff.delete(`/api/rooms/${room?.id}`)],
+      ['a unit less', () => staff.delete(`/api/units/${unit?.id}`)],
+      ['a new unit', () => staff.post('/api/units', { propertyId: property.id, name: 'U', bedrooms: 1, bathrooms: 1 })],
+      [
+        'the setup',
+        () => visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }),
+      ],
+    ];
+    for (const [what, change] of changes) {
+      const known = (await share(group.shareCode)).headers.get('ETag') ?? '';
+      expect((await change()).status, what).toBeLessThan(300);
+      const { status, headers } = await share(group.shareCode, { 'If-None-Match': known });
+      expect(status, what).toBe(200);
+      expect(headers.get('ETag'), what).not.toBe(known);
+    }
+  });
+});
+
+describe('GET /api/public/property/{id}', () => {
+  it('answers what the group’s page shows of a property', async () => {
+    const property = await aProperty();
+    const group = await aGroup({ propertyId: property.id });
+    await staff.put(`/api/units/${property.units[1]?.id}`, { isActive: false });
+    const { status, body } = await visitor.get<PublicProperty>(`/api/public/property/${property.id}`);
+    expect(status).toBe(200);
+    expect(body.units).toHaveLength(1);
+    expect(body).toEqual((await share(group.shareCode)).body.property);
+  });
+
+  it('answers 304 to somebody who has seen it as it is', async () => {
+    const path = `/api/public/property/${(await aProperty()).id}`;
+    const { headers } = await visitor.get(path);
+    const known = { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
+    expect((await fetchFromWorker(path, known)).status).toBe(304);
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect(await visitor.get(`/api/public/property/${nobody}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Property not found' },
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { scriptPayloads } from '../../support/script-payloads';
+import { staff } from '../../support/worker/calls';
+import { aProperty } from '../../support/worker/data';
+import { watchedMail } from '../../support/worker/mail';
+
+/** What a letter to a point person is made of: every element with its attributes' names, and what it says. */
+async function letterWith(name: string) {
+  const { id: propertyId } = await aProperty({ name });
+  const mail = watchedMail();
+  const making = { propertyId, pointPersonName: name, pointPersonEmail: 'jordan@student.test' };
+  const { status } = await staff.post('/api/admin-groups', making, { bindings: mail.bindings });
+  expect(status).toBe(201);
+  const { html = '', text = '', subject = '' } = mail.sent[0] ?? {};
+  const elements: string[] = [];
+  await new HTMLRewriter()
+    .on('*', {
+      element: ({ tagName, attributes }) => {
+        // The rewriter gives names and values, where the browser's type of the same name has nodes.
+        const pairs = attributes as unknown as Iterable<[name: string, value: string]>;
+        elements.push([tagName, ...Array.from(pairs, ([attribute]) => attribute)].join(' '));
+      },
+    })
+    .transform(new Response(html))
+    .text();
+  return { elements, html, text, subject };
+}
+
+const { elements } = await letterWith('Maple Court');
+
+describe('the letter with a setup link', () => {
+  it.each(scriptPayloads)('is built of the same elements where a name is %s', async (name) => {
+    const letter = await letterWith(name);
+    expect(elements.length).toBeGreaterThan(3);
+    expect(letter.elements).toEqual(elements);
+    expect(letter.text).toContain(name.trim());
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Property } from '../../../worker/contract/property';
+import { colleague, expectStaffAlone, staff, withKey } from '../../support/worker/calls';
+import { aProperty, propertyForm } from '../../support/worker/data';
+
+describe('POST /api/properties', () => {
+  it('makes a property with its units and their rooms, in the order they were given', async () => {
+    const { status, body } = await staff.post<Property>('/api/properties', propertyForm);
+    expect(status).toBe(201);
+    const { units, ...fields } = propertyForm;
+    expect(body).toMatchObject({ ...fields, logoUrl: null, rev: 1, groupCount: 0 });
+    expect(body.createdAt).toBe(body.updatedAt);
+    expect(body.units).toMatchObject(units);
+    expect(body.units.map(({ rooms }) => rooms.map(({ name }) => name))).toEqual([['Room A', 'Room B'], ['Studio']]);
+    expect(body.units[0]?.rooms[1]).toMatchObject({ description: '', isPrimary: false, rev: 1 });
+    expect(body.units[1]).toMatchObject({ description: '', sqft: 0, isActive: true, photos: [], rev: 1 });
+  });
+
+  it('keeps the order of as many units and rooms as a property may have', async () => {
+    const units = Array.from({ length: 100 }, (_, unit) => ({
+      name: `Unit ${unit}`,
+      bedrooms: 1,
+      bathrooms: 1,
+      rooms: Array.from({ length: 20 }, (_, room) => ({ name: `Room ${unit}.${room}`, monthlyRate: 1 })),
+    }));
+    const property = await aProperty({ units });
+    expect(property.units.map(({ name, rooms }) => ({ name, rooms: rooms.map((room) => room.name) }))).toEqual(
+      units.map(({ name, rooms }) => ({ name, rooms: rooms.map((room) => room.name) })),
+    );
+  });
+
+  it('needs a name and an address alone', async () => {
+    const { status, body } = await staff.post<Property>('/api/properties', { name: 'Bare', address: '1 Main Street' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ createdBy: 'Admin', description: '', contactEmail: '', amenities: [], units: [] });
+  });
+
+  it('drops FAQ items with a blank side, and amenities that are blank or there already', async () => {
+    const property = await aProperty({
+      amenities: ['WiFi', ' wifi ', '', 'Pool'],
+      faqItems: [
+        { question: 'Laundry?', answer: ' ' },
+        { question: '', answer: 'Yes' },
+        { question: 'Bikes?', answer: 'In the yard.' },
+      ],
+    });
+    expect(property.amenities).toEqual(['WiFi', 'Pool']);
+    expect(property.faqItems).toEqual([{ question: 'Bikes?', answer: 'In the yard.' }]);
+  });
+
+  it.each([
+    ['Property name is required', { name: ' ' }],
+    ['Address is required', { address: undefined }],
+    ['Created by is required', { createdBy: '' }],
+    ['Invalid email format', { contactEmail: 'lee at maple' }],
+    ['Invalid website URL', { contactWebsite: 'javascript:alert(1)' }],
+    ['Invalid schedule visit URL', { scheduleVisitUrl: 'ftp://maple.test' }],
+    ['Invalid application URL', { applicationUrl: 'https://user:secret@maple.test' }],
+    ['Unit name is required', { units: [{ bedrooms: 1, bathrooms: 1 }] }],
+    ['At least 1 bedroom required', { units: [{ name: '2x2', bedrooms: 0, bathrooms: 1 }] }],
+    ['At least 1 bathroom required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: '1' }] }],
+    ['Bathrooms come in halves', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1.25 }] }],
+    ['Monthly rate is required', { units: [{ name: '2x2', bedrooms: 1, bathrooms: 1, rooms: [{ name: 'A' }] }] }],
+  ])('says %j', async (message, changes) => {
+    const { status, body } = await staff.post('/api/properties', { ...propertyForm, ...changes });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message, code: 'invalid' });
+  });
+
+  it('writes nothing of a property of which one room is wrong', async () => {
+    const name = 'Half a property';
+    const rooms = [{ name: 'A', monthlyRate: 1 }, { name: '' }];
+    await staff.post('/api/properties', { ...propertyForm, name, units: [{ ...propertyForm.units[0], rooms }] });
+    const { body } = await staff.get<Property[]>('/api/properties');
+    expect(body.filter((property) => property.name === name)).toEqual([]);
+  });
+
+  it('makes one property of a request that is sent twice, also at once', async () => {
+    const key = withKey();
+    const form = { ...propertyForm, name: 'Sent twice' };
+    const send = () => staff.post<Property>('/api/properties', form, key);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[2]?.body).toEqual(answers[0]?.body);
+    const { body } = await staff.get<Property[]>('/api/properties');
+    expect(body.filter(({ name }) => name === form.name)).toEqual([answers[0]?.body]);
+  });
+
+  it('refuses a key that was used for another property, and knows keys of two people apart', async () => {
+    const key = withKey();
+    const first = await staff.post<Property>('/api/properties', propertyForm, key);
+    expect(await staff.post('/api/properties', { ...propertyForm, name: 'Other' }, key)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This was already sent, with other details. Please look whether it arrived before you send it again.',
+      },
+    });
+    const other = await colleague.post<Property>('/api/properties', propertyForm, key);
+    expect(other.status).toBe(201);
+    expect(other.body.id).not.toBe(first.body.id);
+  });
+
+  it('refuses a malformed key', async () => {
+    expect(await staff.post('/api/properties', propertyForm, withKey('short'))).toMatchObject({
+      status: 400,
+      body: { message: 'The Idempotency-Key is malformed.' },
+    });
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.post('/api/properties', propertyForm));
+  });
+});

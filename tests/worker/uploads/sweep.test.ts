@@ -1,0 +1,170 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import worker from '../../../worker/index';
+import { png } from '../../support/images';
+import { fetchFromWorker, staff, withKey } from '../../support/worker/calls';
+import { aProperty, aUnit, propertyForm } from '../../support/worker/data';
+import { brokenPhotos, storedNames, upload } from '../../support/worker/uploads';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Runs the schedule as it would run so many days from now. */
+const sweepIn = (days: number, bindings = {}) =>
+  worker.scheduled(createScheduledController({ scheduledTime: new Date(Date.now() + days * day) }), {
+    ...env,
+    ...bindings,
+  });
+
+const isStored = async (key: string) => {
+  const row = await env.DB.prepare('SELECT 1 FROM stored_objects WHERE key = ?').bind(key).first();
+  const isInR2 = (await storedNames()).includes(key);
+  expect(isInR2).toBe(row !== null);
+  return isInR2;
+};
+
+describe('the sweep of objects', () => {
+  it('removes what nothing has referred to for seven days, with its copies', async () => {
+    const { url, filename } = await upload(png(700, 500));
+    await fetchFromWorker(`${url}?w=320`);
+    await sweepIn(0);
+    await sweepIn(6.9);
+    expect(await isStored(filename)).toBe(true);
+    await sweepIn(7.1);
+    expect(await isStored(filename)).toBe(false);
+    expect((await storedNames()).filter((name) => name.startsWith(filename))).toEqual([]);
+  });
+
+  it('keeps what was uploaded just now, whenever it runs', async () => {
+    const { filename } = await upload();
+    await sweepIn(30);
+    expect(await isStored(filename)).toBe(true);
+  });
+
+  it('keeps the photos and the logo that a property or a unit shows', async () => {
+    const [base, plan, logo, whole] = await Promise.all([upload(), upload(), upload(), upload()]);
+    const basePhotos = [base, { url: `${env.APP_ORIGIN}${whole.url}?w=640` }];
+    const property = await aProperty({ basePhotos });
+    await aUnit(property.id, { photos: [{ url: plan.url }] });
+    await staff.put(`/api/properties/${property.id}/logo`, { logoUrl: logo.url });
+    await sweepIn(0);
+    await sweepIn(8);
+    for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(true);
+
+    await staff.delete(`/api/properties/${property.id}`);
+    await sweepIn(9);
+    await sweepIn(16.1);
+    for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(false);
+  });
+
+  it('starts to count again where something was shown in between', async () => {
+    const photo = await upload();
+    await sweepIn(0);
+    const property = await aProperty({ basePhotos: [photo] });
+    await sweepIn(6);
+    await staff.put(`/api/properties/${property.id}`, { basePhotos: [] });
+    await sweepIn(8);
+    await sweepIn(14.9);
+    expect(await isStored(photo.filename)).toBe(true);
+    await sweepIn(15.1);
+    expect(await isStored(photo.filename)).toBe(false);
+  });
+
+  it('tries again next time where storage did not answer', async () => {
+    const { filename } = await upload();
+    await sweepIn(0);
+    await expect(sweepIn(8, brokenPhotos)).rejects.toThrow('The sweep could not do everything.');
+    expect(await isStored(filename)).toBe(true);
+    await sweepIn(9);
+    expect(await isStored(filename)).toBe(false);
+  });
+
+  it('removes what was noted and never stored', async () => {
+    await env.DB.prepare(
+      "INSERT INTO stored_objects (key, content_type, size, original_name, created_at) VALUES ('lost', 'image/png', 1, '', '2026-01-01T00:00:00.000Z')",
+    ).run();
+    await sweepIn(0);
+    await sweepIn(8);
+    expect(await isStored('lost')).toBe(false);
+  });
+
+  it('does a part of a long list and the rest next time', async () => {
+    const old = new Date(Date.now() - 8 * day).toISOString();
+    await env.DB.prepare(
+      `INSERT INTO stored_objects (key, content_type, size, original_name, unreferenced_since, created_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 150)
+       SELECT 'many-' || n, 'image/png', 1, '', ?1, ?1 FROM numbers`,
+    )
+      .bind(old)
+      .run();
+    const left = () =>
+      env.DB.prepare("SELECT count(*) AS count FROM stored_objects WHERE key LIKE 'many-%'").first<number>('count');
+    await sweepIn(0);
+    expect(await left()).toBe(60);
+    await sweepIn(0);
+    expect(await left()).toBe(0);
+  });
+});
+
+describe('the sweep of open uploads', () => {
+  type Opened = { key: string; uploadId: string };
+
+  const open = async () => (await staff.post<Opened>('/s3/multipart', { filename: 'kitchen.png' })).body;
+  const statusOf = async ({ uploadId, key }: Opened) =>
+    (await staff.get(`/s3/multipart/${encodeURIComponent(uploadId)}?key=${key}`)).status;
+
+  it('ends those that were begun more than a day ago', async () => {
+    const opened = await open();
+    await env.PHOTOS.put(`incoming/${opened.key}`, 'joined, but never completed');
+    await sweepIn(0.9);
+    expect(await statusOf(opened)).toBe(200);
+    await sweepIn(1.1);
+    expect(await statusOf(opened)).toBe(404);
+    expect(await storedNames()).not.toContain(`incoming/${opened.key}`);
+    const upload = env.PHOTOS.resumeMultipartUpload(`incoming/${opened.key}`, opened.uploadId);
+    await expect(upload.uploadPart(1, 'late')).rejects.toThrow();
+  });
+
+  it('tries again next time where storage did not answer', async () => {
+    const opened = await open();
+    await expect(sweepIn(2, brokenPhotos)).rejects.toThrow();
+    expect(await statusOf(opened)).toBe(200);
+    await sweepIn(3);
+    expect(await statusOf(opened)).toBe(404);
+  });
+});
+
+describe('the sweep of idempotency keys', () => {
+  const keys = () => env.DB.prepare('SELECT count(*) AS count FROM idempotency_keys').first<number>('count');
+
+  beforeEach(async () => {
+    await env.DB.exec('DELETE FROM idempotency_keys');
+  });
+
+  it('forgets those of more than a day ago', async () => {
+    await staff.post('/api/properties', propertyForm, withKey());
+    await sweepIn(0.9);
+    expect(await keys()).toBe(1);
+    await sweepIn(1.1);
+    expect(await keys()).toBe(0);
+  });
+
+  it('forgets them all in one run, however many a busy day has left', async () => {
+    await env.DB.prepare(
+      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 12000)
+       SELECT 'message 1', 'busy-day-' || n, '', '{}', ?1 FROM numbers`,
+    )
+      .bind(new Date(Date.now() - 2 * day).toISOString())
+      .run();
+    await sweepIn(0);
+    expect(await keys()).toBe(0);
+  });
+
+  it('goes on where storage does not answer', async () => {
+    await staff.post('/api/properties', propertyForm, withKey());
+    await upload();
+    await sweepIn(0);
+    await expect(sweepIn(8, brokenPhotos)).rejects.toThrow();
+    expect(await keys()).toBe(0);
+  });
+});

@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../worker/contract/limits';
+import { readImageHeader } from '../../../worker/images/image-header';
+import {
+  avif,
+  gif,
+  joined,
+  jpegFromPhone,
+  phoneSecrets,
+  png,
+  pngThatSaysItIs,
+  textBytes,
+  webp,
+} from '../../support/images';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { staffHeaders } from '../../support/worker/staff';
+import { brokenImages, brokenPhotos, formWith, send, storedNames, upload } from '../../support/worker/uploads';
+
+const outsider = await staffHeaders({ email: 'guest@university.test' });
+
+const post = (form: BodyInit, headers?: Record<string, string>) => send('POST', '/api/upload', form, headers);
+
+async function storedBytes(key: string): Promise<Uint8Array> {
+  const stored = await env.PHOTOS.get(key);
+  return new Uint8Array((await stored?.arrayBuffer()) ?? []);
+}
+
+async function refused(file: Uint8Array<ArrayBuffer>, name?: string, type?: string) {
+  const before = await storedNames();
+  const answer = await post(formWith('file', file, name, type));
+  expect(await storedNames()).toEqual(before);
+  const { message, code } = await answer.json<{ message: string; code: string }>();
+  return { status: answer.status, message, code };
+}
+
+const notAnImage = { status: 415, message: 'Only image files are allowed', code: 'unsupported_media_type' };
+
+describe('POST /api/upload', () => {
+  it('stores a photo and says where it is', async () => {
+    const answer = await post(formWith('file', png(4, 3), 'kitchen.png'));
+    expect(answer.status).toBe(201);
+    const photo = await answer.json<{ url: string; filename: string; size: number }>();
+    const served = await fetchFromWorker(photo.url);
+    expect(photo).toEqual({
+      url: `/public-objects/${photo.filename}`,
+      filename: photo.filename,
+      originalName: 'kitchen.png',
+      size: (await served.arrayBuffer()).byteLength,
+    });
+    expect(served.headers.get('Content-Type')).toBe('image/png');
+  });
+
+  it.each([
+    ['PNG', png(16, 8), 'image/png'],
+    ['WebP', webp, 'image/webp'],
+    ['GIF', gif, 'image/png'],
+    ['AVIF', avif, 'image/webp'],
+  ])('takes a %s whatever it is called', async (_, file, contentType) => {
+    const { filename } = await upload(file, 'notes.txt');
+    const stored = await env.PHOTOS.get(filename);
+    expect(stored?.httpMetadata?.contentType).toBe(contentType);
+    expect(readImageHeader(await storedBytes(filename))).toMatchObject({ width: 16, height: 8 });
+  });
+
+  it('keeps nothing of where, when and with what a photo was taken, and turns it upright', async () => {
+    const whole = new TextDecoder('latin1').decode(jpegFromPhone);
+    expect(phoneSecrets.filter((secret) => whole.includes(secret))).toEqual(phoneSecrets);
+    expect(readImageHeader(jpegFromPhone)).toMatchObject({ width: 16, height: 8 });
+
+    const { filename } = await upload(jpegFromPhone);
+    const bytes = await storedBytes(filename);
+    const text = new TextDecoder('latin1').decode(bytes);
+    expect(phoneSecrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(readImageHeader(bytes)).toEqual({ type: 'jpg', width: 8, height: 16 });
+  });
+
+  it('gives the same photo another random key each time', async () => {
+    const keys = [(await upload()).filename, (await upload()).filename];
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('keeps a file name without folders and without what text must not hold', async () => {
+    expect((await upload(png(1, 1), 'C:\\photos\\kit\u202echen.png')).originalName).toBe('kitchen.png');
+  });
+
+  it('notes the object beside it', async () => {
+    const { filename, size } = await upload();
+    const row = await env.DB.prepare('SELECT * FROM stored_objects WHERE key = ?').bind(filename).first();
+    expect(row).toMatchObject({
+      content_type: 'image/png',
+      size,
+      original_name: 'kitchen.png',
+      unreferenced_since: null,
+    });
+  });
+
+  it.each([
+    ['an empty file', new Uint8Array()],
+    ['text', textBytes('hello')],
+    ['a page called photo.png', textBytes('<!doctype html><script>alert(1)</script>')],
+    [
+      'an SVG',
+      textBytes('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
+    ['a BMP', joined(textBytes('BM'), new Uint8Array(60))],
+    ['half a JPEG', jpegFromPhone.slice(0, 500)],
+    ['half a PNG', png(300, 300).slice(0, 120)],
+    ['a header and nothing else', pngThatSaysItIs(100, 100)],
+    ['a script that begins as a GIF does', textBytes('GIF89a/*aaaaaa*/=1;alert(document.domain)//')],
+    ['a PNG that goes on as a page', joined(png(4, 3), textBytes('<script>alert(1)</script>'))],
+    ['a GIF that goes on as PHP', joined(gif, textBytes('<?php system($_GET["c"]); ?>'))],
+    ['a PNG that is a document', joined(png(4, 3), textBytes('%PDF-1.7'))],
+    ['a WebP that is an archive', joined(webp, textBytes('PK\u0005\u0006'), new Uint8Array(18))],
+  ])('refuses %s', async (_, file) => {
+    expect(await refused(file, 'photo.png', 'image/png')).toEqual(notAnImage);
+  });
+
+  it.each([
+    ['41 megapixels', pngThatSaysItIs(8200, 5000)],
+    ['a picture that unpacks to gigabytes', pngThatSaysItIs(50_000, 50_000)],
+    ['a line longer than the platform draws', pngThatSaysItIs(12_001, 1)],
+  ])('refuses %s', async (_, file) => {
+    expect(await refused(file)).toEqual({
+      status: 413,
+      message: 'An image can have at most 40 megapixels and 12000 pixels a side.',
+      code: 'too_large',
+    });
+  });
+
+  it('refuses more than 10 MB', async () => {
+    const tooLarge = { status: 413, message: 'An image can be at most 10 MB.', code: 'too_large' };
+    expect(await refused(joined(png(4, 3), new Uint8Array(limits.photoBytes)))).toEqual(tooLarge);
+    const justTooLarge = joined(png(4, 3), new Uint8Array(limits.photoBytes - png(4, 3).length + 1));
+    expect(await refused(justTooLarge)).toEqual(tooLarge);
+  });
+
+  it('takes 10 MB', async () => {
+    const file = joined(png(4, 3), new Uint8Array(limits.photoBytes - png(4, 3).length));
+    expect((await post(formWith('file', file))).status).toBe(201);
+  });
+
+  it.each([
+    ['the wrong field', formWith('photo', png(1, 1))],
+    ['text in the field', formWith('file', 'kitchen.png')],
+    ['no field', new FormData()],
+  ])('refuses a form with %s', async (_, form) => {
+    const answer = await post(form);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: 'The form needs a file in its field "file".', code: 'invalid' });
+  });
+
+  it('refuses what is no form', async () => {
+    const json = await send('POST', '/api/upload', '{}', {
+      ...(await staffHeaders()),
+      'Content-Type': 'application/json',
+    });
+    expect(json.status).toBe(415);
+    const broken = await send('POST', '/api/upload', 'x', {
+      ...(await staffHeaders()),
+      'Content-Type': 'multipart/form-data; boundary=b',
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  it('is for staff alone', async () => {
+    expect((await post(formWith('file', png(1, 1)), {})).status).toBe(401);
+    expect((await post(formWith('file', png(1, 1)), outsider)).status).toBe(403);
+  });
+
+  it.each([
+    ['storage', brokenPhotos],
+    ['image processing', brokenImages],
+  ])('asks to try again while %s does not answer', async (_, bindings) => {
+    const before = await storedNames();
+    const answer = await send('POST', '/api/upload', formWith('file', png(4, 3)), undefined, bindings);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).not.toBeNull();
+    expect(await storedNames()).toEqual(before);
+  });
+});

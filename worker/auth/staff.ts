@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { openAsStaff } from '../../db/staff';
+import { limits } from '../contract/limits';
+import type { StaffUser } from '../contract/staff';
+import { cleanText } from '../contract/text';
+import type { AppEnv } from '../env';
+import { type AccessClaims, readAccessToken } from './access-token';
+
+/** Where Access leaves a browser's sign-in token. */
+export const accessCookie = 'CF_Authorization';
+
+/**
+ * Whom a token names, of whatever domain, or null without a valid one in Access's header, else in its cookie
+ * (contract section 7). That they have not signed out since is for the caller to ask, with or after a read of `db`.
+ * @throws ApiError 503 where the issuer's keys cannot be had
+ */
+export async function readSignIn(c: Context<AppEnv>) {
+  const token = c.req.header('Cf-Access-Jwt-Assertion') || getCookie(c, accessCookie);
+  if (!token) return null;
+  const claims = await readAccessToken(token, c.env, new URL(c.req.url).hostname);
+  if (!claims) return null;
+  return { person: personOf(claims), ...openAsStaff(c.env.DB, claims.sub, new Date(claims.iat * 1000)) };
+}
+
+/** Who is signed in, of whatever domain, or null; throws as {@link readSignIn}. */
+export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
+  const signIn = await readSignIn(c);
+  return signIn && !(await signIn.isSignedOut()) ? signIn.person : null;
+}
+
+/** Whether an address is of exactly the company's domain: no subdomain, no look-alike, no second `@`. */
+export function isCompanyEmail(email: string, companyDomain: string): boolean {
+  const domain = email.match(/^[^\s@]+@([A-Za-z0-9.-]+)$/)?.[1];
+  return domain !== undefined && domain.toLowerCase() === companyDomain.toLowerCase();
+}
+
+/** Names come from the identity provider's claims; without them `ana.silva@` is read as Ana Silva. */
+function personOf({ sub, email, custom }: AccessClaims): StaffUser {
+  const [first = '', ...rest] = email
+    .replace(/[@+].*$/, '')
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map(capitalized);
+  return {
+    id: sub,
+    email,
+    firstName: shownName(custom?.given_name) || first,
+    lastName: shownName(custom?.family_name) || (custom?.given_name ? '' : rest.join(' ')),
+  };
+}
+
+const shownName = (name = '') => cleanText(name).slice(0, limits.name);
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

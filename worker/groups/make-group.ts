@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { type GroupToMake, insertGroup } from '../../db/groups';
+import { isProperty } from '../../db/properties';
+import { isUnit } from '../../db/units';
+import type { CreatedGroup } from '../contract/group';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { claimOf, madeOnce } from '../http/idempotency';
+import { randomId } from './random-id';
+import { newSetupToken } from './setup-token';
+import { newShareCodes } from './share-code';
+
+type Wish = Pick<
+  GroupToMake,
+  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'emailSubject'
+>;
+
+/**
+ * Makes a group with a code, an id and a setup token of its own.
+ * @param call names the call that the request's key counts in
+ * @returns the group, made now or by an earlier request with the same key
+ * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
+ */
+export async function makeGroup(
+  c: Context<AppEnv>,
+  call: string,
+  asked: unknown,
+  wish: Wish,
+): Promise<Omit<CreatedGroup, 'emailSent'>> {
+  const { token, expiresAt } = newSetupToken(new Date());
+  const made = await insertGroup(
+    c.var.db,
+    {
+      ...wish,
+      id: randomId(),
+      shareCodes: newShareCodes(),
+      officeEmail: c.var.staff.email,
+      setupToken: token,
+      setupTokenExpiresAt: expiresAt,
+    },
+    await claimOf(c, `${call} ${c.var.staff.id}`, asked),
+  );
+  return madeOnce(made, () => whyNotMade(c, wish));
+}
+
+async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {
+  if (!(await isProperty(c.var.db, propertyId))) return notFound('Property');
+  if (unitId !== null && !(await isUnit(c.var.db, unitId))) return notFound('Unit');
+  return new ApiError('invalid', 'Unit does not belong to this property');
+}

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono';
+import { findTargetHandler } from 'hono/utils/handler';
+import type * as z from 'zod';
+import { ErrorBody, type ErrorCode } from '../contract/error';
+import type { AppEnv } from '../env';
+import { type Description, descriptionOf } from './describe-call';
+import { type Content, type Operation, operationOf } from './operation';
+import { schemaReader } from './schema';
+
+export type Specification = ReturnType<typeof specificationOf>;
+
+/** Why a call is refused, in a few words. */
+const reasons: Record<ErrorCode, string> = {
+  invalid: 'The request breaks a rule; `issues` says where',
+  unauthorized: 'Nobody is signed in',
+  forbidden: 'Another site sent the request, or the person is of another domain',
+  not_found: 'There is no such thing, or its id is malformed',
+  method_not_allowed: 'The address does not take this method',
+  conflict: 'It has changed in the meantime, is full, or was done already',
+  too_large: 'The body is too long',
+  unsupported_media_type: 'The body is of another kind',
+  upgrade_required: 'The address speaks WebSocket only',
+  rate_limited: 'Too many requests within a minute; see `Retry-After`',
+  internal: 'A defect of ours',
+  unavailable: 'Something on our side does not answer; see `Retry-After`',
+};
+
+/** The API as OpenAPI 3.1, made from what its routes say and check. https://spec.openapis.org/oas/v3.1.1 */
+export function specificationOf(app: Hono<AppEnv>) {
+  const { named, read } = schemaReader();
+  const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
+  const refusal = { content: json(ErrorBody) };
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [call, said] of descriptionsByCall(app)) {
+    const [method = '', path = ''] = call.split(' ');
+    paths[path] = { ...paths[path], [method]: operationOf(method, path, said, { read, json }) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Group leasing', version: '1', description: 'Every call of the portal and of its staff.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: named,
+      responses: Object.fromEntries(
+        Object.entries(reasons).map(([code, description]) => [code, { description, ...refusal }]),
+      ),
+      securitySchemes: { access: { type: 'apiKey', in: 'cookie', name: 'CF_Authorization' } },
+    },
+  };
+}
+
+/** What all the parts of a route say, by its call: `get /api/groups/{id}`. */
+function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
+  const calls = new Map<string, Description>();
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue;
+    const call = `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
+    const [before, said] = [calls.get(call), descriptionOf(findTargetHandler(handler))];
+    const refusals = [...(before?.refusals ?? []), ...(said.refusals ?? [])];
+    calls.set(call, { ...before, ...said, takes: { ...before?.takes, ...said.takes }, refusals });
+  }
+  return calls;
+}
+
+/** Every call of a specification. */
+export function operationsOf({ paths }: Specification) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  );
+}
