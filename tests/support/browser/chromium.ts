@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
 
-const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const root = resolve(import.meta.dirname, '../../..');
 
-/** The browser of the tests: one that is installed, else the one that comes with a package. */
+/** The browser of the tests: the one that package.json pins, unless `CHROMIUM` names another. */
 export const chromium = {
-  executablePath: installed ?? (await sparticuz.executablePath()),
+  executablePath: process.env.CHROMIUM ?? (await unpacked()),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -18,3 +19,23 @@ export const chromium = {
     '--no-first-run',
   ],
 };
+
+/**
+ * Unpacks the pinned browser once; gives its path. The package's own `executablePath` would take whatever stands at
+ * /tmp/chromium, of another version or cut off.
+ */
+async function unpacked(): Promise<string> {
+  const packed = resolve(root, 'node_modules/@sparticuz/chromium');
+  const { version } = JSON.parse(await readFile(resolve(packed, 'package.json'), 'utf8'));
+  const path = resolve(root, `node_modules/.cache/chromium-${version}`);
+  if (existsSync(path)) return path;
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.${process.pid}`;
+  await pipeline(
+    createReadStream(resolve(packed, 'bin/chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(partial, { mode: 0o755 }),
+  );
+  await rename(partial, path);
+  return path;
+}
