@@ -16,7 +16,7 @@ type StaffOnlyProps<T> = {
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
 
-/** A staff page to staff, and the landing page to everyone else (spec section 2, "Routing rules"). */
+/** A staff page to staff, and the landing page to everyone else (docs/product.md, "Addresses"). */
 export function StaffOnly<T>({ page, title, meanwhile = <Loading />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page?.staff);
   if (staff === undefined) return meanwhile;

@@ -35,7 +35,7 @@ export const groupNamePairs: Pairs = { pointPersonName: 'g.point_person_name', p
 export const joinGroupOf = (row: string) =>
   sql.raw(`JOIN groups g ON g.id = ${row}.group_id LEFT JOIN properties property ON property.id = g.property_id`);
 
-/** JSON of a `groups` row named `g` with its `property`, as visitors get it (contract section 2). */
+/** JSON of a `groups` row named `g` with its `property`, as visitors get it (docs/product.md, "Wire format"). */
 export const visitorGroupJson = jsonObject({
   ...groupPairs,
   property: publicPropertyJson,

@@ -24,7 +24,10 @@ const propertyPairs: Pairs = {
   logoUrl: 'property.logo_url',
 };
 
-/** JSON of a `properties` row named `property` with its active units, as visitors get it (contract section 2). */
+/**
+ * JSON of a `properties` row named `property` with its active units, as visitors get it (docs/product.md, "Wire
+ * format").
+ */
 export const publicPropertyJson = jsonObject({
   ...propertyPairs,
   amenities: 'json(property.amenities)',

@@ -70,7 +70,7 @@ export const rooms = sqliteTable(
   (room) => [index('rooms_by_unit').on(room.unitId)],
 );
 
-/** `id` is random: messages, schedules and edits are addressed by it alone (contract section 1, "Ids"). */
+/** `id` is random: messages, schedules and edits are addressed by it alone (docs/product.md, "Ids"). */
 export const groups = sqliteTable(
   'groups',
   {

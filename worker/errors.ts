@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseFault } from '../db/client';
 import { type ErrorBody, type ErrorCode, errorCodes } from './contract/error';
 
-/** An answer that is not a success, in the one shape of contract section 1. */
+/** An answer that is not a success, in the one shape of docs/product.md, "Errors". */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,

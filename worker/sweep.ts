@@ -8,7 +8,7 @@ import { discardUpload } from './uploads/incoming-upload';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long an object stays that nothing refers to (contract section 6). */
+/** How long an object stays that nothing refers to (docs/product.md, "Stored objects"). */
 const keptFor = 7 * day;
 
 /** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */

@@ -21,7 +21,7 @@ type GuardedSave<Change, Saved extends { rev: number }> = {
 };
 
 /**
- * Saves a form unless somebody else saved the same thing since the form was filled (409, contract section 1, `rev`):
+ * Saves a form unless somebody else saved the same thing since the form was filled (409; docs/product.md, "Revisions"):
  * then everything typed stays, and the person decides which version is kept.
  * What was deleted meanwhile is read again, so that the page can say so.
  * @returns `save`, the question to put on the page, and `follow`, which is told the `rev` after a change that this

@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether a failed call says that nobody is signed in (contract section 7). */
+/** Whether a failed call says that nobody is signed in (docs/product.md, "Sign-in"). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../worker/contract/error';
 
-/** A call that was not a success: its message is `status: body text` (spec section 7). */
+/** A call that was not a success: its message is `status: body text` (docs/product.md, "Reading data"). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export function serverMessageOf(error: unknown): string | null {
 
 /**
  * Whether something else came before: somebody else's save, or another request with the same key
- * (contract section 1, `rev` and `Idempotency-Key`).
+ * (docs/product.md, "Revisions" and "Idempotency").
  */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
@@ -42,7 +42,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether a failed call says that nobody, or nobody of the company's, is signed in (contract section 7). */
+/** Whether a failed call says that nobody, or nobody of the company's, is signed in (docs/product.md, "Sign-in"). */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Data is fresh until a notice or a write says otherwise (spec section 9). A call is always tried: a device that
- * believes itself offline may be wrong, and a person who waits is better told.
+ * Data is fresh until a notice or a write says otherwise (docs/product.md, "Reading data"). A call is always tried: a
+ * device that believes itself offline may be wrong, and a person who waits is better told.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({

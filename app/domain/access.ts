@@ -5,7 +5,7 @@ export type Access = { shareCode: string | null; adminSetupToken: string | null 
 export const noAccess: Access = { shareCode: null, adminSetupToken: null };
 
 /**
- * What is open after going to a path (spec section 2, "Routing rules"): a group's address opens that group, a setup
+ * What is open after going to a path (docs/product.md, "Addresses"): a group's address opens that group, a setup
  * link that setup; staff pages and the front page leave things as they are; any other path closes both.
  * @param pathname as the address bar has it, percent-encoded
  */

@@ -1,4 +1,4 @@
-/** An address shorter than this is still being typed (spec section 9). */
+/** An address shorter than this is still being typed (docs/product.md, "Property editor"). */
 const completeFrom = 11;
 
 /** Whether an address is long enough to look for on a map. */

@@ -2,7 +2,7 @@ import { counted } from './counted';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Whether a deadline is over: only one that is later than now is not (spec section 4). */
+/** Whether a deadline is over: only one that is later than now is not (docs/product.md, "Interest"). */
 export function isPassed(deadline: string, now: Date): boolean {
   return Date.parse(deadline) <= now.getTime();
 }

@@ -2,7 +2,7 @@ import { counted } from './counted';
 
 type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
 
-/** What deleting a property touches, said before it is done (contract section 8, "Deleting"). */
+/** What deleting a property touches, said before it is done (docs/product.md, "Dashboard"). */
 export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
   const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all rooms`;
   return `${name} will be deleted for good${taken}. ${whatGroupsLose(groupCount)}`;

@@ -1,8 +1,8 @@
-/** Money is typed in dollars and kept in whole cents (spec section 9). */
+/** Money is typed in dollars and kept in whole cents (docs/product.md, "Money and dates"). */
 
 /**
  * Cents of a typed amount; dollar signs, thousands commas and spaces are allowed.
- * @returns NaN where the text is no amount, which the contract's schema refuses with the spec's sentence
+ * @returns NaN where the text is no amount, which the contract's schema refuses with its sentence
  */
 export function centsOf(typed: string): number {
   const amount = typed.replace(/[$,\s]/g, '');

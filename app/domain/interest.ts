@@ -12,7 +12,7 @@ export function interestLevelOf(code: InterestLevelCode) {
 }
 
 /**
- * How far a group is from everybody being in, in whole percent (spec section 9):
+ * How far a group is from everybody being in, in whole percent (docs/product.md, "Interest"):
  * the members' weights out of the most that they could be; 0 without members.
  */
 export function interestPercentage(members: readonly Interested[]): number {
@@ -21,7 +21,7 @@ export function interestPercentage(members: readonly Interested[]): number {
   return Math.round((sum / (highestWeight * members.length)) * 100);
 }
 
-/** How many members are ready to sign (contract section 8). */
+/** How many members are ready to sign (docs/product.md, "Interest"). */
 export function committedCount(members: readonly Interested[]): number {
   return members.filter(({ interestLevel }) => interestLevel === 'im_in').length;
 }

@@ -1,6 +1,6 @@
 /**
- * What a form knows of the `rev` of what it changes (contract section 1): the one that it was filled from, and the
- * changes that its own page has made to the same thing since, whose answers may come in any order.
+ * What a form knows of the `rev` of what it changes (docs/product.md, "Revisions"): the one that it was filled from,
+ * and the changes that its own page has made to the same thing since, whose answers may come in any order.
  */
 export type KnownRev = { read: number; highest: number; own: number };
 

@@ -17,12 +17,12 @@ export function firstNamed<Member extends { name: string }>(
   return names.flatMap((name) => memberNamed(name, members) ?? [])[0];
 }
 
-/** Whether a sender is the point person: by name, which is all that a chat knows (spec section 2). */
+/** Whether a sender is the point person: by name, which is all that a chat knows (docs/product.md, "Chat"). */
 export function isPointPerson(senderName: string, group: { pointPersonName: string }): boolean {
   return nameKey(senderName) === nameKey(group.pointPersonName);
 }
 
-/** How many people a chat has: the members and the point person (spec section 2). */
+/** How many people a chat has: the members and the point person (docs/product.md, "Chat"). */
 export function chatMemberCount(members: readonly unknown[]): number {
   return members.length + 1;
 }

@@ -1,18 +1,20 @@
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** A price as the property's page says it: `$1,250`, or `$1,250.50` where there are cents (contract section 8). */
+/**
+ * A price as the property's page says it: `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms").
+ */
 export function priceOf(cents: number): string {
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
 }
 
-/** A price as the Interest Tracker says it, always with two decimals: `$1,250.00` (spec section 9). */
+/** A price as the Interest Tracker says it, always with two decimals: `$1,250.00` (docs/product.md, "Rooms"). */
 export function exactPriceOf(cents: number): string {
   return exact.format(cents / 100);
 }
 
 /**
- * From the cheapest to the dearest: `$950–$1,250`, or one price where they are the same (spec section 2, hero).
+ * From the cheapest to the dearest: `$950–$1,250`, or one price where they are the same (docs/product.md, "Rooms").
  * @param rates monthly rates in cents
  * @returns null where there are no rates
  */

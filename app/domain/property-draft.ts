@@ -39,7 +39,7 @@ export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: 
   return { ...draft, createdBy, units: units.map(newUnitOf) };
 }
 
-/** Whom a new property names as its creator: the person signed in, or 'Admin' (spec section 3). */
+/** Whom a new property names as its creator: the person signed in, or 'Admin' (docs/product.md, "Property editor"). */
 export function creatorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || 'Admin';
 }

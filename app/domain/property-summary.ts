@@ -2,7 +2,7 @@ import type { Property } from '../../worker/contract/property';
 import { counted } from './counted';
 import { priceRangeOf } from './prices';
 
-/** The most amenities that a property's card names (spec section 9). */
+/** The most amenities that a property's card names (docs/product.md, "Dashboard"). */
 const amenitiesOnCard = 3;
 
 /** What the dashboard shows of a unit. */

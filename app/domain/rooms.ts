@@ -9,7 +9,7 @@ export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
 
 /**
  * The units that a group may choose from: its own unit where it has one, else all of them; most bedrooms first, then
- * most bathrooms, the rooms of each from the dearest to the cheapest (spec section 2, hero and Room Details).
+ * most bathrooms, the rooms of each from the dearest to the cheapest (docs/product.md, "Rooms").
  */
 export function offeredUnits(group: Offer): PublicUnit[] {
   const ownUnit = group.groupUnitId ?? group.unitId;
@@ -24,7 +24,7 @@ export function offeredRooms(group: Offer): OfferedRoom[] {
   return offeredUnits(group).flatMap((unit) => unit.rooms.map((room) => ({ unit, room })));
 }
 
-/** A room as a list names it: 'unit name - Room name' (spec section 2, Room Details). */
+/** A room as a list names it: 'unit name - Room name' (docs/product.md, "Rooms"). */
 export function roomLabel({ unit, room }: OfferedRoom): string {
   return `${unit.name} - ${room.name}`;
 }

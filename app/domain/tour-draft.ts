@@ -6,7 +6,7 @@ export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specifi
 /** A row that nothing has been chosen in. */
 export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
 
-/** The times of day to choose from (spec section 2, Tour Scheduler). */
+/** The times of day to choose from (docs/product.md, "Tours"). */
 export const timePreferences = [
   { code: 'AM', label: 'Morning (AM)' },
   { code: 'PM', label: 'Afternoon (PM)' },
@@ -25,7 +25,7 @@ export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
   return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
 }
 
-/** What the rows ask for; those without a date are left out (spec section 5). */
+/** What the rows ask for; those without a date are left out (docs/product.md, "Tours"). */
 export function chosenDates(rows: readonly TourDateRow[]) {
   return rows
     .filter(({ date }) => date !== '')

@@ -31,7 +31,7 @@ export type NewUnitBody = {
   rooms: NewRoomBody[];
 };
 
-/** Spec section 9, new-unit defaults. */
+/** What a new unit starts with (docs/product.md, "Property editor"). */
 export const emptyUnit: UnitDraft = {
   name: '',
   description: '',

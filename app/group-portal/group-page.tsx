@@ -15,7 +15,7 @@ import type { PortalPage } from './load-portal';
 import { portalTitle } from './portal-meta';
 
 /**
- * A group's page in each of its states (spec section 4: loading, then found or not found).
+ * A group's page in each of its states (docs/product.md, "Group page": loading, then found or not found).
  * @param page what the loader read; null where the page was reached inside the app, and the browser reads the group
  */
 export function GroupPage({ page }: { page: PortalPage | null }) {

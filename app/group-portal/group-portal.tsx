@@ -28,7 +28,7 @@ type GroupPortalProps = {
   page: PortalPage | null;
 };
 
-/** A group's page: the property on the left, the group beside it (spec section 2, Public group page). */
+/** A group's page: the property on the left, the group beside it (docs/product.md, "Group page"). */
 export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
   const { property } = group;
   return (

@@ -5,7 +5,7 @@ import { deviceStore } from '../device/device-store';
 export type Me = { name: string; participantId: number | null };
 
 /**
- * The one identity that this device has in a group (contract section 8): from joining, or from a name given
+ * The one identity that this device has in a group (docs/product.md, "Group page"): from joining, or from a name given
  * in the chat or in the tour form. Null on the server and until one is given.
  */
 export function useWhoAmI(groupId: number) {

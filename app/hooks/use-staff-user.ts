@@ -5,7 +5,7 @@ import { isNotStaff } from '../api/errors';
 
 /**
  * Who is signed in, as the browser knows it: undefined while that loads, null for nobody.
- * A refusal is an answer; anything else is tried three times more, a second apart (spec section 9).
+ * A refusal is an answer; anything else is tried three times more, a second apart (docs/product.md, "Sign-in").
  * @param fromLoader what the page's loader said; undefined where the page was opened without its loader
  * @throws the failure that was left after the last try, to the page's error screen
  */

@@ -4,7 +4,7 @@ import { interestLook } from '../interest-look';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 
-/** What the four levels mean, and what each adds to the group's interest (spec section 3). */
+/** What the four levels mean, and what each adds to the group's interest (docs/product.md, "Interest"). */
 export function InterestLegend() {
   return (
     <Card title="Interest Levels" className="lg:col-span-2">

@@ -7,8 +7,8 @@ import { Field } from '../ui/field';
 import { TextInput } from '../ui/text-input';
 
 /**
- * Goes to the group whose share code is typed, or whose share link is pasted; a code goes into the path as it is (spec
- * section 2).
+ * Goes to the group whose share code is typed, or whose share link is pasted; a code goes into the path as it is
+ * (docs/product.md, "Landing page").
  */
 export function JoinCard() {
   const navigate = useNavigate();

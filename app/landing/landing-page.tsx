@@ -7,7 +7,7 @@ import { JoinCard } from './join-card';
 import { ManagerCard } from './manager-card';
 import { RecentGroups } from './recent-groups';
 
-/** The front page: in with a share code, or find out what this is (spec section 2, Landing page). */
+/** The front page: in with a share code, or find out what this is (docs/product.md, "Landing page"). */
 export function LandingPage() {
   useArrival(siteTitle);
   return (

@@ -24,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = () => null;
 
-/** Any other path: unknown; those that start with /admin are the landing page to everyone but staff (spec section 2). */
+/**
+ * Any other path: unknown; those that start with /admin are the landing page to everyone but staff (docs/product.md,
+ * "Addresses").
+ */
 export default function UnknownPage() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
   const { pathname } = useLocation();

@@ -21,7 +21,9 @@ export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readPrope
 
 export const clientLoader = () => null;
 
-/** The landing page at `/`; to staff, at both addresses of this route, their dashboard (spec section 2, "Routing rules"). */
+/**
+ * The landing page at `/`; to staff, at both addresses of this route, their dashboard (docs/product.md, "Addresses").
+ */
 export default function FrontPage() {
   const page = useLoaderData<typeof loader | typeof clientLoader>();
   const isFront = useLocation().pathname === '/';

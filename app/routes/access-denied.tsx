@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [{ title }];
 
 const linkLook = 'grid min-h-11 place-items-center text-accent underline';
 
-/** For people who are signed in with an address of another domain (spec section 2). */
+/** For people who are signed in with an address of another domain (docs/product.md, "Sign-in"). */
 export default function AccessDenied() {
   useArrival(title);
   return (

@@ -9,7 +9,7 @@ const title = 'Admin Login';
 
 export const meta: MetaFunction = () => [{ title }];
 
-/** Where staff sign in, with the company's identity provider (spec section 2). */
+/** Where staff sign in, with the company's identity provider (docs/product.md, "Sign-in"). */
 export default function AdminLogin() {
   useArrival(title);
   return (

@@ -1,2 +1,2 @@
-/** The dashboard has two addresses (spec section 2, "Routing rules"). */
+/** The dashboard has two addresses (docs/product.md, "Addresses"). */
 export { clientLoader, default, headers, loader, meta } from './_index';

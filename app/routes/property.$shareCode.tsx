@@ -1,2 +1,2 @@
-/** A group's page has two addresses (spec section 2, "Route table"). */
+/** A group's page has two addresses (docs/product.md, "Addresses"). */
 export { clientLoader, default, headers, loader, meta } from './group.$shareCode';

@@ -18,8 +18,8 @@ const unstored = { 'Cache-Control': 'private, no-store' };
  * because loaders run in parallel and none protects another.
  * @param read fetches the page's data; it runs beside the sign-in check and goes nowhere unless that passes
  * @param status of the page to staff; everyone else's landing page is a 200
- * @returns nobody and no data where the API says 401 or 403: the page is then the landing page (contract section 7);
- *   what is known, with the failure's status, where the API does not answer
+ * @returns nobody and no data where the API says 401 or 403: the page is then the landing page (docs/product.md,
+ *   "Addresses"); what is known, with the failure's status, where the API does not answer
  */
 export async function loadForStaff<T>(
   { request, context }: LoaderFunctionArgs,

@@ -2,7 +2,7 @@ import type { Group } from '../../worker/contract/group';
 import { api, call } from '../api/client';
 import { ApiError } from '../api/errors';
 
-/** What is said where a setup link cannot be looked up (spec section 7). */
+/** What is said where a setup link cannot be looked up. */
 export const notFetched = 'Failed to fetch admin setup';
 
 /** The group that a setup link is for; null where the link is invalid or has expired. Throws for any other failure. */

@@ -16,7 +16,7 @@ import { SetupLoading } from './setup-loading';
 export const setupTitle = 'Complete Your Setup';
 
 /**
- * The point person's setup in each of its states (spec section 2).
+ * The point person's setup in each of its states (docs/product.md, "Setup link").
  * @param page what the loader read; null where the page was reached inside the app, and the browser looks
  */
 export function SetupPage({ page }: { page: SetupPageData | null }) {

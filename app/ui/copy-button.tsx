@@ -16,7 +16,7 @@ type CopyButtonProps = {
 
 const copiedForMs = 2000;
 
-/** Copies a text and says 'Copied!' for two seconds (spec section 9). */
+/** Copies a text and says 'Copied!' for two seconds. */
 export function CopyButton({
   text,
   label,

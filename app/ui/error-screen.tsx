@@ -4,7 +4,7 @@ import { NoticeScreen } from './notice-screen';
 
 type ErrorScreenProps = { message: string; onTryAgain: () => void };
 
-/** What a page shows instead of itself after a failure that nothing else has caught (spec section 2). */
+/** What a page shows instead of itself after a failure that nothing else has caught (docs/product.md, "Addresses"). */
 export function ErrorScreen({ message, onTryAgain }: ErrorScreenProps) {
   const action = (
     <div className="flex flex-wrap gap-3">

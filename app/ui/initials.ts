@@ -1,6 +1,6 @@
 /**
- * First letters or digits of up to two words, in capitals: 'Priya Raman' is 'PR' (spec section 9). A name without any,
- * such as an emoji, is its first sign.
+ * First letters or digits of up to two words, in capitals: 'Priya Raman' is 'PR' (docs/product.md, "Chat"). A name
+ * without any, such as an emoji, is its first sign.
  */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();

@@ -15,7 +15,7 @@ type PhotoProps = {
   isFirst?: boolean;
 };
 
-/** Shown where there is no photo, or where it cannot be loaded (spec section 9). */
+/** Shown where there is no photo, or where it cannot be loaded (docs/product.md, "Property"). */
 export const placeholderPhoto = '/placeholder-property.jpg';
 
 /** Where stored photos are served, in each of these widths. */

@@ -19,7 +19,10 @@ const toastLook = cva(
   },
 );
 
-/** Draws the toast that is up: five seconds, gone by a swipe of 50 px to the right, reached with F8 (spec section 9). */
+/**
+ * Draws the toast that is up: five seconds, gone by a swipe of 50 px to the right, reached with F8 (docs/product.md,
+ * "Toasts").
+ */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);

@@ -25,7 +25,7 @@ type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
 const clockSkewSeconds = 5;
 
 /**
- * Reads a sign-in token, or null where it is not a good one for this site now (contract section 7).
+ * Reads a sign-in token, or null where it is not a good one for this site now (docs/product.md, "Sign-in").
  * @param host the request's own host: an issuer on this machine counts at localhost alone
  * @throws ApiError 503 where the keys cannot be had, or the site has no audience set
  */

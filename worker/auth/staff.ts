@@ -12,7 +12,8 @@ export const accessCookie = 'CF_Authorization';
 
 /**
  * Whom a token names, of whatever domain, or null without a valid one in Access's header, else in its cookie
- * (contract section 7). That they have not signed out since is for the caller to ask, with or after a read of `db`.
+ * (docs/product.md, "Sign-in"). That they have not signed out since is for the caller to ask, with or after a read of
+ * `db`.
  * @throws ApiError 503 where the issuer's keys cannot be had
  */
 export async function readSignIn(c: Context<AppEnv>) {

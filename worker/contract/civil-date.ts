@@ -1,6 +1,6 @@
 /**
  * Civil dates are `YYYY-MM-DD` text. They name a day on a calendar, in no time zone,
- * so they are never read into a local `Date` (contract section 1).
+ * so they are never read into a local `Date` (docs/product.md, "Money and dates").
  */
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /*
  * The calls of upload clients under /s3, as @uppy/aws-s3 sends and expects them; the sentences are those of
- * the companion service that it was written for (contract section 6).
+ * the companion service that it was written for (docs/product.md, "Uploads").
  */
 
 const nonEmpty = (sentence: string) => z.string({ error: sentence }).min(1, sentence);

@@ -18,7 +18,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every answer that is not a success (contract section 1). */
+/** The body of every answer that is not a success (docs/product.md, "Errors"). */
 export const ErrorBody = z
   .object({
     message: z.string().max(200),

@@ -1,4 +1,4 @@
-/** How the staff's list of groups can be ordered; the first is how it comes (contract section 2). */
+/** How the staff's list of groups can be ordered; the first is how it comes. */
 export const groupOrders = [
   { code: 'newest', label: 'Newest first' },
   { code: 'oldest', label: 'Oldest first' },

@@ -51,7 +51,7 @@ const fields = {
   }),
 };
 
-/** A group as every visitor gets it (contract section 2). */
+/** A group as every visitor gets it (docs/product.md, "Wire format"). */
 export const Group = z
   .object({
     ...fields,

@@ -10,7 +10,7 @@ export const IdText = z
   .transform(Number)
   .pipe(Id);
 
-/** The number of times a row was changed; a PUT that names a stale one is refused (contract section 1). */
+/** The number of times a row was changed; a PUT that names a stale one is refused (docs/product.md, "Revisions"). */
 export const Rev = z.int({ error: 'Must be a whole number' }).min(1, 'Must be a whole number');
 
 /** `/…/{id}` */

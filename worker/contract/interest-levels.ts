@@ -1,4 +1,4 @@
-/** The four answers to "are you in?", in the order every screen shows them (spec section 3). */
+/** The four answers to "are you in?", in the order every screen shows them (docs/product.md, "Interest"). */
 export const interestLevels = [
   { code: 'im_in', label: "I'm In", weight: 4, meaning: 'ready to sign the lease' },
   { code: 'interested', label: "I'm Interested", weight: 3, meaning: 'want to learn more and visit' },

@@ -1,5 +1,5 @@
 /**
- * Every size the product allows, in one table (contract section 1).
+ * Every size the product allows, in one table (docs/product.md, "Limits").
  * Text limits are JavaScript string lengths, counted after cleaning; money is in cents.
  * `photoWidths` are those of resized copies.
  */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from './id';
 import { Message } from './message';
 
-/** What a group's room tells every open browser (contract section 3). */
+/** What a group's room tells every open browser (docs/product.md, "Live updates"). */
 export const LiveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
   z.object({ type: z.literal('group_changed'), groupId: Id }),
@@ -12,5 +12,5 @@ export const LiveFrame = z.discriminatedUnion('type', [
 ]);
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
-/** The one thing a browser may say: that it has just posted a message (spec section 7). */
+/** The one thing a browser may say: that it has just posted a message (docs/product.md, "Live updates"). */
 export const ClientNotice = z.object({ type: z.literal('new_message'), groupId: Id });

@@ -44,7 +44,7 @@ const fields = {
   faqItems,
 };
 
-/** Amenities without blanks and without repeats that differ only in case (contract section 5). */
+/** Amenities without blanks and without repeats that differ only in case (docs/product.md, "Wire format"). */
 function distinctAmenities(names: string[]): string[] {
   const seen = new Set<string>();
   return names.filter((name) => {
@@ -79,7 +79,7 @@ export type NewProperty = z.infer<typeof NewProperty>;
 export const PropertyChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/** A property as visitors get it: active units only, nothing of the office's own (contract section 2). */
+/** A property as visitors get it: active units only, nothing of the office's own (docs/product.md, "Wire format"). */
 export const PublicProperty = z
   .object({
     id: Id,

@@ -20,7 +20,7 @@ type TextRule = {
 
 /**
  * What a person typed, as it is stored: cleaned of control and bidi characters, NFC, trimmed
- * (contract section 1, "Text").
+ * (docs/product.md, "Text").
  */
 export function cleanText(typed: string, { multiline = false } = {}): string {
   const withoutUnsafe = typed.replace(unsafe, '');
@@ -52,7 +52,7 @@ export function email({ label, message, required }: { label: string; message: st
   );
 }
 
-/** An empty string, or an http or https address without user info; `message` is the spec's sentence for anything else. */
+/** An empty string, or an http or https address without user info; `message` is said to anything else. */
 export function webAddress(label: string, message: string) {
   return text({ label, max: limits.url }).refine((typed) => typed === '' || isWebAddress(typed), message);
 }

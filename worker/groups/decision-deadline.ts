@@ -21,7 +21,7 @@ export function deadlineInstant(local: string, timeZone: string): Date {
   return new Date(isShownAt(before) || !isShownAt(after) ? before : after);
 }
 
-/** Whether a deadline is too long ago to be set (contract section 4). */
+/** Whether a deadline is too long ago to be set (docs/product.md, "Setup link"). */
 export function isDeadlineOver(deadline: Date, now: Date): boolean {
   return deadline.getTime() < now.getTime() - graceMs;
 }

@@ -7,8 +7,8 @@ import { knownVersion, versionedJsonText } from './json-text';
 import { builtOnce, type Found } from './kept-pages';
 
 /**
- * Answers a group's page as it was found by a share code, or 304 where the visitor has it already (contract section 2).
- * Who has it is inside, and looks again; everyone else might be guessing codes, and is counted.
+ * Answers a group's page as it was found by a share code, or 304 where the visitor has it already (docs/product.md,
+ * "Caching"). Who has it is inside, and looks again; everyone else might be guessing codes, and is counted.
  * @throws ApiError 404 where nothing was found, 429 for too many look-ups
  */
 export async function answerPage<Page>(c: Context<AppEnv>, find: (known?: string) => Promise<Found | null>) {

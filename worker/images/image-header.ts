@@ -6,7 +6,7 @@ export type ImageHeader = { type: (typeof accepted)[number]; width: number; heig
 
 /**
  * What a file's own first bytes say it is. Its name and its declared type say nothing about it.
- * @returns null where it is not one of the images that may be uploaded (contract section 6)
+ * @returns null where it is not one of the images that may be uploaded (docs/product.md, "Uploads")
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   try {

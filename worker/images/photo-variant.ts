@@ -10,7 +10,7 @@ export type Variant = { width: number | null; isAvif: boolean };
  */
 const avifSide = 640;
 
-/** Reads `?w=` and `Accept`; a width that is not offered asks for the original (contract section 6). */
+/** Reads `?w=` and `Accept`; a width that is not offered asks for the original (docs/product.md, "Stored objects"). */
 export function variantOf(w: string | undefined, accept = ''): Variant {
   const width = limits.photoWidths.find((offered) => String(offered) === w) ?? null;
   return { width, isAvif: width !== null && accept.includes('image/avif') };

@@ -8,7 +8,7 @@ type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateL
 
 /**
  * Counts one call of this address, and of this group where one is named.
- * @throws ApiError 429 past the limit that wrangler.toml sets (contract section 1, "Rate limits")
+ * @throws ApiError 429 past the limit that wrangler.toml sets (docs/product.md, "Rate limits")
  */
 export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?: number | string): Promise<void> {
   if (c.env.RATE_LIMITS === 'off' && isLocalSite(c.env)) return;

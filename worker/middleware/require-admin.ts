@@ -31,7 +31,7 @@ const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
 /**
  * Lets the company's staff through, as `c.var.staff`. A write begins when it is known that they have not signed out;
  * a read goes ahead, and its answer goes nowhere before that is known.
- * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (contract section 7)
+ * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (docs/product.md, "Sign-in")
  */
 export const requireAdmin = describing(letStaffIn, {
   isForStaff: true,

@@ -9,7 +9,7 @@ const reads = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses what another site's page asks a visitor's browser to do: every write, the socket and signing out must
- * come from this site, or from a program that is no browser (contract section 1, "Cross-site").
+ * come from this site, or from a program that is no browser (docs/product.md, "Cross-site requests").
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';

@@ -15,7 +15,7 @@ import { describeCall } from '../openapi/describe-call';
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** The point person's one-time link: looking never uses it up, completing does (contract section 4). */
+/** The point person's one-time link: looking never uses it up, completing does (docs/product.md, "Setup link"). */
 export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',

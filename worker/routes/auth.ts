@@ -7,7 +7,7 @@ import type { AppEnv } from '../env';
 import { requireAdmin } from '../middleware/require-admin';
 import { describeCall } from '../openapi/describe-call';
 
-/** Signing in and out; Cloudflare Access covers `/api/login` alone (contract section 7). */
+/** Signing in and out; Cloudflare Access covers `/api/login` alone (docs/product.md, "Sign-in"). */
 export const auth = new Hono<AppEnv>()
   .get('/auth/user', describeCall('Who is signed in', { 200: StaffUser }), requireAdmin, (c) =>
     c.json<StaffUser>(c.var.staff),
@@ -17,7 +17,8 @@ export const auth = new Hono<AppEnv>()
     if (!person) return c.redirect(c.env.LOGIN_URL);
     return c.redirect(isCompanyEmail(person.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
   })
-  // The identity provider's own page of the account, for people who signed in with another one (spec section 2).
+  // The identity provider's own page of the account, for people who signed in with another one (docs/product.md,
+  // "Sign-in").
   .get('/account', describeCall("The account's own page", { 302: "To the identity provider's page" }), (c) =>
     c.redirect(new URL('/', c.env.ACCESS_ISSUER).href),
   )

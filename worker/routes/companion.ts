@@ -9,7 +9,7 @@ import { signedUploadUrl } from '../uploads/signed-upload-url';
 import { signatureSeconds } from '../uploads/upload-signature';
 import { multipartUploads } from './multipart-uploads';
 
-/** What upload clients ask of a companion service, for staff (contract section 6). */
+/** What upload clients ask of a companion service, for staff (docs/product.md, "Uploads"). */
 export const companion = new Hono<AppEnv>()
   .get(
     '/params',

@@ -22,7 +22,7 @@ export const describeGroup = describeCall(
   'rate_limited',
 );
 
-/** A group's page for visitors; for staff their list, making one at once, and deleting (contract section 2). */
+/** A group's page for visitors; for staff their list, making one at once, and deleting. */
 export const groups = new Hono<AppEnv>()
   .get('/share/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
     showGroup(c, c.req.valid('param').shareCode),

@@ -5,7 +5,7 @@ import { requireAdmin } from '../middleware/require-admin';
 import { describeCall } from '../openapi/describe-call';
 import { signedUploadUrl } from '../uploads/signed-upload-url';
 
-/** Where staff may put a logo: an address for one image, good for ten minutes (contract section 6). */
+/** Where staff may put a logo: an address for one image, good for ten minutes (docs/product.md, "Uploads"). */
 export const logoUploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Where one logo may be put', { 200: LogoUpload }),

@@ -13,7 +13,10 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
-/** The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (contract section 6). */
+/**
+ * The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (docs/product.md,
+ * "Uploads").
+ */
 export const propertyLogo = new Hono<AppEnv>()
   .put(
     '/:id/logo',

@@ -9,7 +9,7 @@ import { nameOf, type Variant, variantOf } from '../images/photo-variant';
 import { findShownPhoto } from '../images/shown-photo';
 import { describeCall } from '../openapi/describe-call';
 
-/** Photos and logos, for everybody who has their address (contract section 6). */
+/** Photos and logos, for everybody who has their address (docs/product.md, "Stored objects"). */
 export const publicObjects = new Hono<AppEnv>().get(
   '/:key',
   describeCall('A photo or a logo', {

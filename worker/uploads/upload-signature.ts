@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
 import type { Bindings } from '../env';
 
-/** How long a signed upload address is good for, in seconds (contract section 6). */
+/** How long a signed upload address is good for, in seconds (docs/product.md, "Uploads"). */
 export const signatureSeconds = 600;
 
 /** What an address lets its holder do, in words that name it and nothing else. */

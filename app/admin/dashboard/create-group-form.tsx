@@ -16,7 +16,7 @@ export type GroupFields = z.input<typeof NewAdminGroup>;
 
 type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: CreatedGroup) => void };
 
-/** Whom a group is for; its rules are the contract's (spec section 5, "Create-group form"). */
+/** Whom a group is for; its rules are the contract's (docs/product.md, "Dashboard"). */
 export function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   const create = useCreateGroup(onCreated);
   const form = useForm<GroupFields, unknown, NewAdminGroup>({

@@ -12,7 +12,7 @@ type DashboardProps = { staff: StaffUser; fromLoader: PropertySummary[] | undefi
 
 const laterPlaces = [{ id: 'properties', name: 'Property list' }];
 
-/** The staff's first page: every property, and a group for a point person (spec section 2, "Admin dashboard"). */
+/** The staff's first page: every property, and a group for a point person (docs/product.md, "Dashboard"). */
 export default function Dashboard({ staff, fromLoader }: DashboardProps) {
   const properties = useProperties(fromLoader);
   return (

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card';
 import { Select } from '../../ui/select';
 import { LogoUploader } from '../property-editor/logo/logo-uploader';
 
-/** The logo of the property chosen beside it, the first one to begin with (contract section 8). */
+/** The logo of the property chosen beside it, the first one to begin with (docs/product.md, "Dashboard"). */
 export function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }) {
   const selectId = useId();
   const [chosenId, setChosenId] = useState<number | null>(null);

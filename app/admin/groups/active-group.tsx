@@ -10,7 +10,7 @@ import { DeleteGroup } from './delete-group';
 import { CreatedFact, Fact } from './fact';
 import { GroupRow } from './group-row';
 
-/** A group whose point person has completed the setup (spec section 2, "Active list"). */
+/** A group whose point person has completed the setup (docs/product.md, "Group admins"). */
 export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | null }) {
   const nameId = useId();
   const { id, shareCode, participants } = group;

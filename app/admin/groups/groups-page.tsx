@@ -24,7 +24,7 @@ const laterPlaces = [
 
 type GroupsPageProps = { staff: StaffUser; fromLoader: GroupsPageData | undefined };
 
-/** Every group with its point person, what groups ask, and what was sent to whom (spec section 2). */
+/** Every group with its point person, what groups ask, and what was sent to whom (docs/product.md, "Group admins"). */
 export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<GroupOrder>('newest');

@@ -8,7 +8,7 @@ import { DeleteGroup } from './delete-group';
 import { CreatedFact, Fact } from './fact';
 import { GroupRow } from './group-row';
 
-/** A group that waits for its point person (spec section 2, "Pending list"). */
+/** A group that waits for its point person (docs/product.md, "Group admins"). */
 export function PendingGroup({ group }: { group: StaffGroup }) {
   const nameId = useId();
   const origin = useOrigin();

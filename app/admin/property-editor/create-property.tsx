@@ -22,7 +22,7 @@ import { unfinishedUploads } from './form/tally';
 import { PropertyPhotos } from './photos/property-photos';
 import { NewUnits } from './units/new-units';
 
-/** Everything about a new property in one form, units and rooms included (spec section 2, "Create-property page"). */
+/** Everything about a new property in one form, units and rooms included (docs/product.md, "Property editor"). */
 export default function CreateProperty({ staff }: { staff: StaffUser }) {
   return (
     <StaffFrame staff={staff}>

@@ -16,7 +16,7 @@ type EditPropertyProps = {
   fromLoader: Property | null | undefined;
 };
 
-/** A property as staff change it (spec section 2, "Edit-property page"). */
+/** A property as staff change it (docs/product.md, "Property editor"). */
 export default function EditProperty({ staff, id, fromLoader }: EditPropertyProps) {
   return (
     <StaffFrame staff={staff}>

@@ -14,7 +14,7 @@ type MessageComposerProps = {
   isReady: boolean;
 };
 
-/** Where a message is written: Enter sends it, Shift+Enter begins a line (spec section 5). */
+/** Where a message is written: Enter sends it, Shift+Enter begins a line (docs/product.md, "Chat"). */
 export function MessageComposer({ name, onSend, onChangeName, takesFocus, isReady }: MessageComposerProps) {
   const [content, setContent] = useUnsentText('message');
   const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);

@@ -26,7 +26,7 @@ const patienceMs = 10_000;
 
 /**
  * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
- * (spec section 9), older ones on demand, and what is being sent.
+ * (docs/product.md, "Chat"), older ones on demand, and what is being sent.
  * @param latest the messages that the page was rendered with, oldest first
  */
 export function useConversation(groupId: number, latest?: Message[]) {

@@ -15,7 +15,7 @@ type PreferenceFieldsProps = {
   roomHint?: string;
 };
 
-/** Select options are text; 'No preference' is none (spec section 5). */
+/** Select options are text; 'No preference' is none (docs/product.md, "Interest"). */
 export const asRoomId = (value: string | number | null) => (value ? Number(value) : null);
 
 /** How interested somebody is, and which room they would like. */

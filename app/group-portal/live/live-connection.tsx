@@ -13,7 +13,7 @@ type Live = {
   isLive: boolean;
   /** How many browsers have this group open; null while that is not known. */
   online: number | null;
-  /** Tells the others, over the socket, that a message was posted (spec section 7). */
+  /** Tells the others, over the socket, that a message was posted (docs/product.md, "Live updates"). */
   tellOthers: () => void;
   /** Reads again what was just changed here. */
   refresh: (queryKey: QueryKey) => Promise<void>;

@@ -19,7 +19,7 @@ type ContactInformationProps = {
 
 const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
 
-/** Who answers for the property, and how to reach them (spec section 2, Contact Information). */
+/** Who answers for the property, and how to reach them. */
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {
   const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
   const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);

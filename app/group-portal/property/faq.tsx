@@ -6,7 +6,7 @@ import { FaqAtFirst } from './faq-at-first';
 
 const loadAccordion = () => import('./faq-accordion');
 
-/** Questions that the office has answered already; one answer is open at a time (spec section 2, FAQ & Help). */
+/** Questions that the office has answered already; one answer is open at a time. */
 export function Faq({ items }: { items: FaqItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   if (items.length === 0) return null;

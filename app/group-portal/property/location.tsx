@@ -7,7 +7,7 @@ import { SafeLink } from '../../ui/safe-link';
 
 type LocationProps = { address: string; campusDistance: string };
 
-/** Where the property is: address, map, and the way there (spec section 2, Location). */
+/** Where the property is: address, map, and the way there. */
 export function Location({ address, campusDistance }: LocationProps) {
   if (address === '') {
     return (

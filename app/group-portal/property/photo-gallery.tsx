@@ -5,7 +5,7 @@ import { usePhotoViewer } from './use-photo-viewer';
 
 type PhotoGalleryProps = { photos: GalleryPhoto[]; propertyName: string; title?: string };
 
-/** All photos in a grid; each opens the viewer (spec section 2, Photo Gallery). */
+/** All photos in a grid; each opens the viewer. */
 export function PhotoGallery({ photos, propertyName, title = 'Photo Gallery' }: PhotoGalleryProps) {
   const { open, viewer } = usePhotoViewer(photos);
   if (photos.length === 0) return null;

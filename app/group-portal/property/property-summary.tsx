@@ -5,7 +5,7 @@ import { offeredRooms } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 
-/** What the property is, how many rooms it has for this group, and what they cost (spec section 2, hero). */
+/** What the property is, how many rooms it has for this group, and what they cost (docs/product.md, "Property"). */
 export function PropertySummary({ group }: { group: Group }) {
   const { name, campusDistance, basePhotos } = group.property;
   const rates = offeredRooms(group).map(({ room }) => room.monthlyRate);

@@ -10,7 +10,7 @@ import { UnitRooms } from './unit-rooms';
 
 const loadGoneRooms = () => import('./gone-rooms');
 
-/** Every unit that the group may choose from, with its rooms and their prices (spec section 2, Room Details). */
+/** Every unit that the group may choose from, with its rooms and their prices. */
 export function RoomDetails({ group }: { group: Group }) {
   const units = offeredUnits(group);
   const { roomIds } = useSelectedRooms();

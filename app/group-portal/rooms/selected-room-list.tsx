@@ -6,7 +6,7 @@ import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { focusPlace } from '../places';
 import { useSelectedRooms } from './selected-rooms';
 
-/** The ticked rooms, and that ticking saves nothing (spec section 2, Room Details). */
+/** The ticked rooms, and that ticking saves nothing (docs/product.md, "Rooms"). */
 export function SelectedRoomList({ group }: { group: Group }) {
   const titleId = useId();
   const { isSelected } = useSelectedRooms();

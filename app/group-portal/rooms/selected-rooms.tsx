@@ -11,7 +11,7 @@ const nothing: SelectedRooms = { roomIds: [], isSelected: () => false, toggle: (
 
 const SelectedRoomsContext = createContext<SelectedRooms>(nothing);
 
-/** Remembers which rooms are ticked on this page; nothing of it is stored (spec section 2, Room Details). */
+/** Remembers which rooms are ticked on this page; nothing of it is stored (docs/product.md, "Rooms"). */
 export function SelectedRoomsProvider({ children }: { children: ReactNode }) {
   const [roomIds, setRoomIds] = useState<number[]>([]);
   const selection = useMemo(

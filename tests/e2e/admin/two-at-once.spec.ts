@@ -7,7 +7,7 @@ import { storedProperty } from '../../support/browser/property-forms';
 import { answering, openAsStaff, toast, unique } from '../../support/browser/staff-screens';
 import { button, expect, test } from '../../support/browser/test';
 
-// The dashboard writes what failed to the console too (spec section 8, Admin group creation).
+// The dashboard writes what failed to the console too (docs/product.md, "Toasts").
 test.use({ expectedErrors: [/Failed to load resource|^\w+: 404/] });
 
 const stale = (page: Page, what: string) =>

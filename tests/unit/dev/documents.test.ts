@@ -24,3 +24,23 @@ it('docs/troubleshooting.md explains every event of the log, and no other', () =
   const explained = new Set(matches(textOf('docs/troubleshooting.md'), /`([a-z]+(?:_[a-z]+)+|request|defect)`/g));
   expect([...explained].sort()).toEqual([...written].sort());
 });
+
+/** A file's text with comments that span lines on one line. */
+const onOneLine = (file: string) => textOf(file).replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
+const sources = globSync('{app,db,dev,durable-objects,migrations,tests,worker}/**/*.{css,js,md,sql,ts,tsx}');
+
+it('a rule that is referred to is a heading of docs/product.md', () => {
+  const headings = new Set(matches(textOf('docs/product.md'), /^#+ (.+)$/gm));
+  const references = [...pages, ...sources].flatMap((file) =>
+    matches(onOneLine(file), /docs\/product\.md((?:(?:,| and) "[^"]+")+)/g)
+      .flatMap((named) => matches(named, /"([^"]+)"/g))
+      .filter((heading) => !headings.has(heading))
+      .map((heading) => `${file}: ${heading}`),
+  );
+  expect(references).toEqual([]);
+});
+
+it('no file refers to sections of a paper that is not here', () => {
+  const referring = [...pages, ...sources].filter((file) => /\b(?:spec|contract) section \d/i.test(onOneLine(file)));
+  expect(referring).toEqual([]);
+});

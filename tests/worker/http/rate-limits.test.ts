@@ -21,7 +21,7 @@ const planning = (groupId: number) => ({
 type Group = typeof here;
 type Ask = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
 
-/** What an address may do in a minute, for each group or in all (contract section 1, "Rate limits"). */
+/** What an address may do in a minute, for each group or in all (docs/product.md, "Rate limits"). */
 const perGroup: [what: string, limit: number, ask: (group: Group) => Ask][] = [
   ['joins', 10, ({ id }) => ({ method: 'POST', path: '/api/participants', body: joining(id) })],
   ['public joins', 10, ({ id }) => ({ method: 'POST', path: '/api/public/participants', body: joining(id) })],

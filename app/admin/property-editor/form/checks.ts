@@ -5,7 +5,7 @@ import { PropertyUnit } from '../../../../worker/contract/unit';
 import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property-draft';
 import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/unit-draft';
 
-/** What the forms ask for before anything is sent: the contract's own schemas, with the spec's sentences. */
+/** What the forms ask for before anything is sent: the contract's own schemas, with their sentences. */
 
 const BuiltProperty = NewProperty.extend({
   units: NewProperty.shape.units.unwrap().min(1, 'Please add at least one unit'),
@@ -16,7 +16,7 @@ export function checkNewProperty(createdBy: string) {
   return zodResolver(z.pipe(z.transform(read), BuiltProperty));
 }
 
-/** The edit form leaves the web addresses to the server (spec section 5). */
+/** The edit form leaves the web addresses to the server (docs/product.md, "Property editor"). */
 const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
   contactWebsite: z.string(),
   scheduleVisitUrl: z.string(),

@@ -7,8 +7,8 @@ import { endSession, isSignedOut } from '../../session-end';
 import { retried } from '../photos/retried';
 
 /**
- * An uploader for one logo (spec section 9: one file, 5 MB, PNG or JPG). The file goes in one PUT to an address that
- * is asked for first, and for every further attempt, because each address is good for one.
+ * An uploader for one logo (docs/product.md, "Uploads": one file, 5 MB, PNG or JPG). The file goes in one PUT to an
+ * address that is asked for first, and for every further attempt, because each address is good for one.
  * @param onUploaded is told the path under which the logo is stored
  */
 export function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {

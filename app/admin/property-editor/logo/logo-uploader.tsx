@@ -12,7 +12,7 @@ import { LogoPreview } from './logo-preview';
 
 const loadPanel = () => import('./logo-upload-panel');
 
-/** The logo of a property: shown, uploaded, replaced, removed (spec section 2, "Community Branding"). */
+/** The logo of a property: shown, uploaded, replaced, removed. */
 export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'name' | 'logoUrl'> }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

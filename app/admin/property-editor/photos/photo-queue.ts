@@ -46,7 +46,7 @@ class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
 }
 
 /**
- * Uploads picked photos, several at once and each for itself (spec section 9: 10 MB, six at once; section 5: images,
+ * Uploads picked photos, several at once and each for itself (docs/product.md, "Uploads": 10 MB, six at once, images,
  * no duplicates). Each has a key of its own, so that however often it is posted it is there once.
  */
 export function openPhotoQueue<Answer extends Body>(options: PhotoQueueOptions<Answer>) {

@@ -4,8 +4,9 @@ import { isWorthRetrying, retryDelaysMs } from '../../../domain/upload-retry';
 import { untilNextAttempt } from './retried';
 
 /**
- * Starts an upload again after a passing failure, each file for itself and after the delays of spec section 9. Files
- * are known by the `key` in their meta data, because a file that is removed and picked again has the same id.
+ * Starts an upload again after a passing failure, each file for itself and after the delays of docs/product.md,
+ * "Uploads". Files are known by the `key` in their meta data, because a file that is removed and picked again has the
+ * same id.
  * @param onGivenUp is told of each file that waits for the person from now on
  * @returns how far a file is, and what tries one again that was given up
  */

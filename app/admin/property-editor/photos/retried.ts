@@ -2,7 +2,8 @@ import { ApiError } from '../../../api/errors';
 import { isWorthRetrying, retryDelaysMs } from '../../../domain/upload-retry';
 
 /**
- * Repeats what failed for a passing reason, after the delays of spec section 9 and not before the browser is online.
+ * Repeats what failed for a passing reason, after the delays of docs/product.md, "Uploads", and not before the browser
+ * is online.
  * @param attempt does the work; it is told how many attempts came before
  * @throws what the last attempt threw
  */

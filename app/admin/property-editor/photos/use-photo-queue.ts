@@ -5,7 +5,7 @@ import { unfinishedUploads } from '../form/tally';
 import type { PendingPhoto, PhotoQueueOptions } from './photo-queue';
 
 type PhotoUpload<Answer> = Pick<PhotoQueueOptions<Answer>, 'endpoint' | 'fieldName' | 'urlOf' | 'onUploaded'> & {
-  /** What the toast says when a photo could not be uploaded (spec section 8). */
+  /** What the toast says when a photo could not be uploaded (docs/product.md, "Toasts"). */
   failureText: string;
 };
 

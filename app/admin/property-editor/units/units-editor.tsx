@@ -8,7 +8,7 @@ import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
 import { useWithDeleted } from './use-with-deleted';
 
-/** The units and rooms of a property, each saved for itself (spec section 2, "Units and rooms editor"). */
+/** The units and rooms of a property, each saved for itself. */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
   const title = useRef<HTMLHeadingElement>(null);
