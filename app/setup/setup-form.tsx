@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../worker/contract/group';
 import { Setup } from '../../worker/contract/setup';
 import { api, call } from '../api/client';
-import { isConflict, isGone, messageOf } from '../api/errors';
+import { isConflict, isGone, serverMessageOf } from '../api/errors';
 import { inputDateTime, isPassed } from '../domain/deadline';
 import { useOnceKey } from '../hooks/use-idempotency-key';
 import { useIsReady } from '../hooks/use-is-ready';
@@ -71,7 +71,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
         return finish(group.shareCode);
       }
       if (isGone(error)) keepSetupDraft(group.id, null);
-      const description = messageOf(error) || 'Failed to complete setup. Please try again.';
+      const description = serverMessageOf(error) ?? 'Failed to complete setup. Please try again.';
       toast({ title: 'Setup Failed', description, variant: 'destructive' });
     },
   });

@@ -20,8 +20,8 @@ type MessageListProps = {
   myName: string | undefined;
 };
 
-/** How close to the first message the reader comes before older ones are fetched, in px. */
-const fetchAhead = 160;
+/** How close to the first message the reader comes before older ones are fetched, in px: two heights of the list. */
+const fetchAhead = 480;
 
 /** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
 export function MessageList({ group, chat, conversation, myName }: MessageListProps) {

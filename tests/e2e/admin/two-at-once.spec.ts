@@ -80,11 +80,37 @@ test('two of the staff change one unit, and one room', async ({ page, friend }) 
   await card(friend, '2x2').getByRole('button', { name: 'Save' }).click();
   await expect(card(friend, '2x2').getByText('$1,425/month')).toBeVisible();
   await card(page, '2x2').getByRole('button', { name: 'Save' }).click();
+  await stale(page, 'room').getByRole('button', { name: 'Close' }).click();
   await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1500');
+  await card(page, '2x2').getByRole('button', { name: 'Save' }).click();
   await stale(page, 'room').getByRole('button', { name: 'Save over it' }).click();
   await expect(card(page, '2x2').getByText('$1,500/month')).toBeVisible();
   const rooms = (await storedProperty(page.request, id)).units.flatMap((unit) => unit.rooms);
   expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
+});
+
+test('an open form saves from what it was opened with, whatever its page has read since', async ({ page, friend }) => {
+  await openForBoth(page, friend, '?edit=units');
+  for (const person of [page, friend]) {
+    await card(person, '2x2').getByRole('button', { name: 'Edit Room A' }).click();
+    await button(person, 'Edit 4x4').click();
+  }
+  await card(page, '2x2').getByLabel('Monthly rate ($)').fill('1500');
+  await unitForm(page).getByLabel('Square feet').fill('1450');
+  await card(friend, '2x2').getByLabel('Monthly rate ($)').fill('1425');
+  await card(friend, '2x2').getByRole('button', { name: 'Save' }).click();
+  await expect(card(friend, '2x2').getByText('$1,425/month')).toBeVisible();
+  await unitForm(friend).getByLabel('Square feet').fill('1500');
+  await button(friend, 'Update').click();
+  await expect(card(friend, '4x4')).toContainText('1,500 sq ft');
+
+  // The other version of the unit comes with the whole property, and so with the room as it is now.
+  await button(page, 'Update').click();
+  await stale(page, 'unit').getByRole('button', { name: 'Load the other version' }).click();
+  await expect(card(page, '4x4')).toContainText('1,500 sq ft');
+  await card(page, '2x2').getByRole('button', { name: 'Save' }).click();
+  await stale(page, 'room').getByRole('button', { name: 'Load the other version' }).click();
+  await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1425');
 });
 
 test('two of the staff answer one question: the second keeps what was typed, and chooses', async ({ page, friend }) => {

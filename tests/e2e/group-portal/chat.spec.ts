@@ -132,6 +132,16 @@ test('older messages load on the way up, and the place is kept while new ones ar
   await expect(group.message('and one more')).toBeInViewport();
 });
 
+test('older messages load before the first one that is loaded is in view', async ({ page, request }) => {
+  const made = await aGroup(request);
+  for (let number = 1; number <= 60; number += 1) await say(request, made, 'Ana', `number ${number}.`);
+  const group = await GroupPage.open(page, made);
+  await expect(group.message('number 60.')).toHaveCount(1);
+  // Some browsers stop this far from the start of a reversed column when Home is pressed.
+  await group.chat.getByRole('log').evaluate((log) => log.scrollTo(0, log.clientHeight - log.scrollHeight + 300));
+  await expect(group.message('number 1.')).toHaveCount(1);
+});
+
 test('a message that was lost on the way in comes with the next look', async ({ page, request }) => {
   const made = await aGroup(request);
   await page.routeWebSocket(/\/ws/, () => undefined);
