@@ -1,3 +1,8 @@
+CREATE TABLE `group_counts` (
+	`active` integer NOT NULL,
+	`pending` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `groups` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`property_id` integer,
@@ -23,44 +28,17 @@ CREATE UNIQUE INDEX `groups_admin_setup_token_unique` ON `groups` (`admin_setup_
 CREATE INDEX `groups_by_property` ON `groups` (`property_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `idempotency_keys` (
-	`scope` text NOT NULL,
-	`key` text NOT NULL,
-	`request_hash` text NOT NULL,
-	`response` text NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`scope`, `key`)
-);
---> statement-breakpoint
-CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
 	`sender_name` text NOT NULL,
 	`content` text NOT NULL,
 	`created_at` text NOT NULL,
+	`ordinal` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-breakpoint
-CREATE TABLE `multipart_parts` (
-	`upload_id` text NOT NULL,
-	`part_number` integer NOT NULL,
-	`etag` text NOT NULL,
-	`size` integer NOT NULL,
-	PRIMARY KEY(`upload_id`, `part_number`),
-	FOREIGN KEY (`upload_id`) REFERENCES `multipart_uploads`(`upload_id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `multipart_uploads` (
-	`upload_id` text PRIMARY KEY NOT NULL,
-	`key` text NOT NULL,
-	`original_name` text NOT NULL,
-	`content_type` text NOT NULL,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
 CREATE TABLE `participant_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`participant_id` integer NOT NULL,
@@ -118,6 +96,7 @@ CREATE TABLE `questions` (
 	`email` text,
 	`question` text NOT NULL,
 	`answer` text,
+	`rev` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`answered_at` text,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
@@ -149,20 +128,6 @@ CREATE TABLE `sent_emails` (
 );
 --> statement-breakpoint
 CREATE INDEX `sent_emails_by_group` ON `sent_emails` (`group_id`,`id`);--> statement-breakpoint
-CREATE TABLE `staff_sign_outs` (
-	`subject` text PRIMARY KEY NOT NULL,
-	`signed_out_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `stored_objects` (
-	`key` text PRIMARY KEY NOT NULL,
-	`content_type` text NOT NULL,
-	`size` integer NOT NULL,
-	`original_name` text NOT NULL,
-	`unreferenced_since` text,
-	`created_at` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `tour_schedules` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
@@ -190,4 +155,45 @@ CREATE TABLE `units` (
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `units_by_property` ON `units` (`property_id`);
+CREATE INDEX `units_by_property` ON `units` (`property_id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`scope` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`response` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`scope`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `multipart_parts` (
+	`upload_id` text NOT NULL,
+	`part_number` integer NOT NULL,
+	`etag` text NOT NULL,
+	`size` integer NOT NULL,
+	PRIMARY KEY(`upload_id`, `part_number`),
+	FOREIGN KEY (`upload_id`) REFERENCES `multipart_uploads`(`upload_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `multipart_uploads` (
+	`upload_id` text PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`original_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `multipart_uploads_by_age` ON `multipart_uploads` (`created_at`);--> statement-breakpoint
+CREATE TABLE `staff_sign_outs` (
+	`subject` text PRIMARY KEY NOT NULL,
+	`signed_out_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `stored_objects` (
+	`key` text PRIMARY KEY NOT NULL,
+	`content_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`original_name` text NOT NULL,
+	`unreferenced_since` text,
+	`created_at` text NOT NULL
+);

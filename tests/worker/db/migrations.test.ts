@@ -31,6 +31,9 @@ async function dropAll(): Promise<void> {
 
 const migrate = (count = env.MIGRATIONS.length) => applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count));
 
+/** How many migrations the first database had that ever held anything. */
+const tablesAndTriggers = 2;
+
 describe('The migrations', () => {
   beforeEach(dropAll);
 
@@ -49,7 +52,7 @@ describe('The migrations', () => {
   it('lose nothing that is there, from the first version that could hold it on', { timeout: 60_000 }, async () => {
     await migrate();
     const whole = await schema();
-    for (let from = 1; from <= env.MIGRATIONS.length; from++) {
+    for (let from = tablesAndTriggers; from <= env.MIGRATIONS.length; from++) {
       await dropAll();
       await migrate(from);
       await fillEveryTable([1, 2]);

@@ -68,7 +68,7 @@ describe.each(pages)('The version of %s', (path) => {
         if (isShown && !isNewVersion) wrong.push(`${table}.${column.name}`);
       }
     }
-    expect(wrong, 'shown to visitors, but no trigger of migrations/*-versions.sql raises the version').toEqual([]);
+    expect(wrong, 'shown to visitors, but no trigger of the migrations raises the version').toEqual([]);
     expect(shown).toEqual(
       expect.arrayContaining(['groups.bio', 'properties.logo_url', 'units.photos', 'rooms.is_primary']),
     );

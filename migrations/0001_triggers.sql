@@ -1,0 +1,124 @@
+-- `version` rises with everything that changes what a visitor sees, whoever writes it, so that looking again costs
+-- two rows (docs/decisions/versions-by-trigger.md). Any change of a row counts: a column that is added later cannot be
+-- forgotten, and a version that rises for nothing costs one look. Messages need no version: they never change, and the
+-- newest says it all.
+
+-- The condition stops a trigger at its own change.
+CREATE TRIGGER group_version AFTER UPDATE ON groups WHEN NEW.version = OLD.version
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version AFTER UPDATE ON properties WHEN NEW.version = OLD.version
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_new_participant AFTER INSERT ON participants
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_participant AFTER UPDATE ON participants
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_participant AFTER DELETE ON participants
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_new_schedule AFTER INSERT ON tour_schedules
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_schedule AFTER UPDATE ON tour_schedules
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_schedule AFTER DELETE ON tour_schedules
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_new_question AFTER INSERT ON questions
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_question AFTER UPDATE ON questions
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_question AFTER DELETE ON questions
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id = NEW.property_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version_on_changed_unit AFTER UPDATE ON units
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id IN (OLD.property_id, NEW.property_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version_on_deleted_unit AFTER DELETE ON units
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id = OLD.property_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version_on_new_room AFTER INSERT ON rooms
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id = NEW.unit_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version_on_changed_room AFTER UPDATE ON rooms
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id IN (OLD.unit_id, NEW.unit_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER property_version_on_deleted_room AFTER DELETE ON rooms
+BEGIN
+  UPDATE properties SET version = version + 1 WHERE id IN (SELECT property_id FROM units WHERE id = OLD.unit_id);
+END;
+--> statement-breakpoint
+-- D1 charges every row that a count looks at, so the counts of groups are kept, in one row.
+INSERT INTO group_counts (active, pending) VALUES (0, 0);
+--> statement-breakpoint
+CREATE TRIGGER group_counts_on_new_group AFTER INSERT ON groups
+BEGIN
+  UPDATE group_counts SET active = active + (NEW.setup_completed_at IS NOT NULL),
+    pending = pending + (NEW.setup_completed_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_counts_on_setup AFTER UPDATE OF setup_completed_at ON groups
+BEGIN
+  UPDATE group_counts SET
+    active = active + (NEW.setup_completed_at IS NOT NULL) - (OLD.setup_completed_at IS NOT NULL),
+    pending = pending + (NEW.setup_completed_at IS NULL) - (OLD.setup_completed_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_counts_on_deleted_group AFTER DELETE ON groups
+BEGIN
+  UPDATE group_counts SET active = active - (OLD.setup_completed_at IS NOT NULL),
+    pending = pending - (OLD.setup_completed_at IS NULL);
+END;
+--> statement-breakpoint
+-- What a participant said before an edit is kept by the edit itself, which is one statement then. A room that is deleted
+-- under a preference is no edit: it leaves the participant's `rev` as it was.
+CREATE TRIGGER participant_event_on_edit AFTER UPDATE OF interest_level, room_preference ON participants
+WHEN NEW.rev > OLD.rev
+  AND (NEW.interest_level IS NOT OLD.interest_level OR NEW.room_preference IS NOT OLD.room_preference)
+BEGIN
+  INSERT INTO participant_events (participant_id, old_interest_level, new_interest_level,
+    old_room_preference, new_room_preference, created_at)
+  VALUES (NEW.id, OLD.interest_level, NEW.interest_level, OLD.room_preference, NEW.room_preference,
+    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
