@@ -2,10 +2,7 @@ import { fillPlaceholders, type Query, SQL } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
-export type Database = DrizzleD1Database & { $client: D1Database; companion?: Companion };
-
-/** A statement that goes along with whatever a database is asked, in the same trip; `rows` is what it last gave. */
-export type Companion = { statement: SQL; rows?: unknown[] };
+export type Database = DrizzleD1Database & { $client: D1Database };
 
 /** A `sql` template, or a query that drizzle built. */
 export type Statement = SQL | { toSQL(): Query };
@@ -63,7 +60,6 @@ export function ready<Name extends string>(statement: SQL) {
  * @throws DatabaseFault as everything here does, where the database does not answer
  */
 export async function all<Row>(db: Database, statement: Statement): Promise<Row[]> {
-  if (db.companion) return (await batch<[Row[]]>(db, [statement]))[0];
   return (await answered(prepare(db, statement).all<Row>())).results;
 }
 
@@ -74,12 +70,8 @@ export async function first<Row>(db: Database, statement: Statement): Promise<Ro
 
 /** Runs statements as one transaction, in one trip; gives the rows of each. */
 export async function batch<Rows extends unknown[][]>(db: Database, statements: Statement[]): Promise<Rows> {
-  const { companion } = db;
-  const asked = companion ? [...statements, companion.statement] : statements;
-  const results = await answered(db.$client.batch(asked.map((statement) => prepare(db, statement))));
-  const rows = results.map((result) => result.results);
-  if (companion) companion.rows = rows.pop();
-  return rows as Rows;
+  const results = await answered(db.$client.batch(statements.map((statement) => prepare(db, statement))));
+  return results.map((result) => result.results) as Rows;
 }
 
 /**

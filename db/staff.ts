@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { all, type Companion, type Database, first, openSession } from './client';
+import { type Database, first, openSession } from './client';
 
-/**
- * The primary, asked in the name of a person whose token was issued at `since`: each trip also brings whether they have
- * signed out at or after it. A replica may not know yet of a sign-out.
- */
-export function openAsStaff(d1: D1Database, subject: string, since: Date) {
+/** Whether a person has signed out at `since` or later. Asks the primary: a replica may not know yet of a sign-out. */
+export async function isSignedOut(d1: D1Database, subject: string, since: Date): Promise<boolean> {
+  const { db } = openSession(d1, 'first-primary');
   const signOut = sql`SELECT 1 FROM staff_sign_outs WHERE subject = ${subject} AND signed_out_at >= ${since.toISOString()}`;
-  const { db: primary } = openSession(d1, 'first-primary');
-  const companion: Companion = { statement: signOut };
-  return {
-    db: Object.assign(primary, { companion }) satisfies Database,
-    /** What the last trip brought; makes one where there was none. */
-    async isSignedOut(): Promise<boolean> {
-      const rows = companion.rows ?? (await all(openSession(d1, 'first-primary').db, signOut));
-      return rows.length > 0;
-    },
-  };
+  return (await first(db, signOut)) !== null;
 }
 
 /** Makes every token void that was issued to this person until now. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { openAsStaff } from '../../db/staff';
+import { isSignedOut } from '../../db/staff';
 import { limits } from '../contract/limits';
 import type { StaffUser } from '../contract/staff';
 import { cleanText } from '../contract/text';
@@ -11,23 +11,14 @@ import { type AccessClaims, readAccessToken } from './access-token';
 export const accessCookie = 'CF_Authorization';
 
 /**
- * Whom a token names, of whatever domain, or null without a valid one in Access's header, else in its cookie
- * (docs/product.md, "Sign-in"). That they have not signed out since is for the caller to ask, with or after a read of
- * `db`.
+ * Who is signed in, of whatever domain, by the token in Access's header, else in its cookie; null for nobody.
  * @throws ApiError 503 where the issuer's keys cannot be had
  */
-export async function readSignIn(c: Context<AppEnv>) {
-  const token = c.req.header('Cf-Access-Jwt-Assertion') || getCookie(c, accessCookie);
-  if (!token) return null;
-  const claims = await readAccessToken(token, c.env, new URL(c.req.url).hostname);
-  if (!claims) return null;
-  return { person: personOf(claims), ...openAsStaff(c.env.DB, claims.sub, new Date(claims.iat * 1000)) };
-}
-
-/** Who is signed in, of whatever domain, or null; throws as {@link readSignIn}. */
 export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
-  const signIn = await readSignIn(c);
-  return signIn && !(await signIn.isSignedOut()) ? signIn.person : null;
+  const token = c.req.header('Cf-Access-Jwt-Assertion') || getCookie(c, accessCookie);
+  const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
+  if (!claims || (await isSignedOut(c.env.DB, claims.sub, new Date(claims.iat * 1000)))) return null;
+  return personOf(claims);
 }
 
 /** Whether an address is of exactly the company's domain: no subdomain, no look-alike, no second `@`. */

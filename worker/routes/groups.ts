@@ -9,8 +9,8 @@ import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { closeChannel } from '../groups/announce';
+import { answerGroupPage } from '../groups/answer-group-page';
 import { makeGroup } from '../groups/make-group';
-import { answerPage } from '../http/answer-page';
 import { jsonText } from '../http/json-text';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
@@ -71,5 +71,5 @@ export const groups = new Hono<AppEnv>()
 
 /** Answers a group's page by its share code, however that was typed. */
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  return answerPage<Group>(c, (known) => findGroupByShareCode(c.var.db, foldShareCode(typedCode), known));
+  return answerGroupPage<Group>(c, (known) => findGroupByShareCode(c.var.db, foldShareCode(typedCode), known));
 }

@@ -4,7 +4,7 @@ import { ShareCodeParam } from '../contract/group';
 import { Portal } from '../contract/portal';
 import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
-import { answerPage } from '../http/answer-page';
+import { answerGroupPage } from '../groups/answer-group-page';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
@@ -15,6 +15,6 @@ export const portal = new Hono<AppEnv>().get(
   param(ShareCodeParam),
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
-    return answerPage<Portal>(c, (known) => findPortal(c.var.db, shareCode, known));
+    return answerGroupPage<Portal>(c, (known) => findPortal(c.var.db, shareCode, known));
   },
 );

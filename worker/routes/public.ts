@@ -5,8 +5,7 @@ import { IdParam } from '../contract/id';
 import { PublicProperty } from '../contract/property';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { knownVersion, versionedJsonText } from '../http/json-text';
-import { builtOnce } from '../http/kept-pages';
+import { knownVersion, versionedJson } from '../http/versioned-json';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 import { describeGroup, showGroup } from './groups';
@@ -21,9 +20,8 @@ export const publicPages = new Hono<AppEnv>()
     describeCall('A property as visitors see it', { 200: PublicProperty, 304: 'The visitor has it already' }),
     param(IdParam),
     async (c) => {
-      const { id } = c.req.valid('param');
-      const property = await builtOnce(c.req.url, knownVersion(c), (known) => findPublicProperty(c.var.db, id, known));
+      const property = await findPublicProperty(c.var.db, c.req.valid('param').id, knownVersion(c));
       if (!property) throw notFound('Property');
-      return versionedJsonText<PublicProperty>(property);
+      return versionedJson<PublicProperty>(property);
     },
   );

@@ -59,22 +59,6 @@ describe.each([
     expect(known).toMatchObject({ status: 304, trips: 1, bytes: 0 });
     expect(known.rowsRead).toBeLessThanOrEqual(rows);
   });
-
-  it.each([
-    [2, '/api/groups/share'],
-    [4, '/api/portal'],
-  ])('costs %i rows at %s for everybody after the first, until it changes', async (rows, path) => {
-    const first = await costOf(`${path}/${code}`);
-    const next = await costOf(`${path}/${code}`);
-    expect(next).toMatchObject({ status: 200, trips: 1, bytes: first.bytes, tag: first.tag });
-    expect(next.rowsRead).toBeLessThanOrEqual(rows);
-
-    await costOf(`/api/participants/${groupId * 1000}`, sent('PUT', { interestLevel: 'im_in' }));
-    const changed = await costOf(`${path}/${code}`);
-    expect(changed).toMatchObject({ status: 200, trips: 1 });
-    expect(changed.tag).not.toBe(first.tag);
-    expect(changed.rowsRead).toBeGreaterThan(rows);
-  });
 });
 
 it('Somebody joins in one trip', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../worker/contract/error';
-import { firstLook } from '../../../worker/contract/first-look';
 import { aGroup, aMember } from '../../support/worker/data';
 import { rawCall } from '../../support/worker/raw-call';
 import { staffToken } from '../../support/worker/staff';
@@ -122,24 +121,6 @@ describe.each(perAddress)('%s from one address', (_, limit, ask) => {
     expect(mayHaveLetIn).toContain(limit);
   });
 });
-
-it.each(['/api/groups/share', '/api/portal'])(
-  'looks at %s are counted though the front door has kept the page, where the visitor does not have it',
-  async (path) => {
-    const address = newAddress();
-    const page = { method: 'GET', path: `${path}/${here.shareCode}` };
-    const tag = (await send(page, newAddress())).headers.get('ETag') ?? '';
-    const headers = { 'If-None-Match': tag, [firstLook]: '1' };
-    const statuses = new Set<number>();
-    const { mayHaveLetIn } = await sendUntilRefused(async () => {
-      const answer = await send({ ...page, headers }, address);
-      statuses.add(answer.status);
-      return answer;
-    });
-    expect(mayHaveLetIn).toContain(120);
-    expect([...statuses]).toEqual([304, 429]);
-  },
-);
 
 describe('an address', () => {
   const look = perAddress[3]?.[2] ?? (() => ({ method: 'GET', path: '/' }));
