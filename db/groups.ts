@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CreatedGroup } from '../worker/contract/group';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
 import { type Database, first, listJsonText, ready } from './client';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
-import { type Claim, once } from './once';
 import { pageOf } from './page';
 import { publicParticipantsJson, staffParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
@@ -144,15 +144,15 @@ export type GroupToMake = {
 };
 
 /** Makes a group, and the row of its message; null where the property is absent or the unit is not one of its units. */
-export function insertGroup(db: Database, group: GroupToMake, claim: Claim | null) {
+export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKey | null) {
   const now = new Date().toISOString();
   const { unitId, emailSubject } = group;
   const isUnitOfProperty =
     unitId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM units WHERE id = ${unitId} AND property_id = property.id)`;
-  return once<Omit<CreatedGroup, 'emailSent'>>(
+  return writeOnce<Omit<CreatedGroup, 'emailSent'>>(
     db,
-    claim,
-    (isFirst) => [
+    key,
+    [
       sql`INSERT INTO groups (id, property_id, unit_id, share_code, point_person_name, point_person_email,
             point_person_phone, admin_setup_token, setup_token_expires_at, created_at)
           SELECT ${group.id}, property.id, ${unitId}, free.code,
@@ -161,7 +161,7 @@ export function insertGroup(db: Database, group: GroupToMake, claim: Claim | nul
             ${group.pointPersonPhone}, ${group.setupToken}, ${group.setupTokenExpiresAt}, ${now}
           FROM properties property, (SELECT value AS code FROM json_each(${JSON.stringify(group.shareCodes)})
             WHERE NOT EXISTS (SELECT 1 FROM groups WHERE share_code = value) LIMIT 1) free
-          WHERE property.id = ${group.propertyId} AND ${isUnitOfProperty} AND ${isFirst}`,
+          WHERE property.id = ${group.propertyId} AND ${isUnitOfProperty}`,
       sql`INSERT INTO sent_emails (group_id, recipient, subject, state, created_at)
           SELECT g.id, g.point_person_email, format(${emailSubject}, property.name), 'sending', ${now}
           FROM groups g JOIN properties property ON property.id = g.property_id

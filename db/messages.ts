@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
 import { type Database, findJsonText } from './client';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject } from './json';
-import { type Claim, insertOnce } from './once';
 
 const messageJson = sql.raw(
   jsonObject({
@@ -47,15 +47,15 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
 const saidSoFar = sql`coalesce((SELECT ordinal FROM messages WHERE group_id = g.id ORDER BY id DESC LIMIT 1), 0)`;
 
 /** Adds a message; null where the group is absent or its chat is full. */
-export function insertMessage(db: Database, { groupId, senderName, content }: NewMessage, claim: Claim | null) {
-  return insertOnce<Message>(
+export function insertMessage(db: Database, { groupId, senderName, content }: NewMessage, key: IdempotencyKey | null) {
+  return writeOnce<Message>(
     db,
-    claim,
-    'messages',
-    (isFirst) =>
+    key,
+    [
       sql`INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
           SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()}, ${saidSoFar} + 1 FROM groups g
-          WHERE g.id = ${groupId} AND ${isFirst} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
-    messageJson,
+          WHERE g.id = ${groupId} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+    ],
+    sql`SELECT ${messageJson} AS body FROM messages WHERE id = last_insert_rowid() AND changes() = 1`,
   );
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
 import { type Database, findJson, first } from './client';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject } from './json';
-import { type Claim, insertOnce } from './once';
 import { isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
 
@@ -36,18 +36,18 @@ export const staffParticipantsJson = membersOfGroup(memberJson('participants.ema
 const isBelowCap = sql`(SELECT count(*) FROM participants WHERE group_id = g.id) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
 /** Adds a member under a random `id`; null where the group is absent or full, or the room is not one of its rooms. */
-export function insertParticipant(db: Database, id: number, joining: NewParticipant, claim: Claim | null) {
-  return insertOnce<Participant>(
+export function insertParticipant(db: Database, id: number, joining: NewParticipant, key: IdempotencyKey | null) {
+  return writeOnce<Participant>(
     db,
-    claim,
-    'participants',
-    (isFirst) =>
+    key,
+    [
       sql`INSERT INTO participants (id, group_id, name, email, interest_level, room_preference, created_at)
           SELECT ${id}, g.id, ${joining.name}, ${joining.email}, ${joining.interestLevel}, ${joining.roomPreference},
             ${new Date().toISOString()}
           FROM groups g WHERE g.id = ${joining.groupId} AND ${isBelowCap}
-            AND ${isRoomOfGroup(joining.roomPreference)} AND ${isFirst}`,
-    sql.raw(participantJson),
+            AND ${isRoomOfGroup(joining.roomPreference)}`,
+    ],
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange } from '../worker/contract/property';
 import { batch, batchJson, type Database, findJson, first, listJsonText } from './client';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
-import { type Claim, once } from './once';
 import { isStill } from './rev';
 import { properties } from './schema';
 import { idsOf, newestGroups } from './told-groups';
@@ -90,32 +90,31 @@ export async function isProperty(db: Database, id: number): Promise<boolean> {
 const newest = sql`(SELECT max(id) FROM properties)`;
 
 /** Adds a property with its units and their rooms, in the order they are given. */
-export function insertProperty(db: Database, { units, ...property }: NewProperty, claim: Claim | null) {
+export function insertProperty(db: Database, { units, ...property }: NewProperty, key: IdempotencyKey | null) {
   const now = new Date().toISOString();
-  return once<Property>(
+  return writeOnce<Property>(
     db,
-    claim,
-    (isFirst) => [
+    key,
+    [
       sql`INSERT INTO properties (name, address, description, created_by, campus_distance, contact_name,
             contact_email, contact_phone, contact_website, schedule_visit_url, application_url,
             amenities, base_photos, faq_items, created_at, updated_at)
-          SELECT ${property.name}, ${property.address}, ${property.description}, ${property.createdBy},
+          VALUES (${property.name}, ${property.address}, ${property.description}, ${property.createdBy},
             ${property.campusDistance}, ${property.contactName}, ${property.contactEmail}, ${property.contactPhone},
             ${property.contactWebsite}, ${property.scheduleVisitUrl}, ${property.applicationUrl},
             ${JSON.stringify(property.amenities)}, ${JSON.stringify(property.basePhotos)},
-            ${JSON.stringify(property.faqItems)}, ${now}, ${now}
-          WHERE ${isFirst}`,
+            ${JSON.stringify(property.faqItems)}, ${now}, ${now})`,
       sql`INSERT INTO units (property_id, name, description, bedrooms, bathrooms, sqft, is_active, photos)
           SELECT ${newest}, value ->> 'name', value ->> 'description', value ->> 'bedrooms', value ->> 'bathrooms',
             value ->> 'sqft', value ->> 'isActive', value -> 'photos'
-          FROM json_each(${JSON.stringify(units)}) WHERE ${isFirst} ORDER BY key`,
+          FROM json_each(${JSON.stringify(units)}) ORDER BY key`,
       sql`INSERT INTO rooms (unit_id, name, description, monthly_rate, is_primary)
           SELECT unit.id, room.value ->> 'name', room.value ->> 'description', room.value ->> 'monthlyRate',
             room.value ->> 'isPrimary'
           FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM units WHERE property_id = ${newest}) unit
             JOIN json_each(${JSON.stringify(units.map(({ rooms }) => rooms))}) list ON list.key = unit.place,
             json_each(list.value) room
-          WHERE ${isFirst} ORDER BY unit.place, room.key`,
+          ORDER BY unit.place, room.key`,
     ],
     sql`SELECT ${sql.raw(staffPropertyJson)} AS body FROM properties property WHERE property.id = ${newest}`,
   );

@@ -4,8 +4,8 @@ import type { PageQuery } from '../worker/contract/page-query';
 import type { Answer, NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
 import { batchJson, type Database, findJson, findJsonText, first, listJsonText } from './client';
 import { groupNamePairs, joinGroupOf } from './groups';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
-import { type Claim, once } from './once';
 import { pageOf } from './page';
 import { isStill } from './rev';
 
@@ -42,14 +42,14 @@ export function listQuestions(db: Database, groupId: number) {
 }
 
 /** Adds a question; null where the group is absent or has asked enough. */
-export function insertQuestion(db: Database, asking: NewQuestion, claim: Claim | null) {
-  return once<Question>(
+export function insertQuestion(db: Database, asking: NewQuestion, key: IdempotencyKey | null) {
+  return writeOnce<Question>(
     db,
-    claim,
-    (isFirst) => [
+    key,
+    [
       sql`INSERT INTO questions (group_id, name, email, question, created_at)
           SELECT g.id, ${asking.name}, ${asking.email}, ${asking.question}, ${new Date().toISOString()} FROM groups g
-          WHERE g.id = ${asking.groupId} AND ${isFirst}
+          WHERE g.id = ${asking.groupId}
             AND (SELECT count(*) FROM questions WHERE group_id = g.id) < ${limits.questionsPerGroup}`,
     ],
     sql`SELECT ${questionJson} AS body FROM questions question

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewRoom, Room, RoomChange } from '../worker/contract/room';
 import { batchJson, type Database, first } from './client';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
-import { type Claim, once } from './once';
 import { isStill } from './rev';
 import { rooms } from './schema';
 
@@ -36,14 +36,14 @@ export async function isRoom(db: Database, id: number): Promise<boolean> {
 }
 
 /** Adds a room; null where the unit is absent or has enough rooms. */
-export function insertRoom(db: Database, room: NewRoom, claim: Claim | null) {
-  return once<Room>(
+export function insertRoom(db: Database, room: NewRoom, key: IdempotencyKey | null) {
+  return writeOnce<Room>(
     db,
-    claim,
-    (isFirst) => [
+    key,
+    [
       sql`INSERT INTO rooms (unit_id, name, description, monthly_rate, is_primary)
           SELECT unit.id, ${room.name}, ${room.description}, ${room.monthlyRate}, ${Number(room.isPrimary)}
-          FROM units unit WHERE unit.id = ${room.unitId} AND ${isFirst}
+          FROM units unit WHERE unit.id = ${room.unitId}
             AND (SELECT count(*) FROM rooms WHERE unit_id = unit.id) < ${limits.roomsPerUnit}`,
     ],
     sql`SELECT ${sql.raw(staffRoomJson)} AS body FROM rooms room

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, findJsonText } from './client';
 import { visitorGroupJson } from './groups';
-import { type Claim, onceAhead } from './once';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 
 /** What a point person says of themselves and their group; the deadline is an instant. */
 export type CompletedSetup = {
@@ -26,17 +26,25 @@ export function findGroupBySetupToken(db: Database, token: string) {
 }
 
 /** Uses a setup link up, so that of two at once one wins; gives the group, or null where the link is good for nothing. */
-export function updateGroupBySetupToken(db: Database, token: string, setup: CompletedSetup, claim: Claim | null) {
+export function updateGroupBySetupToken(
+  db: Database,
+  token: string,
+  setup: CompletedSetup,
+  key: IdempotencyKey | null,
+) {
   const now = new Date().toISOString();
   const mayComplete = sql`${isGoodFor(token, now)} AND g.property_id IS NOT NULL`;
-  return onceAhead<{ id: number; shareCode: string }>(
+  return writeOnce<{ id: number; shareCode: string }>(
     db,
-    claim,
+    key,
+    [],
     sql`SELECT json_object('id', g.id, 'shareCode', g.share_code) AS body FROM groups g WHERE ${mayComplete}`,
-    (isOurs) => sql`UPDATE groups AS g SET point_person_name = ${setup.name}, point_person_email = ${setup.email},
+    [
+      sql`UPDATE groups AS g SET point_person_name = ${setup.name}, point_person_email = ${setup.email},
           point_person_phone = ${setup.phone}, bio = ${setup.bio}, decision_deadline = ${setup.decisionDeadline},
           time_zone = ${setup.timeZone}, setup_completed_at = ${now}, admin_setup_token = NULL,
           setup_token_expires_at = NULL
-        WHERE ${mayComplete} AND ${isOurs}`,
+        WHERE ${mayComplete}`,
+    ],
   );
 }

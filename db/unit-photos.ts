@@ -3,7 +3,7 @@ import { limits } from '../worker/contract/limits';
 import type { Photo } from '../worker/contract/photo';
 import type { Unit } from '../worker/contract/unit';
 import { batchJson, type Database, first } from './client';
-import { type Claim, once } from './once';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { staffUnitJson } from './units';
 
 /** How many photos a unit has; null where it is absent. */
@@ -16,13 +16,13 @@ export async function countUnitPhotos(db: Database, unitId: number): Promise<num
 }
 
 /** Adds a photo after the others; null where the unit is absent or has enough. */
-export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, claim: Claim | null) {
-  return once<Unit>(
+export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, key: IdempotencyKey | null) {
+  return writeOnce<Unit>(
     db,
-    claim,
-    (isFirst) => [
+    key,
+    [
       sql`UPDATE units SET photos = json_insert(photos, '$[#]', json(${JSON.stringify(photo)})), rev = rev + 1
-          WHERE id = ${unitId} AND json_array_length(photos) < ${limits.unitPhotos} AND ${isFirst}`,
+          WHERE id = ${unitId} AND json_array_length(photos) < ${limits.unitPhotos}`,
     ],
     changedUnit(unitId),
   );

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewUnit, Unit, UnitChange } from '../worker/contract/unit';
 import { batchJson, type Database, first } from './client';
+import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
-import { type Claim, once } from './once';
 import { isStill } from './rev';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { units } from './schema';
@@ -43,15 +43,15 @@ export const staffUnitJson = jsonObject({
 });
 
 /** Adds a unit; null where the property is absent or has enough units. */
-export function insertUnit(db: Database, unit: NewUnit, claim: Claim | null) {
-  return once<Unit>(
+export function insertUnit(db: Database, unit: NewUnit, key: IdempotencyKey | null) {
+  return writeOnce<Unit>(
     db,
-    claim,
-    (isFirst) => [
+    key,
+    [
       sql`INSERT INTO units (property_id, name, description, bedrooms, bathrooms, sqft, is_active, photos)
           SELECT property.id, ${unit.name}, ${unit.description}, ${unit.bedrooms}, ${unit.bathrooms}, ${unit.sqft},
             ${Number(unit.isActive)}, ${JSON.stringify(unit.photos)}
-          FROM properties property WHERE property.id = ${unit.propertyId} AND ${isFirst}
+          FROM properties property WHERE property.id = ${unit.propertyId}
             AND (SELECT count(*) FROM units WHERE property_id = property.id) < ${limits.unitsPerProperty}`,
     ],
     sql`SELECT ${sql.raw(staffUnitJson)} AS body FROM units unit

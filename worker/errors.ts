@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseFault } from '../db/client';
+import { IdempotencyKeyReused } from '../db/idempotency-keys';
 import { type ErrorBody, type ErrorCode, errorCodes } from './contract/error';
 
 /** An answer that is not a success, in the one shape of docs/product.md, "Errors". */
@@ -42,6 +43,7 @@ export const errorName = (thrown: unknown): string => (thrown instanceof Error ?
 /** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiError) return error.toResponse();
+  if (error instanceof IdempotencyKeyReused) return keyReused.toResponse();
   if (error instanceof HTTPException) return fromHttpException(error.status).toResponse();
   if (error instanceof DatabaseFault) {
     console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
@@ -50,6 +52,10 @@ export function answerError(error: Error, c: Context): Response {
   console.error({ event: 'defect', route: c.req.routePath, name: errorName(error), at: framesOf(error) });
   return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
 }
+
+const keyReused = conflict(
+  'This was already sent, with other details. Please look whether it arrived before you send it again.',
+);
 
 const sentences: Partial<Record<number, ApiError>> = {
   413: new ApiError('too_large', 'That is more than we can take at once.'),

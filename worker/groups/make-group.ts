@@ -5,7 +5,7 @@ import { isUnit } from '../../db/units';
 import type { CreatedGroup } from '../contract/group';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { randomId } from './random-id';
 import { newSetupToken } from './setup-token';
 import { newShareCodes } from './share-code';
@@ -28,7 +28,7 @@ export async function makeGroup(
   wish: Wish,
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
   const { token, expiresAt } = newSetupToken(new Date());
-  const made = await insertGroup(
+  const group = await insertGroup(
     c.var.db,
     {
       ...wish,
@@ -38,9 +38,10 @@ export async function makeGroup(
       setupToken: token,
       setupTokenExpiresAt: expiresAt,
     },
-    await claimOf(c, `${call} ${c.var.staff.id}`, asked),
+    await idempotencyKeyOf(c, `${call} ${c.var.staff.id}`, asked),
   );
-  return madeOnce(made, () => whyNotMade(c, wish));
+  if (!group) throw await whyNotMade(c, wish);
+  return group;
 }
 
 async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {

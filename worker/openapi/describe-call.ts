@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { ErrorCode } from '../contract/error';
-import { idempotencyKey } from '../http/idempotency';
+import { idempotencyKeyForm } from '../http/idempotency-key';
 
 /** What a part of a route says of its call; the API's description puts the parts together. */
 export type Description = {
@@ -48,6 +48,6 @@ export const describeImage = saying({ body: { type: 'image/*', schema: z.file() 
 /** Says that a call may be sent again under the same key, and has its effect once. */
 export const describeKey = saying({
   takes: {
-    header: z.object({ 'Idempotency-Key': z.string().regex(idempotencyKey).optional() }),
+    header: z.object({ 'Idempotency-Key': z.string().regex(idempotencyKeyForm).optional() }),
   },
 });

@@ -7,7 +7,7 @@ import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { announce } from '../groups/announce';
 import { deadlineInstant, isDeadlineOver } from '../groups/decision-deadline';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
@@ -38,9 +38,9 @@ export const adminSetup = new Hono<AppEnv>()
       const setup = c.req.valid('json');
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...deadlineOf(setup, new Date()) };
-      const claim = await claimOf(c, `setup ${await sha256(token)}`, setup);
-      const used = await updateGroupBySetupToken(c.var.db, token, completed, claim);
-      const group = await madeOnce(used, async () => notFound('Setup link'));
+      const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
+      const group = await updateGroupBySetupToken(c.var.db, token, completed, key);
+      if (!group) throw notFound('Setup link');
       announce(c, { type: 'group_changed', groupId: group.id });
       return c.json({ shareCode: group.shareCode }, 200, secret);
     },

@@ -5,7 +5,7 @@ import { Message, MessagesQuery, NewMessage } from '../contract/message';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { announce } from '../groups/announce';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { body, query } from '../middleware/validate';
@@ -32,10 +32,9 @@ export const messages = new Hono<AppEnv>()
       const saying = c.req.valid('json');
       const { groupId } = saying;
       await countAgainst(c, 'MESSAGE_LIMIT', groupId);
-      const said = await insertMessage(c.var.db, saying, await claimOf(c, `message ${groupId}`, saying));
-      const message = await madeOnce(said, async () =>
-        (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group'),
-      );
+      const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
+      const message = await insertMessage(c.var.db, saying, key);
+      if (!message) throw (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group');
       announce(c, { type: 'new_message', groupId, message });
       return c.json(message, 201);
     },

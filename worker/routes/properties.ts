@@ -14,7 +14,7 @@ import { NewProperty, Property, PropertyChange } from '../contract/property';
 import type { AppEnv } from '../env';
 import { notFound, staleChange, unavailable } from '../errors';
 import { announceToGroups } from '../groups/announce';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
@@ -44,9 +44,10 @@ export const properties = new Hono<AppEnv>()
     body(NewProperty),
     async (c) => {
       const building = c.req.valid('json');
-      const claim = await claimOf(c, `property ${c.var.staff.id}`, building);
-      const built = await insertProperty(c.var.db, building, claim);
-      return c.json(await madeOnce(built, async () => unavailable()), 201);
+      const key = await idempotencyKeyOf(c, `property ${c.var.staff.id}`, building);
+      const property = await insertProperty(c.var.db, building, key);
+      if (!property) throw unavailable();
+      return c.json(property, 201);
     },
   )
   .put(

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
 import {
@@ -13,9 +14,9 @@ import { GroupIdQuery, IdParam } from '../contract/id';
 import { PageQuery } from '../contract/page-query';
 import { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
 import type { AppEnv } from '../env';
-import { conflict, notFound, staleChange } from '../errors';
+import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { announce } from '../groups/announce';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { requireAdmin } from '../middleware/require-admin';
@@ -43,10 +44,9 @@ export const groupQuestions = new Hono<AppEnv>()
       const asking = c.req.valid('json');
       const { groupId } = asking;
       await countAgainst(c, 'QUESTION_LIMIT', groupId);
-      const asked = await insertQuestion(c.var.db, asking, await claimOf(c, `question ${groupId}`, asking));
-      const question = await madeOnce(asked, async () =>
-        (await isGroup(c.var.db, groupId)) ? conflict('This group has asked enough questions') : notFound('Group'),
-      );
+      const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
+      const question = await insertQuestion(c.var.db, asking, key);
+      if (!question) throw await whyNotAsked(c, groupId);
       announce(c, { type: 'questions_changed', groupId });
       return c.json(question, 201);
     },
@@ -92,3 +92,7 @@ export const questions = new Hono<AppEnv>()
     announce(c, { type: 'questions_changed', groupId: deleted.groupId });
     return c.json({ ok: true as const }, 200);
   });
+
+async function whyNotAsked(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
+  return (await isGroup(c.var.db, groupId)) ? conflict('This group has asked enough questions') : notFound('Group');
+}

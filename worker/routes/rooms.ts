@@ -8,7 +8,7 @@ import { NewRoom, Room, RoomChange } from '../contract/room';
 import type { AppEnv } from '../env';
 import { conflict, notFound, staleChange } from '../errors';
 import { announceToGroups } from '../groups/announce';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
@@ -24,10 +24,9 @@ export const rooms = new Hono<AppEnv>()
     async (c) => {
       const adding = c.req.valid('json');
       const { unitId } = adding;
-      const added = await insertRoom(c.var.db, adding, await claimOf(c, `room ${c.var.staff.id}`, adding));
-      const room = await madeOnce(added, async () =>
-        (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit'),
-      );
+      const key = await idempotencyKeyOf(c, `room ${c.var.staff.id}`, adding);
+      const room = await insertRoom(c.var.db, adding, key);
+      if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit');
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
       return c.json(room, 201);
     },

@@ -8,7 +8,7 @@ import { Unit } from '../contract/unit';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
 import { announceToGroups } from '../groups/announce';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { storeImage } from '../images/photo-store';
 import { photoFormLimit } from '../middleware/body-limits';
 import { requireAdmin } from '../middleware/require-admin';
@@ -32,13 +32,10 @@ export const unitPhotos = new Hono<AppEnv>()
       if (count === null || count >= limits.unitPhotos) throw whyNotAdded(count);
       const file = await fileOf(await readForm(c), 'photo');
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
-      const claim = await claimOf(c, `unit-photo ${c.var.staff.id}`, {
-        id,
-        name: file.originalName,
-        bytes: file.file.length,
-      });
-      const added = await insertUnitPhoto(c.var.db, id, photo, claim);
-      const unit = await madeOnce(added, async () => whyNotAdded(await countUnitPhotos(c.var.db, id)));
+      const request = { id, name: file.originalName, bytes: file.file.length };
+      const key = await idempotencyKeyOf(c, `unit-photo ${c.var.staff.id}`, request);
+      const unit = await insertUnitPhoto(c.var.db, id, photo, key);
+      if (!unit) throw whyNotAdded(await countUnitPhotos(c.var.db, id));
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 201);
     },

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isProperty } from '../../db/properties';
 import { listGroupsOfProperty } from '../../db/told-groups';
@@ -6,9 +7,9 @@ import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { NewUnit, Unit, UnitChange } from '../contract/unit';
 import type { AppEnv } from '../env';
-import { conflict, notFound, staleChange } from '../errors';
+import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { announceToGroups } from '../groups/announce';
-import { claimOf, madeOnce } from '../http/idempotency';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
@@ -24,10 +25,9 @@ export const units = new Hono<AppEnv>()
     async (c) => {
       const adding = c.req.valid('json');
       const { propertyId } = adding;
-      const added = await insertUnit(c.var.db, adding, await claimOf(c, `unit ${c.var.staff.id}`, adding));
-      const unit = await madeOnce(added, async () =>
-        (await isProperty(c.var.db, propertyId)) ? conflict('This property has enough units') : notFound('Property'),
-      );
+      const key = await idempotencyKeyOf(c, `unit ${c.var.staff.id}`, adding);
+      const unit = await insertUnit(c.var.db, adding, key);
+      if (!unit) throw await whyNotAdded(c, propertyId);
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
       return c.json(unit, 201);
     },
@@ -58,3 +58,7 @@ export const units = new Hono<AppEnv>()
       return c.json({ ok: true as const }, 200);
     },
   );
+
+async function whyNotAdded(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
+  return (await isProperty(c.var.db, propertyId)) ? conflict('This property has enough units') : notFound('Property');
+}
