@@ -18,7 +18,7 @@ const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * Lets the company's staff through, as `c.var.staff`.
- * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys
+ * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (docs/product.md, "Sign-in")
  */
 export const requireAdmin = describing(letStaffIn, {
   isForStaff: true,
