@@ -2,9 +2,12 @@ import { DurableObject } from 'cloudflare:workers';
 import { closeCodes } from '../worker/contract/close-codes';
 import { limits } from '../worker/contract/limits';
 import { ClientNotice, type LiveFrame } from '../worker/contract/live';
+import { isFlood } from './flood';
 
 /** The least time between two notices that browsers cause, for the whole channel. */
 const noticeGapMs = 500;
+/** How long arrivals and departures are gathered, and so the least time between two frames of presence. */
+const presenceGapMs = 1000;
 
 /**
  * One group's open browsers. It tells them what changed and stores nothing: the database is the truth.
@@ -13,14 +16,17 @@ const noticeGapMs = 500;
  */
 export class GroupChannel extends DurableObject {
   #lastNotice = 0;
+  // A timer keeps the object in memory, so no presence is owed to anybody when it hibernates.
+  #presenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env as Cloudflare.Env);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Takes a browser in: an upgraded request that names its group as `?groupId=`. */
+  /** Takes a browser in: an upgraded request that names its group as `?groupId=`. 503 where the channel is full. */
   override async fetch(request: Request): Promise<Response> {
+    if (this.#open().length >= limits.socketsPerGroup) return new Response(null, { status: 503 });
     const groupId = Number(new URL(request.url).searchParams.get('groupId'));
     const { 0: browser, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours, [String(groupId)]);
@@ -31,31 +37,42 @@ export class GroupChannel extends DurableObject {
   /** Sends a frame to every open browser. */
   announce(frame: LiveFrame): void {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
-    this.#send(frame, this.ctx.getWebSockets());
+    const text = JSON.stringify(frame);
+    for (const socket of this.#open()) socket.send(text);
   }
 
   /** Sends everybody away: the group is gone. */
   close(): void {
-    for (const socket of this.ctx.getWebSockets()) socket.close(closeCodes.groupGone, 'This group was deleted');
+    for (const socket of this.#open()) socket.close(closeCodes.groupGone, 'This group was deleted');
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
+    // What was on its way when the socket was closed from here.
+    if (socket.readyState !== WebSocket.OPEN) return;
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data).length : data.byteLength;
-    if (bytes > limits.socketFrameBytes) {
-      socket.close(closeCodes.tooBig, 'Too long');
+    if (isFlood(socket)) {
+      this.#dismiss(socket, closeCodes.policyViolation, 'Too many frames');
+    } else if (bytes > limits.socketFrameBytes) {
+      this.#dismiss(socket, closeCodes.tooBig, 'Too long');
     } else if (ClientNotice.safeParse(parseJson(data)).data?.groupId === this.#groupOf(socket)) {
       this.#noticeFrom(socket);
     } else {
-      socket.close(closeCodes.policyViolation, 'Not understood');
+      this.#dismiss(socket, closeCodes.policyViolation, 'Not understood');
     }
   }
 
-  override webSocketClose(socket: WebSocket): void {
-    this.#announcePresence(this.#groupOf(socket), socket);
+  /** Answers a close at once: a hibernating socket does not do it by itself, and the browser would wait for seconds. */
+  override webSocketClose(socket: WebSocket, code: number): void {
+    this.#dismiss(socket, code === closeCodes.none || code === closeCodes.lost ? undefined : code);
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#announcePresence(this.#groupOf(socket), socket);
+    this.#announcePresence(this.#groupOf(socket));
+  }
+
+  #dismiss(socket: WebSocket, code?: number, reason?: string): void {
+    socket.close(code, reason);
+    this.#announcePresence(this.#groupOf(socket));
   }
 
   #noticeFrom(socket: WebSocket): void {
@@ -63,23 +80,19 @@ export class GroupChannel extends DurableObject {
     this.announce({ type: 'new_message', groupId: this.#groupOf(socket) });
   }
 
-  #announcePresence(groupId: number, leaving?: WebSocket): void {
-    const open = this.ctx
-      .getWebSockets()
-      .filter((socket) => socket !== leaving && socket.readyState === WebSocket.OPEN);
-    this.#send({ type: 'presence', groupId, online: open.length }, open);
+  #announcePresence(groupId: number): void {
+    this.#presenceTimer ??= setTimeout(() => {
+      this.#presenceTimer = undefined;
+      this.announce({ type: 'presence', groupId, online: this.#open().length });
+    }, presenceGapMs);
   }
 
   #groupOf(socket: WebSocket): number {
     return Number(this.ctx.getTags(socket)[0]);
   }
 
-  #send(frame: LiveFrame, sockets: WebSocket[]): void {
-    const text = JSON.stringify(frame);
-    for (const socket of sockets) {
-      // A socket may close between being listed and being written to; its own close event follows.
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    }
+  #open(): WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 }
 

@@ -1,10 +1,10 @@
 const shortestMs = 400;
-const longestMs = 5000;
+const longestMs = 30_000;
 const lookMs = 1000;
 
 /**
  * How long to wait before the next try to connect to a server that is there, in ms: half as long again after each
- * one that failed, up to five seconds, and never at the same moment as everybody else.
+ * one that failed, up to half a minute because the group may be full, and never at the same moment as everybody else.
  * @param failures how many tries failed in a row
  * @param chance from 0 to 1, by chance
  */

@@ -41,4 +41,6 @@ export const limits = {
   photoSide: 12_000,
   photoWidths: [320, 640, 960, 1280, 1920],
   socketFrameBytes: 1024,
+  socketFramesInTenSeconds: 20,
+  socketsPerGroup: 200,
 } as const;

@@ -19,6 +19,7 @@ export const live = new Hono<AppEnv>().get(
     'not_found',
     'upgrade_required',
     'rate_limited',
+    'unavailable',
   ),
   query(GroupIdQuery),
   async (c) => {
@@ -34,8 +35,16 @@ export const live = new Hono<AppEnv>().get(
   },
 );
 
-/** @throws ApiError 503 where the channel does not answer: the browser comes back by itself */
+/** @throws ApiError 503 where the channel is full or does not answer; the page polls until it gets in */
 async function openSocket(c: Context<AppEnv>, groupId: number): Promise<Response> {
+  const answer = await askChannel(c, groupId);
+  if (answer.status !== 503) return answer;
+  throw new ApiError('unavailable', 'Too many people have this group open. It is updated every few seconds instead.', {
+    headers: { 'Retry-After': '30' },
+  });
+}
+
+async function askChannel(c: Context<AppEnv>, groupId: number): Promise<Response> {
   try {
     return await channelOf(c.env, groupId).fetch(c.req.raw);
   } catch (error) {

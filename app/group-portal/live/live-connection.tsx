@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import type { LiveFrame } from '../../../worker/contract/live';
 import { type Conversation, withHeard } from '../../domain/conversation';
@@ -7,6 +7,7 @@ import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
 import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
+import { usePolling } from './use-polling';
 import { useRefresh } from './use-refresh';
 
 type Live = {
@@ -52,6 +53,13 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
   const refresh = useRefresh();
   const groupId = group.id;
 
+  const readAll = useCallback(() => {
+    for (const key of [groupKey, messagesKey(groupId), tourSchedulesKey(groupId), questionsKey(groupId)]) {
+      void refresh.now(key);
+    }
+  }, [groupId, refresh]);
+  usePolling(!isLive && !isGone, readAll);
+
   useEffect(() => {
     if (isGone) return;
 
@@ -69,15 +77,13 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
       setIsLive(isLiveNow);
       if (!isLiveNow) return setOnline(null);
       // What happened while nobody was listening.
-      for (const key of [groupKey, messagesKey(groupId), tourSchedulesKey(groupId), questionsKey(groupId)]) {
-        void refresh.now(key);
-      }
+      readAll();
     }
 
     const opened = openGroupSocket(groupId, { onFrame: hear, onLive: changeLive, onGone: () => setIsGone(true) });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isGone, queryClient, refresh]);
+  }, [groupId, isGone, queryClient, readAll, refresh]);
 
   const live = useMemo(
     () => ({

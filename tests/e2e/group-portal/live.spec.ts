@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { GroupPage, inDays } from '../../support/browser/group-page';
 import { aGroup } from '../../support/browser/office';
 import { OwnProduct } from '../../support/browser/own-product';
@@ -55,6 +56,26 @@ test.describe('a group that is deleted', () => {
     await expect(group.chat).toBeHidden();
     await page.getByRole('button', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a group that as many people have open as its channel takes', () => {
+  test.use({ expectedErrors: [/WebSocket.*503/] });
+
+  test('is read every few seconds, and live when somebody leaves', async ({ page, baseURL, request }) => {
+    const made = await aGroup(request);
+    const address = new URL(`/ws?groupId=${made.id}`, baseURL).href.replace('http', 'ws');
+    const crowd = Array.from({ length: 200 }, () => new WebSocket(address));
+    await Promise.all(crowd.map((socket) => once(socket, 'open')));
+    await page.goto(`/group/${made.shareCode}`);
+    const group = new GroupPage(page);
+    await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+    const ana = { groupId: made.id, name: 'Ana', email: null, interestLevel: 'im_in', roomPreference: null };
+    await request.post('/api/participants', { data: ana, headers: { Origin: new URL(page.url()).origin } });
+    await expect(group.member('Ana')).toBeVisible({ timeout: 15_000 });
+    for (const socket of crowd) socket.close();
+    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(group.chat.getByText('1 here now')).toBeVisible();
   });
 });
 

@@ -12,48 +12,69 @@ export async function openGroup(groupId: number) {
   const socket = answer.webSocket;
   if (!socket) throw new Error('The answer carries no socket');
 
-  const texts: string[] = [];
-  let wake = () => {};
+  const notices = queue<LiveFrame>();
+  const counts = queue<number>();
+  const pongs = queue<string>();
   socket.addEventListener('message', ({ data }) => {
-    texts.push(String(data));
-    wake();
+    if (data === 'pong') return pongs.add(data);
+    const frame: LiveFrame = JSON.parse(String(data));
+    if (frame.type === 'presence') counts.add(frame.online);
+    else notices.add(frame);
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
   );
   socket.accept();
 
-  const nextText = async (): Promise<string> => {
-    while (texts.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-    return texts.shift() ?? '';
-  };
-
-  /** The next thing said. */
-  const next = async (): Promise<LiveFrame> => JSON.parse(await nextText());
-
-  /** Everything that the channel has said up to now: a ping is answered after what was sent before it. */
-  const heard = async (): Promise<LiveFrame[]> => {
+  /** Resolves when all that the channel has said up to now is here: a ping is answered after what was sent before it. */
+  const ping = async () => {
     socket.send('ping');
-    const frames: LiveFrame[] = [];
-    for (let text = await nextText(); text !== 'pong'; text = await nextText()) frames.push(JSON.parse(text));
-    return frames;
+    await pongs.next();
   };
 
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
 
-  /** Waits until the channel has read all that was sent to it, which ends this browser's stay. */
-  const leaveInDisgrace = async () => {
-    send('not understood');
-    return closed;
-  };
-
   return {
-    next,
-    heard,
+    /** The next notice; presence is none. */
+    next: notices.next,
+    /** Every notice that the channel has sent up to now. */
+    heard: async () => {
+      await ping();
+      return notices.drain();
+    },
+    /** How many are there, when it is told next. */
+    nextPresence: counts.next,
+    /** Every number of those who are there that was told up to now. */
+    presenceHeard: async () => {
+      await ping();
+      return counts.drain();
+    },
+    ping,
     send,
     sendBytes: (bytes: ArrayBuffer) => socket.send(bytes),
-    close: () => socket.close(1000, 'Leaving'),
-    leaveInDisgrace,
+    close: (code = 1000) => socket.close(code, 'Leaving'),
+    /** Sends what is no frame and waits for the close that it leads to: all that was sent before has been read then. */
+    sendInvalid: async () => {
+      send('not understood');
+      return closed;
+    },
     closed,
+  };
+}
+
+/** What arrives in order and is taken in order. */
+function queue<T>() {
+  const waiting: T[] = [];
+  let wake = () => {};
+  return {
+    add: (item: T) => {
+      waiting.push(item);
+      wake();
+    },
+    next: async (): Promise<T> => {
+      while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return waiting.shift() as T;
+    },
+    drain: () => waiting.splice(0),
   };
 }

@@ -1,6 +1,5 @@
 import { env, evictDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LiveFrame } from '../../../worker/contract/live';
 import type { Message } from '../../../worker/contract/message';
 import { channelOf } from '../../../worker/groups/announce';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
@@ -36,19 +35,53 @@ describe('A group’s channel', () => {
   it('tells everybody how many are there, as they come and go', async () => {
     const { id } = await aGroup();
     const first = await openGroup(id);
-    expect(await first.heard()).toEqual([{ type: 'presence', groupId: id, online: 1 }]);
+    expect(await first.nextPresence()).toBe(1);
     const second = await openGroup(id);
-    expect(await second.heard()).toEqual([{ type: 'presence', groupId: id, online: 2 }]);
-    expect(await first.heard()).toEqual([{ type: 'presence', groupId: id, online: 2 }]);
+    expect(await second.nextPresence()).toBe(2);
+    expect(await first.nextPresence()).toBe(2);
     second.close();
-    expect(await first.next()).toEqual({ type: 'presence', groupId: id, online: 1 });
+    expect(await first.nextPresence()).toBe(1);
+  });
+
+  it('tells of however many come within a second once, a second after the first of them', async () => {
+    const { id } = await aGroup();
+    const first = await openGroup(id);
+    expect(await first.nextPresence()).toBe(1);
+    const started = Date.now();
+    const crowd = await Promise.all(Array.from({ length: 30 }, () => openGroup(id)));
+    for (const browser of [first, ...crowd]) expect(await browser.nextPresence()).toBe(31);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+    crowd.pop()?.close();
+    expect(await first.nextPresence()).toBe(30);
+    for (const browser of crowd) expect(await browser.presenceHeard()).toEqual([30]);
+    expect(await first.presenceHeard()).toEqual([]);
+  });
+
+  it('takes 200 browsers and no more, and another when one of them has left', async () => {
+    const { id } = await aGroup();
+    const seated = await Promise.all(Array.from({ length: 200 }, () => openGroup(id)));
+    const refused = await fetchFromWorker(`/ws?groupId=${id}`, { headers: upgrade });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    seated[0]?.close();
+    await seated[0]?.closed;
+    await openGroup(id);
+    for (const browser of seated.slice(1)) browser.close();
+  });
+
+  it.each([1000, 4000])('answers a close at once, with its own code %i', async (code) => {
+    const { id } = await aGroup();
+    const browser = await openGroup(id);
+    const started = Date.now();
+    browser.close(code);
+    expect(await browser.closed).toMatchObject({ code });
+    expect(Date.now() - started).toBeLessThan(5000);
   });
 
   it('carries a new message to everybody, and to no other group', async () => {
     const { id } = await aGroup();
     const readers = [await openGroup(id), await openGroup(id)];
     const stranger = await openGroup((await aGroup()).id);
-    for (const browser of [...readers, stranger]) await browser.heard();
     const { body: message } = await say(id, 'Saturday?');
     for (const reader of readers) expect(await reader.heard()).toEqual([{ type: 'new_message', groupId: id, message }]);
     expect(await stranger.heard()).toEqual([]);
@@ -57,14 +90,14 @@ describe('A group’s channel', () => {
   it('sleeps while nothing happens: pings do not wake it, and a message reaches those who stayed', async () => {
     const { id } = await aGroup();
     const browser = await openGroup(id);
-    await browser.heard();
+    await browser.nextPresence();
     await evictDurableObject(channelOf(env, id));
     expect(await browser.heard()).toEqual([]);
     await expect(evictDurableObject(channelOf(env, id))).rejects.toThrow();
     const { body: message } = await say(id, 'Still here?');
     expect(await browser.heard()).toEqual([{ type: 'new_message', groupId: id, message }]);
     const another = await openGroup(id);
-    expect(await another.heard()).toEqual([{ type: 'presence', groupId: id, online: 2 }]);
+    expect(await another.nextPresence()).toBe(2);
   });
 
   it('sends everybody away when the group is deleted', async () => {
@@ -84,39 +117,56 @@ describe('A browser’s notice of a message', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [one, two, reader] = [await openGroup(id), await openGroup(id), await openGroup(id)];
-    await reader.heard();
     const notice = { type: 'new_message', groupId: id };
     for (let count = 0; count < 10; count++) {
       one.send(notice);
       two.send({ ...notice, message: { content: 'not relayed' } });
     }
-    await Promise.all([one.leaveInDisgrace(), two.leaveInDisgrace()]);
-    const isNotice = ({ type }: LiveFrame) => type === 'new_message';
-    expect((await reader.heard()).filter(isNotice)).toEqual([notice]);
+    await Promise.all([one.sendInvalid(), two.sendInvalid()]);
+    expect(await reader.heard()).toEqual([notice]);
 
     vi.setSystemTime(Date.now() + 499);
     const tooEarly = await openGroup(id);
     tooEarly.send(notice);
-    await tooEarly.leaveInDisgrace();
-    expect((await reader.heard()).filter(isNotice)).toEqual([]);
+    await tooEarly.sendInvalid();
+    expect(await reader.heard()).toEqual([]);
 
     vi.setSystemTime(Date.now() + 1);
     const inTime = await openGroup(id);
     inTime.send(notice);
-    await inTime.leaveInDisgrace();
-    expect((await reader.heard()).filter(isNotice)).toEqual([notice]);
+    await inTime.sendInvalid();
+    expect(await reader.heard()).toEqual([notice]);
   });
 
   it('says nothing where the server has just told of the message itself', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { id } = await aGroup();
     const [writer, reader] = [await openGroup(id), await openGroup(id)];
-    await reader.heard();
     const { body: message } = await say(id, 'Hello');
     writer.send({ type: 'new_message', groupId: id });
-    await writer.leaveInDisgrace();
+    await writer.sendInvalid();
     expect(await reader.next()).toEqual({ type: 'new_message', groupId: id, message });
-    expect(await reader.next()).toEqual({ type: 'presence', groupId: id, online: 1 });
+    expect(await reader.heard()).toEqual([]);
+  });
+
+  it('closes the socket with 1008 when it is the 21st within ten seconds, pings not counted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aGroup();
+    const [calm, hasty] = [await openGroup(id), await openGroup(id)];
+    const notice = { type: 'new_message', groupId: id };
+    const sendTwenty = (browser: typeof calm) => {
+      for (let count = 0; count < 20; count++) browser.send(notice);
+    };
+    sendTwenty(calm);
+    sendTwenty(hasty);
+    for (let count = 0; count < 30; count++) await calm.ping();
+    await hasty.ping();
+    vi.setSystemTime(Date.now() + 9999);
+    hasty.send(notice);
+    expect(await hasty.closed).toEqual({ code: 1008, reason: 'Too many frames' });
+    vi.setSystemTime(Date.now() + 1);
+    sendTwenty(calm);
+    expect(await calm.sendInvalid()).toEqual({ code: 1008, reason: 'Too many frames' });
   });
 
   it.each([
@@ -127,10 +177,9 @@ describe('A browser’s notice of a message', () => {
   ])('closes the socket with 1008 when it is one %s', async (_, frame) => {
     const { id } = await aGroup();
     const [one, two] = [await openGroup(id), await openGroup(id)];
-    await two.heard();
     one.send(frame);
     expect((await one.closed).code).toBe(1008);
-    expect(await two.next()).toEqual({ type: 'presence', groupId: id, online: 1 });
+    expect(await two.heard()).toEqual([]);
   });
 
   it('closes the socket with 1009 when it is over 1 KiB, as text or bytes', async () => {

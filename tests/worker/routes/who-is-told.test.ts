@@ -16,8 +16,6 @@ async function aHome() {
   ];
   const inside = await Promise.all(groups.map(async ({ id }) => ({ id, browser: await openGroup(id) })));
   const outside = await openGroup((await aGroup()).id);
-  for (const { browser } of inside) await browser.heard();
-  await outside.heard();
   return { property, unit, room: unit.rooms[0], groups, inside, outside };
 }
 
