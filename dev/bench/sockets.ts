@@ -10,7 +10,7 @@ type Room = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isMessage:
 export async function sockets({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
   const rows: Row[] = [];
   const all = { ours: [] as number[], bare: [] as number[] };
-  for (const count of [10, 100, 500]) {
+  for (const count of [10, 100, 200]) {
     const ours: Room = {
       sockets: await open(new URL('/ws?groupId=2', api), count),
       url: new URL('/api/messages', api),
