@@ -1,12 +1,23 @@
-/** What a piece of work cost in D1: waits for an answer, statements sent, rows that were looked at. */
-export type Cost = { trips: number; statements: number; rowsRead: number };
+export type Statement = { sql: string; params: unknown[] };
 
-/** A database that counts what goes through it into `cost`, sessions included. */
+/** What a piece of work cost in D1: waits for an answer, the statements that were sent, rows that were looked at. */
+export type Cost = { roundTrips: number; rowsRead: number; statements: Statement[] };
+
+export const noCost = (): Cost => ({ roundTrips: 0, rowsRead: 0, statements: [] });
+
+/** A database that adds what goes through it to `cost`, sessions included. */
 export function counted(d1: D1Database, cost: Cost): D1Database {
   return {
-    prepare: (query: string) => countedStatement(d1.prepare(query), cost),
-    batch: async (statements: D1PreparedStatement[]) =>
-      count(cost, await d1.batch(statements.map((statement) => originals.get(statement) ?? statement))),
+    prepare: (sql: string) => countedStatement(d1.prepare(sql), { sql, params: [] }, cost),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const sent = statements.flatMap((statement) => originals.get(statement) ?? []);
+      const results = await d1.batch(sent.map(({ statement }) => statement));
+      return count(
+        cost,
+        sent.map(({ text }) => text),
+        results,
+      );
+    },
     withSession: (start?: string) => {
       const session = d1.withSession(start);
       return Object.assign(counted(session as unknown as D1Database, cost), {
@@ -16,23 +27,23 @@ export function counted(d1: D1Database, cost: Cost): D1Database {
   } as unknown as D1Database;
 }
 
-const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; text: Statement }>();
 
-function countedStatement(statement: D1PreparedStatement, cost: Cost): D1PreparedStatement {
-  const all = async () => count(cost, [await statement.all()])[0];
+function countedStatement(statement: D1PreparedStatement, text: Statement, cost: Cost): D1PreparedStatement {
+  const all = async () => count(cost, [text], [await statement.all()])[0];
   const wrapped = {
-    bind: (...values: unknown[]) => countedStatement(statement.bind(...values), cost),
+    bind: (...params: unknown[]) => countedStatement(statement.bind(...params), { ...text, params }, cost),
     all,
     run: all,
     first: async () => (await all())?.results[0] ?? null,
   } as unknown as D1PreparedStatement;
-  originals.set(wrapped, statement);
+  originals.set(wrapped, { statement, text });
   return wrapped;
 }
 
-function count<T>(cost: Cost, results: D1Result<T>[]): D1Result<T>[] {
-  cost.trips += 1;
-  cost.statements += results.length;
+function count<T>(cost: Cost, sent: Statement[], results: D1Result<T>[]): D1Result<T>[] {
+  cost.roundTrips += 1;
+  cost.statements.push(...sent);
   for (const { meta } of results) cost.rowsRead += meta.rows_read;
   return results;
 }

@@ -30,8 +30,8 @@ export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
   for (const [metric, path, goal, init] of calls) {
     const answer = await fetch(new URL(path, counted), init);
     const bytes = (await answer.arrayBuffer()).byteLength;
-    const { trips, statements, rowsRead } = JSON.parse(answer.headers.get('X-Cost') ?? '{}');
-    const ours = `${trips} trip, ${statements} statements, ${rowsRead} rows, ${bytes} B`;
+    const { roundTrips, statements, rowsRead } = JSON.parse(answer.headers.get('X-Cost') ?? '{}');
+    const ours = `${roundTrips} round trip, ${statements} statements, ${rowsRead} rows, ${bytes} B`;
     rows.push({ metric, ours, goal });
   }
   return rows;

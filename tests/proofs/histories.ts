@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { sweep } from '../../worker/sweep';
 import { seededRandom } from '../support/random';
-import { aScribe } from '../support/worker/histories';
+import { randomActor } from './random-actions';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -14,9 +14,9 @@ const day = 24 * 60 * 60 * 1000;
 export async function histories(histories: number, steps: number) {
   const figures = { histories: 0, calls: 0, faults: 0, violations: 0, missing: 0, orphans: 0, objects: 0 };
   for (let seed = 1; seed <= histories; seed++) {
-    const scribe = aScribe(seededRandom(seed));
+    const actor = randomActor(seededRandom(seed));
     for (let step = 0; step < steps; step++) {
-      const status = await scribe.doSomething();
+      const status = await actor.act();
       figures.calls += 1;
       figures.faults += status >= 500 ? 1 : 0;
       // What is unreferenced now may be used again before its time is up.

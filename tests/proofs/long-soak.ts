@@ -21,7 +21,7 @@ export async function longSoak(): Promise<Figures> {
   const memory: number[] = [];
   const heap: number[] = [];
   const ticks = minutes * 60;
-  const figures = await soak(product, { groupIds, socketsPerRoom: 20, ticks }, async () => {
+  const figures = await soak(product, { groupIds, socketsPerChannel: 20, ticks }, async () => {
     memory.push(product.memory());
     if (memory.length % heapEvery === 0) heap.push(await product.heap());
     await setTimeout(1000);

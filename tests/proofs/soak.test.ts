@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { aGroup } from '../support/worker/data';
-import { productInTests } from '../support/worker/product-in-tests';
+import { productInTests } from './product-in-tests';
 import { soak } from './soak';
 
-it('Rooms in which people reload and talk lose no frame and keep no socket of somebody who left', async () => {
+it('Channels in which people reload and talk lose no frame and keep no socket of somebody who left', async () => {
   const groupIds = [(await aGroup()).id, (await aGroup()).id, (await aGroup()).id];
-  const figures = await soak(productInTests, { groupIds, socketsPerRoom: 5, ticks: 60 }, async () => undefined);
+  const figures = await soak(productInTests, { groupIds, socketsPerChannel: 5, ticks: 60 }, async () => undefined);
   const nothingWrong = { missing: 0, misunderstood: 0, lost: 0, failed: 0, left: 0 };
   expect(figures).toEqual({ reloads: 30, messages: 18, frames: 90, ...nothingWrong });
 });

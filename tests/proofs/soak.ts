@@ -2,7 +2,7 @@ import { LiveFrame } from '../../worker/contract/live';
 import type { Figures } from './figures';
 import { type Connection, json, type Product } from './product';
 
-type Sizes = { groupIds: number[]; socketsPerRoom: number; ticks: number };
+type Sizes = { groupIds: number[]; socketsPerChannel: number; ticks: number };
 
 /** Every browser reloads once in so many ticks, and every channel hears something once in so many. */
 const [reloadEvery, talkEvery] = [30, 10];
@@ -37,7 +37,9 @@ export async function soak(product: Product, sizes: Sizes, pause: () => Promise<
       },
     };
   };
-  const seats = sizes.groupIds.flatMap((groupId) => Array.from({ length: sizes.socketsPerRoom }, () => ({ groupId })));
+  const seats = sizes.groupIds.flatMap((groupId) =>
+    Array.from({ length: sizes.socketsPerChannel }, () => ({ groupId })),
+  );
   const sockets: Connection[] = [];
   for (const { groupId } of seats) sockets.push(await open(groupId));
 
@@ -52,7 +54,7 @@ export async function soak(product: Product, sizes: Sizes, pause: () => Promise<
       if (index % talkEvery !== tick % talkEvery) continue;
       const answer = await product.fetch('/api/messages', json({ groupId, senderName: 'Noor', content: `At ${tick}` }));
       await answer.text();
-      if (answer.ok) figures.missing += sizes.socketsPerRoom;
+      if (answer.ok) figures.missing += sizes.socketsPerChannel;
       else figures.failed += 1;
       figures.messages += 1;
     }

@@ -1,7 +1,8 @@
-import { GroupPage, inDays } from '../support/browser/group-page';
-import { aGroup, completeSetup, post } from '../support/browser/office';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
+import { post } from '../support/browser/api';
+import { aGroup, completeSetup, inDays } from '../support/browser/data';
+import { GroupPage } from '../support/browser/group-page';
 
 test.use({ expectedErrors: [/404|409|ERR_FAILED|WebSocket|ERR_/] });
 
@@ -17,7 +18,7 @@ test('joining', async ({ page, request }) => {
   await form.getByRole('button', { name: 'Join Group' }).click();
   await expect(group.toast("You've joined the group!")).toBeVisible();
   await shoot(page, 'joined');
-  await group.member('Ana Lima').getByRole('button', { name: 'Edit' }).click();
+  await group.participant('Ana Lima').getByRole('button', { name: 'Edit' }).click();
   await expect(group.tracker.getByRole('form', { name: 'Edit Ana Lima' })).toBeVisible();
   await shoot(page, 'edit-form');
 });

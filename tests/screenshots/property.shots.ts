@@ -1,7 +1,7 @@
-import { aGroup } from '../support/browser/office';
-import { aGroupAt, PropertyPage } from '../support/browser/property-page';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
+import { aGroup, aGroupAt } from '../support/browser/data';
+import { GroupPage } from '../support/browser/group-page';
 
 const demo = { shareCode: 'STAY2GTH' };
 
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/404|503|401/] });
 test('landing', async ({ page }) => {
   await page.goto('/');
   await shootAll(page, 'landing');
-  await PropertyPage.open(page, demo);
+  await GroupPage.open(page, demo);
   await page.goto('/');
   await page.getByRole('link', { name: 'STAY2GTH' }).waitFor();
   await page.getByLabel('Share Code').fill('STAY2GTH');
@@ -44,7 +44,7 @@ test('loading and failing', async ({ page }) => {
 });
 
 test('a full group', async ({ page }) => {
-  const property = await PropertyPage.open(page, demo);
+  const property = await GroupPage.open(page, demo);
   await page.getByRole('button', { name: 'Submit Schedule' }).waitFor();
   await shoot(page, 'group-at-first');
   await shootAll(page, 'group');
@@ -67,14 +67,14 @@ test('a full group', async ({ page }) => {
 test('an empty group', async ({ page, request }) => {
   const nothing = { amenities: [], faqItems: [], basePhotos: [], units: [], description: '', campusDistance: '' };
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
-  await PropertyPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
+  await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
   await page.getByRole('button', { name: 'Submit Schedule' }).waitFor();
   await shootAll(page, 'group-empty');
 });
 
 test('a closed group', async ({ page, request }) => {
   const group = await aGroup(request);
-  await PropertyPage.open(page, group);
+  await GroupPage.open(page, group);
   await page.waitForLoadState('networkidle');
   await request.delete(`/api/groups/${group.id}`, { headers: { Origin: new URL(page.url()).origin } });
   await expect(page.getByText('This group was closed')).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { refuseUploads } from '../support/browser/failing-calls';
-import { aProperty, put, remove } from '../support/browser/office';
-import { expectPhotos, pick, picture } from '../support/browser/property-forms';
-import { openAsStaff } from '../support/browser/staff-screens';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
+import { put, remove } from '../support/browser/api';
+import { aProperty } from '../support/browser/data';
+import { expectPhotos, pick, picture } from '../support/browser/photos';
+import { openAsStaff } from '../support/browser/staff-pages';
 
 test.use({ expectedErrors: [/401|404|409|415|Uppy|Error:|Failed to load/] });
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aGroup, aProperty, completeSetup, post, put } from '../support/browser/office';
-import { find, goToDashboard, goToGroups, openAsStaff, toast, unique } from '../support/browser/staff-screens';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
+import { post, put } from '../support/browser/api';
+import { aGroup, aProperty, completeSetup, unique } from '../support/browser/data';
+import { GroupAdminsPage } from '../support/browser/group-admins-page';
+import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
 
 test.use({ expectedErrors: [/404|401|403|50\d|ApiError|Error:/] });
 
@@ -63,7 +65,7 @@ test('a dashboard without properties, on its way, and failed', async ({ page }) 
   await goToDashboard(page);
   await expect(page.getByText('No properties yet')).toBeVisible();
   await shootAll(page, 'dashboard-empty');
-  await goToGroups(page);
+  await GroupAdminsPage.goTo(page);
   await page.unrouteAll();
   await page.route('**/api/properties', (route) =>
     route.fulfill({ status: 503, json: { message: 'Something on our side is not answering.', code: 'unavailable' } }),
@@ -91,7 +93,7 @@ test('groups', async ({ page, request }) => {
   await openAsStaff(page, '/admin/groups');
   await expect(page.getByRole('article').first()).toBeVisible();
   await shootAll(page, 'groups');
-  await find(page, name);
+  await new GroupAdminsPage(page).find(name);
   await expect(page.getByText('No pending group is found.')).toBeVisible();
   await shootAll(page, 'groups-found');
   await button(page, 'Delete').first().click();
@@ -103,7 +105,7 @@ test('groups that are pending, none, on their way, and failed', async ({ page, r
   const name = unique('Priya Raman');
   await aGroup(request, { pointPersonName: name });
   await openAsStaff(page, '/admin/groups');
-  await find(page, name);
+  await new GroupAdminsPage(page).find(name);
   await button(page, 'Delete').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-pending-group');
@@ -112,20 +114,20 @@ test('groups that are pending, none, on their way, and failed', async ({ page, r
   await goToDashboard(page);
   await answerNothing(page, /\/api\/(groups|questions|emails)\?/);
   await page.route('**/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
-  await goToGroups(page);
+  await GroupAdminsPage.goTo(page);
   await expect(page.getByText('No Groups Yet')).toBeVisible();
   await shootAll(page, 'groups-empty');
 
   await page.unrouteAll();
   await openAsStaff(page, '/admin');
   await neverAnswer(page, /\/api\/(groups|questions|emails)/);
-  await goToGroups(page);
+  await GroupAdminsPage.goTo(page);
   await shootAll(page, 'groups-loading');
 
   await page.unrouteAll();
   await page.route(/\/api\/(groups|questions|emails)/, (route) => route.fulfill({ status: 502, body: '' }));
   await openAsStaff(page, '/admin');
-  await goToGroups(page);
+  await GroupAdminsPage.goTo(page);
   await expect(page.getByText('The groups could not be loaded').first()).toBeVisible();
   await shootAll(page, 'groups-failed');
 });
@@ -139,7 +141,7 @@ test('an e-mail that did not go out', async ({ page }) => {
   await openAsStaff(page, '/admin');
   await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
   await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
-  await goToGroups(page);
+  await GroupAdminsPage.goTo(page);
   await button(page, 'Send Again').click();
   await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
   await page.getByRole('region', { name: 'E-mails' }).scrollIntoViewIfNeeded();

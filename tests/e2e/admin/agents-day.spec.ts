@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
-import { copy } from '../../support/browser/copying';
-import { expectPhotos, pick, picture } from '../../support/browser/property-forms';
-import { goToDashboard, goToGroups, openAsStaff, toast } from '../../support/browser/staff-screens';
+import { copy } from '../../support/browser/clipboard';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test('a leasing agent’s day: a new house, three groups, a wrong price, a new point person, a better first photo', async ({
@@ -85,7 +86,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
   });
 
   await test.step('Jordan has moved away: she gives his place to Sam', async () => {
-    await goToGroups(page);
+    await GroupAdminsPage.goTo(page);
     await page.getByRole('searchbox').fill(house);
     const jordan = groupOf('Jordan Ellis');
     await jordan.getByRole('button', { name: 'Delete' }).click();
@@ -93,7 +94,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await expect(jordan).toBeHidden();
     await goToDashboard(page);
     await makeGroup(page, house, 'Sam Whitfield', 'All Unit Types');
-    await goToGroups(page);
+    await GroupAdminsPage.goTo(page);
     await page.getByRole('searchbox').fill(house);
     await expect(groupOf('Sam Whitfield')).toBeVisible();
     await expect(groupOf('Priya Raman')).toContainText('Group Admin');

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { propertiesNamed } from '../../support/browser/data';
 import { breakCall, brokenCall, loseAnswer, refuseCall } from '../../support/browser/failing-calls';
-import { fillRequired, propertiesNamed } from '../../support/browser/property-forms';
-import { openAsStaff, toast } from '../../support/browser/staff-screens';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
+
+/** Fills in what a property cannot be created without. */
+async function fillRequired(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Property name').fill(name);
+  await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
+  await button(page, 'Add Unit').click();
+  await page.getByLabel('Unit name').fill('4x4');
+}
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
 
@@ -81,7 +90,7 @@ test.describe('when the server cannot take it', () => {
     await expect(toast(page, 'Failed to create property')).toBeVisible();
     await button(page, 'Create').click();
     await expect(page).toHaveURL('/admin');
-    expect(await propertiesNamed(page, name)).toHaveLength(1);
+    expect(await propertiesNamed(page.request, name)).toHaveLength(1);
   });
 
   test('a sentence about a field stands beside it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
-import { expectPhotos, pick, picture, propertiesNamed } from '../../support/browser/property-forms';
-import { openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { propertiesNamed, unique } from '../../support/browser/data';
+import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));
@@ -53,7 +54,7 @@ test('a property is created with its photos, units and rooms, its prices in cent
   await expect(toast(page, 'Property created')).toBeVisible();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('article', { name })).toBeVisible();
-  const [stored] = await propertiesNamed(page, name);
+  const [stored] = await propertiesNamed(page.request, name);
   expect(stored).toMatchObject({
     createdBy: 'Dana Reyes',
     description: 'Brick houses.\nA porch each.',
@@ -102,7 +103,7 @@ test('a property is created with the keyboard alone', async ({ page }) => {
   await button(page, 'Create').press('Enter');
 
   await expect(page).toHaveURL('/admin');
-  expect(await propertiesNamed(page, name)).toMatchObject([
+  expect(await propertiesNamed(page.request, name)).toMatchObject([
     {
       amenities: ['Pool'],
       units: [{ name: '4x4', rooms: [{ name: 'Room A', monthlyRate: 95_000, isPrimary: true }] }],

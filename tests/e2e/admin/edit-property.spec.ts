@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
-import { aProperty } from '../../support/browser/office';
-import { expectPhotos, pick, picture, storedProperty } from '../../support/browser/property-forms';
-import { answering, openAsStaff, toast } from '../../support/browser/staff-screens';
+import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { answering, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 async function openProperty(page: Page): Promise<Property> {

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Property } from '../../../worker/contract/property';
+import { aProperty } from '../../support/browser/data';
 import { hostileFiles } from '../../support/browser/hostile-files';
-import { aProperty } from '../../support/browser/office';
-import { openAsStaff } from '../../support/browser/staff-screens';
+import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 import { joined, jpegFromPhone, phoneSecrets, png, pngThatSaysItIs, textBytes } from '../../support/images';
 

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';
-import { aGroup, aProperty } from '../../support/browser/office';
-import { picture, storedProperty } from '../../support/browser/property-forms';
-import { answering, openAsStaff, toast } from '../../support/browser/staff-screens';
+import { picture } from '../../support/browser/photos';
+import { answering, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Logo' });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { brokenCall, refuseUploads } from '../../support/browser/failing-calls';
-import { expectPhotos, pick, picture } from '../../support/browser/property-forms';
-import { openAsStaff, toast } from '../../support/browser/staff-screens';
+import { expectPhotos, pick, picture } from '../../support/browser/photos';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test.beforeEach(({ page }) => openAsStaff(page, '/admin/create-property'));

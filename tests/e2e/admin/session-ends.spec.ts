@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { aProperty } from '../../support/browser/office';
-import { picture, storedProperty } from '../../support/browser/property-forms';
-import { openAsStaff, toast } from '../../support/browser/staff-screens';
+import { aProperty, storedProperty } from '../../support/browser/data';
+import { picture } from '../../support/browser/photos';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 40[13]|^\[Uppy\]/] });

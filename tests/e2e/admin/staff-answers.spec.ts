@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
+import { post } from '../../support/browser/api';
+import { aGroup, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
-import { aGroup, completeSetup, post } from '../../support/browser/office';
-import { goToGroups, openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
-
-const question = (page: Page, asker: string) =>
-  page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: asker });
 
 test.describe('questions', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -15,8 +13,8 @@ test.describe('questions', () => {
     const asker = unique('Quinn');
     const asked = { groupId: group.id, name: asker, email: 'quinn@example.org', question: 'Is there a bike room?' };
     await post(request, '/api/public/questions', asked);
-    await openAsStaff(page, '/admin/groups');
-    const item = question(page, asker);
+    const groups = await GroupAdminsPage.open(page);
+    const item = groups.question(asker);
     await expect(item.getByText('Unanswered')).toBeVisible();
     await expect(item.getByText('Is there a bike room?')).toBeVisible();
     await expect(item.getByText('Group of Maya Okafor · Birch Hall')).toBeVisible();
@@ -54,36 +52,33 @@ test.describe('questions', () => {
     const group = await aGroup(request);
     const asker = unique('Hale');
     await post(request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
-    await openAsStaff(page, '/admin/groups');
-    await question(page, asker).getByLabel('Answer').fill('Because');
+    const groups = await GroupAdminsPage.open(page);
+    await groups.question(asker).getByLabel('Answer').fill('Because');
     await page.getByRole('link', { name: 'Properties' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-    await expect(question(page, asker).getByLabel('Answer')).toHaveValue('Because');
+    await expect(groups.question(asker).getByLabel('Answer')).toHaveValue('Because');
   });
 });
 
 test.describe('e-mails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  const mail = (page: Page, to: string) =>
-    page.getByRole('region', { name: 'E-mails' }).getByRole('article').filter({ hasText: to });
-
   test('show how they went, and are sent again', async ({ page, request }) => {
     const to = `${crypto.randomUUID()}@example.org`;
     await aGroup(request, { pointPersonEmail: to });
-    await openAsStaff(page, '/admin/groups');
-    await expect(mail(page, to).getByText('Sent', { exact: true })).toBeVisible();
-    await expect(mail(page, to).getByText('Set up your group at Birch Hall')).toBeVisible();
-    await mail(page, to).getByRole('button', { name: 'Send Again' }).click();
+    const groups = await GroupAdminsPage.open(page);
+    await expect(groups.email(to).getByText('Sent', { exact: true })).toBeVisible();
+    await expect(groups.email(to).getByText('Set up your group at Birch Hall')).toBeVisible();
+    await groups.email(to).getByRole('button', { name: 'Send Again' }).click();
     await expect(toast(page, 'E-mail sent')).toBeVisible();
-    await expect(mail(page, to).getByText('2 attempts')).toBeVisible();
+    await expect(groups.email(to).getByText('2 attempts')).toBeVisible();
   });
 
   test('whose setup is complete are not sent again', async ({ page, request }) => {
     const to = `${crypto.randomUUID()}@example.org`;
     await completeSetup(request, await aGroup(request, { pointPersonEmail: to }));
-    await openAsStaff(page, '/admin/groups');
-    await mail(page, to).getByRole('button', { name: 'Send Again' }).click();
+    const groups = await GroupAdminsPage.open(page);
+    await groups.email(to).getByRole('button', { name: 'Send Again' }).click();
     await expect(toast(page, 'This setup is already complete, or its property is gone.')).toBeVisible();
   });
 
@@ -103,9 +98,9 @@ test.describe('e-mails', () => {
     await openAsStaff(page, '/admin');
     await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
     await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
-    await goToGroups(page);
-    await expect(mail(page, 'lost@example.org').getByText('Not sent')).toBeVisible();
-    await mail(page, 'lost@example.org').getByRole('button', { name: 'Send Again' }).click();
+    const groups = await GroupAdminsPage.goTo(page);
+    await expect(groups.email('lost@example.org').getByText('Not sent')).toBeVisible();
+    await groups.email('lost@example.org').getByRole('button', { name: 'Send Again' }).click();
     await expect(toast(page, 'The e-mail to lost@example.org could not be sent.')).toBeVisible();
   });
 });

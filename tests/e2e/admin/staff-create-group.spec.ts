@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { copy } from '../../support/browser/copying';
+import { copy } from '../../support/browser/clipboard';
+import { aProperty, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
-import { aProperty } from '../../support/browser/office';
-import { openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Create Group for Point Person' });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { post } from '../../support/browser/api';
+import { aProperty, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
-import { aProperty, post } from '../../support/browser/office';
-import { goToDashboard, openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -1,6 +1,8 @@
+import { post } from '../../support/browser/api';
+import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
-import { aGroup, aProperty, completeSetup, post } from '../../support/browser/office';
-import { find, goToGroups, openAsStaff, row, toast, unique } from '../../support/browser/staff-screens';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 test('groups are found, and put in order', async ({ page, request }) => {
@@ -9,14 +11,14 @@ test('groups are found, and put in order', async ({ page, request }) => {
     const made = { propertyId, pointPersonName: `${pointPersonName} of ${name}`, pointPersonEmail: 'x@example.org' };
     await post(request, '/api/admin-groups', made);
   }
-  await openAsStaff(page, '/admin/groups');
-  await find(page, `  ${name.toUpperCase()} `);
-  const pending = page.getByRole('region', { name: 'Pending Setup' });
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(`  ${name.toUpperCase()} `);
+  const { pending } = groups;
   await expect(pending.getByRole('heading', { level: 3 })).toHaveText([/^Ben/, /^Ana/, /^Cleo/]);
   await page.getByLabel('Sort by').selectOption('Point person');
   await expect(pending.getByRole('heading', { level: 3 })).toHaveText([/^Ana/, /^Ben/, /^Cleo/]);
   await expect(page.getByText('No active group is found.')).toBeVisible();
-  await find(page, 'nobody has this name');
+  await groups.find('nobody has this name');
   await expect(page.getByText('No pending group is found.')).toBeVisible();
 });
 
@@ -27,9 +29,9 @@ test('of many groups the first are drawn, and the rest at the press of a button'
       post(request, '/api/groups', { propertyId, pointPersonName: `Person ${index + 1}` }),
     ),
   );
-  await openAsStaff(page, '/admin/groups');
-  await find(page, name);
-  const pending = page.getByRole('region', { name: 'Pending Setup' });
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(name);
+  const { pending } = groups;
   await expect(
     pending
       .getByText('Person 3', { exact: true })
@@ -57,34 +59,34 @@ test.describe('deleting a group', () => {
     await completeSetup(request, group);
     await post(request, '/api/participants', { groupId: group.id, name: 'M', email: null, interestLevel: 'im_in' });
     await aGroup(request, { pointPersonName: pending });
-    await openAsStaff(page, '/admin/groups');
+    const groups = await GroupAdminsPage.open(page);
 
-    await find(page, active);
-    await row(page, active).getByRole('button', { name: 'Delete' }).click();
+    await groups.find(active);
+    await groups.group(active).getByRole('button', { name: 'Delete' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Delete this group?' });
     await expect(asked).toContainText('Its 1 member loses it.');
     await asked.getByRole('button', { name: 'Cancel' }).click();
-    await expect(row(page, active)).toBeVisible();
+    await expect(groups.group(active)).toBeVisible();
 
-    await find(page, pending);
-    await row(page, pending).getByRole('button', { name: 'Delete' }).click();
+    await groups.find(pending);
+    await groups.group(pending).getByRole('button', { name: 'Delete' }).click();
     const askedOfPending = page.getByRole('alertdialog', { name: 'Delete this pending setup?' });
     await expect(askedOfPending).toContainText('the setup link that was sent will no longer work');
     await askedOfPending.getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Group deleted')).toBeVisible();
-    await expect(row(page, pending)).toHaveCount(0);
+    await expect(groups.group(pending)).toHaveCount(0);
   });
 
   test('that fails says so, and the group stays', async ({ page, request }) => {
     const name = unique('Sticky Sue');
     const group = await aGroup(request, { pointPersonName: name });
-    await openAsStaff(page, '/admin/groups');
-    await find(page, name);
+    const groups = await GroupAdminsPage.open(page);
+    await groups.find(name);
     await refuseCall(page, `/api/groups/${group.id}`, 'DELETE', 'No.');
-    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await groups.group(name).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Failed to delete group. Please try again.')).toBeVisible();
-    await expect(row(page, name)).toBeVisible();
+    await expect(groups.group(name)).toBeVisible();
   });
 });
 
@@ -96,14 +98,13 @@ test.describe('a list that cannot be loaded', () => {
     await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin');
     await refuseCall(page, /\/api\/groups\?/, 'GET', 'The office is closed.');
-    await goToGroups(page);
+    const groups = await GroupAdminsPage.goTo(page);
     await expect(page.getByText('The groups could not be loaded')).toHaveCount(2);
     await page.unroute(/\/api\/groups\?/);
-    const pending = page.getByRole('region', { name: 'Pending Setup' });
-    await pending.getByRole('button', { name: 'Try Again' }).click();
-    await expect(pending.getByRole('article').first()).toBeVisible();
+    await groups.pending.getByRole('button', { name: 'Try Again' }).click();
+    await expect(groups.pending.getByRole('article').first()).toBeVisible();
     // Other stories make groups too: the first part of the list need not hold this one any more.
-    await find(page, name);
-    await expect(row(page, name)).toBeVisible();
+    await groups.find(name);
+    await expect(groups.group(name)).toBeVisible();
   });
 });

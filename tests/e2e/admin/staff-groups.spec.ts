@@ -1,16 +1,11 @@
-import type { Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { copy } from '../../support/browser/copying';
-import { aGroup, aProperty, completeSetup, post, remove } from '../../support/browser/office';
-import { find, goToGroups, openAsStaff, row, toast, unique } from '../../support/browser/staff-screens';
+import { post, remove } from '../../support/browser/api';
+import { copy } from '../../support/browser/clipboard';
+import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
-
-const fact = (page: Page, pointPersonName: string, name: string) =>
-  row(page, pointPersonName).getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
-
-const stat = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
 
@@ -22,20 +17,20 @@ test('an active group shows its point person, its codes and how far it is', asyn
     await post(request, '/api/participants', { groupId: group.id, name: 'Member', email: null, interestLevel });
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAsStaff(page, '/admin/groups');
-  await find(page, name);
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(name);
 
-  const active = page.getByRole('region', { name: 'Active Group Admins' }).getByRole('article', { name });
+  const active = groups.active.getByRole('article', { name });
   await expect(active.getByText('Group Admin', { exact: true })).toBeVisible();
   await expect(active.getByText('PR', { exact: true })).toBeVisible();
   await expect(active.getByText('priya@example.org')).toBeVisible();
-  await expect(fact(page, name, 'Property')).toHaveText('Birch Hall');
-  await expect(fact(page, name, 'Members')).toHaveText('3');
-  await expect(fact(page, name, 'Committed')).toHaveText('2 of 3');
-  await expect(fact(page, name, 'Created')).toHaveText(
+  await expect(groups.fact(name, 'Property')).toHaveText('Birch Hall');
+  await expect(groups.fact(name, 'Members')).toHaveText('3');
+  await expect(groups.fact(name, 'Committed')).toHaveText('2 of 3');
+  await expect(groups.fact(name, 'Created')).toHaveText(
     new Date(group.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' }),
   );
-  await expect(fact(page, name, 'Decision Deadline')).toHaveText('May 1, 2030');
+  await expect(groups.fact(name, 'Decision Deadline')).toHaveText('May 1, 2030');
 
   for (const [label, text] of [
     ['Copy email', 'priya@example.org'],
@@ -55,34 +50,34 @@ test.describe('what a colleague has just deleted', () => {
   test('is deleted, whoever deletes it again', async ({ page, request }) => {
     const name = unique('Gina Gone');
     const group = await aGroup(request, { pointPersonName: name });
-    await openAsStaff(page, '/admin/groups');
-    await find(page, name);
+    const groups = await GroupAdminsPage.open(page);
+    await groups.find(name);
     await remove(request, `/api/groups/${group.id}`);
-    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await groups.group(name).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Group deleted')).toBeVisible();
-    await expect(row(page, name)).toHaveCount(0);
+    await expect(groups.group(name)).toHaveCount(0);
   });
 });
 
 test('a deadline that is past says Expired', async ({ page, request }) => {
   const name = unique('Late Larry');
   await completeSetup(request, await aGroup(request, { pointPersonName: name }), { decisionDeadline: inMinutes(-1) });
-  await openAsStaff(page, '/admin/groups');
-  await find(page, name);
-  await expect(fact(page, name, 'Decision Deadline').getByText('Expired')).toBeVisible();
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(name);
+  await expect(groups.fact(name, 'Decision Deadline').getByText('Expired')).toBeVisible();
 });
 
 test('a pending group shows whom it waits for, and its setup link', async ({ page, context, request }) => {
   const name = unique('Penny Pending');
   const group = await aGroup(request, { pointPersonName: name });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAsStaff(page, '/admin/groups');
-  await find(page, String(group.id));
-  const pending = page.getByRole('region', { name: 'Pending Setup' }).getByRole('article', { name });
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(String(group.id));
+  const pending = groups.pending.getByRole('article', { name });
   await expect(pending.getByText('Setup Pending')).toBeVisible();
   await expect(pending.getByText('maya@example.org')).toBeVisible();
-  await expect(fact(page, name, 'Group ID')).toHaveText(String(group.id));
+  await expect(groups.fact(name, 'Group ID')).toHaveText(String(group.id));
   for (const onlyWhenActive of ['Members', 'Decision Deadline']) {
     await expect(pending.getByText(onlyWhenActive)).toHaveCount(0);
   }
@@ -96,17 +91,17 @@ test('the cards count all groups, active and pending', async ({ page }) => {
   await page.route('/api/groups/counts', (route) =>
     route.fulfill({ json: { total: 1207, active: 1000, pending: 207 } }),
   );
-  await goToGroups(page);
-  await expect(stat(page, 'Total Groups')).toHaveText('1,207');
-  await expect(stat(page, 'Active Admins')).toHaveText('1,000');
-  await expect(stat(page, 'Pending Setup')).toHaveText('207');
+  const groups = await GroupAdminsPage.goTo(page);
+  await expect(groups.stat('Total Groups')).toHaveText('1,207');
+  await expect(groups.stat('Active Admins')).toHaveText('1,000');
+  await expect(groups.stat('Pending Setup')).toHaveText('207');
 });
 
 test('without any group it says so', async ({ page }) => {
   await openAsStaff(page, '/admin');
   await page.route('/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
   await page.route(/\/api\/(groups\?|questions|emails)/, (route) => route.fulfill({ json: [] }));
-  await goToGroups(page);
+  await GroupAdminsPage.goTo(page);
   await expect(page.getByText('No Groups Yet')).toBeVisible();
   await expect(page.getByText('Nobody has asked anything yet.')).toBeVisible();
   await expect(page.getByText('No setup link was sent yet.')).toBeVisible();
@@ -117,24 +112,25 @@ test('a group whose property is gone says so', async ({ page, request }) => {
   const name = unique('Olu Orphan');
   const group = await aGroup(request, { pointPersonName: name });
   await remove(request, `/api/properties/${group.propertyId}`);
-  await openAsStaff(page, '/admin/groups');
-  await find(page, name);
-  await expect(fact(page, name, 'Property')).toHaveText('Property not found');
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(name);
+  await expect(groups.fact(name, 'Property')).toHaveText('Property not found');
 });
 
 test('the group admins page can be used by everybody, also without a mouse', async ({ page, request }) => {
   test.slow();
   const name = unique('Kay Keyboard');
   await completeSetup(request, await aGroup(request, { pointPersonName: name }));
-  await openAsStaff(page, '/admin/groups');
+  const groups = await GroupAdminsPage.open(page);
   await page.getByLabel('Search groups').focus();
   await page.keyboard.type(name);
-  await expect(row(page, name)).toBeVisible();
+  await expect(groups.group(name)).toBeVisible();
   await expect(page.getByRole('article', { name: /^Kay Keyboard/ })).toHaveCount(1);
   await expectAccessible(page);
   for (const reached of ['Copy email', 'Copy group ID', 'Copy share code', 'View Group', 'Delete']) {
     while (
-      !(await row(page, name)
+      !(await groups
+        .group(name)
         .getByRole('button', { name: reached })
         .evaluate((button) => button === document.activeElement))
     ) {
@@ -144,7 +140,7 @@ test('the group admins page can be used by everybody, also without a mouse', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(row(page, name).getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(groups.group(name).getByRole('button', { name: 'Delete' })).toBeFocused();
 });
 
 test('long names, addresses and questions fit on the smallest phone', async ({ page, request }) => {
@@ -165,7 +161,7 @@ test('long names, addresses and questions fit on the smallest phone', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/admin/groups', '/admin']) {
     await openAsStaff(page, path);
-    if (path === '/admin/groups') await find(page, long);
+    if (path === '/admin/groups') await new GroupAdminsPage(page).find(long);
     await expect(page.getByRole('heading', { name: long }).first()).toBeVisible();
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { aGroup, signIn } from '../../support/browser/office';
-import { answering, goToGroups, openAsStaff } from '../../support/browser/staff-screens';
+import { signIn } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { answering, openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 async function openAdminLogin(page: Page) {
@@ -92,7 +94,7 @@ test.describe('an unknown page', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('below /admin is unknown to staff', async ({ page }) => {
-    await signIn(page);
+    await signIn(page.request);
     const answer = await page.goto('/admin/anything/else');
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -102,7 +104,7 @@ test.describe('an unknown page', () => {
 });
 
 test('a staff page is kept by no cache', async ({ page }) => {
-  await signIn(page);
+  await signIn(page.request);
   for (const path of ['/', '/admin', '/admin/groups']) {
     expect((await page.goto(path))?.headers()['cache-control'], path).toBe('private, no-store');
   }
@@ -110,7 +112,7 @@ test('a staff page is kept by no cache', async ({ page }) => {
 
 test('inside the app, / is the landing page until it is known who is signed in', async ({ page }) => {
   await openAdminLogin(page);
-  await signIn(page);
+  await signIn(page.request);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -130,7 +132,7 @@ test.describe('where it cannot be told who is signed in', () => {
 
   test('it is tried three times more, a second apart, and then says so', async ({ page }) => {
     await openAdminLogin(page);
-    await signIn(page);
+    await signIn(page.request);
     await page.route('/api/auth/user', (route) =>
       route.fulfill({
         status: 503,
@@ -176,7 +178,7 @@ test.describe('a sign-in that has ended', () => {
   test('is said where the list would be', async ({ page }) => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
-    await goToGroups(page);
+    await GroupAdminsPage.goTo(page);
     await page.getByRole('dialog', { name: 'You are signed out' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Please sign in.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Sign In' }).first().click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { post, signIn } from '../../support/browser/api';
+import { aGroup, aProperty, storedProperty, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, aProperty, post, signIn } from '../../support/browser/office';
-import { storedProperty } from '../../support/browser/property-forms';
-import { answering, openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { answering, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 // The dashboard writes what failed to the console too (docs/product.md, "Toasts").
@@ -20,7 +20,7 @@ const unitForm = (page: Page) => page.getByRole('region', { name: 'Edit Unit' })
 async function openForBoth(page: Page, friend: Page, place = ''): Promise<Property> {
   const property = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${property.id}${place}`);
-  await signIn(friend, 'lee.park@example.com');
+  await signIn(friend.request, 'lee.park@example.com');
   await friend.goto(`/admin/edit-property/${property.id}${place}`);
   await answering(friend.getByRole('main'));
   return property;
@@ -119,7 +119,7 @@ test('two of the staff answer one question: the second keeps what was typed, and
   const asking = { groupId: group.id, name: asker, email: null, question: 'Is there a bike room?' };
   await post(page.request, '/api/public/questions', asking);
   await openAsStaff(page, '/admin/groups');
-  await signIn(friend, 'lee.park@example.com');
+  await signIn(friend.request, 'lee.park@example.com');
   await friend.goto('/admin/groups');
   await answering(friend.getByRole('main'));
   const item = (person: Page) =>
@@ -158,20 +158,20 @@ test('two visitors change one member: the second is told, and keeps what was cho
   const [mine, theirs] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   const form = ({ tracker }: GroupPage) => tracker.getByRole('form', { name: 'Edit Sam' });
   for (const group of [mine, theirs]) {
-    await group.member('Sam').getByRole('button', { name: 'Edit' }).click();
+    await group.participant('Sam').getByRole('button', { name: 'Edit' }).click();
     await expect(form(group).getByLabel('Interest Level')).toBeFocused();
   }
   await form(mine).getByLabel('Interest Level').selectOption("I'm In");
   await form(theirs).getByLabel('Interest Level').selectOption("I'm Out");
   await form(theirs).getByRole('button', { name: 'Update' }).click();
-  await expect(mine.member('Sam').getByText("I'm Out", { exact: true }).first()).toBeVisible();
+  await expect(mine.participant('Sam').getByText("I'm Out", { exact: true }).first()).toBeVisible();
 
   await form(mine).getByRole('button', { name: 'Update' }).click();
   await expect(form(mine).getByText('Someone else has just changed this member')).toBeVisible();
   await expect(form(mine).getByLabel('Interest Level')).toHaveValue('im_in');
   await form(mine).getByRole('button', { name: 'Update' }).click();
   await expect(mine.toast('Interest level updated!')).toBeVisible();
-  await expect(theirs.member('Sam')).toContainText("I'm In");
+  await expect(theirs.participant('Sam')).toContainText("I'm In");
 });
 
 test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', async ({ page }) => {

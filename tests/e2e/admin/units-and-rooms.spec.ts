@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall, refuseUploads } from '../../support/browser/failing-calls';
-import { aProperty } from '../../support/browser/office';
-import { pick, picture, storedProperty } from '../../support/browser/property-forms';
-import { openAsStaff, toast } from '../../support/browser/staff-screens';
+import { pick, picture } from '../../support/browser/photos';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const form = (page: Page) => page.getByRole('region', { name: /^(New|Edit) Unit$/ });

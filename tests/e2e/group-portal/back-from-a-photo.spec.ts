@@ -1,4 +1,5 @@
-import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
+import { aGroupAt } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 const basePhotos = ['Front', 'Yard'].map((name) => ({
@@ -13,7 +14,7 @@ test.describe('with a photo open', () => {
   test('the way back closes the photo, and the next one leaves the page', async ({ page, request }) => {
     const made = await aGroupAt(request, { basePhotos });
     await page.goto('/');
-    const property = await PropertyPage.open(page, made);
+    const property = await GroupPage.open(page, made);
     const yard = property.section('Photo Gallery').getByRole('button', { name: 'Yard' });
     await yard.click();
     await property.viewer.getByRole('button', { name: 'Next photo' }).click();
@@ -30,7 +31,7 @@ test.describe('with a photo open', () => {
   test('closing it leaves nothing behind in the way back', async ({ page, request }) => {
     const made = await aGroupAt(request, { basePhotos });
     await page.goto('/');
-    const property = await PropertyPage.open(page, made);
+    const property = await GroupPage.open(page, made);
     const before = await page.evaluate(() => history.state);
     for (const close of ['Close', 'Escape']) {
       await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
@@ -47,7 +48,7 @@ test.describe('with a photo open', () => {
   test('a reload shows the page without it, and nothing is left in the way back', async ({ page, request }) => {
     const made = await aGroupAt(request, { basePhotos });
     await page.goto('/');
-    const property = await PropertyPage.open(page, made);
+    const property = await GroupPage.open(page, made);
     await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
     await expect(property.viewer).toBeVisible();
     await page.reload();
@@ -62,7 +63,7 @@ test.describe('with a photo open', () => {
   });
 
   test('going forward again opens the page as it is, and links still lead on', async ({ page, request }) => {
-    const property = await PropertyPage.open(page, await aGroupAt(request, { basePhotos }));
+    const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos }));
     await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
     await expect(property.viewer).toBeVisible();
     await page.goBack();

@@ -1,8 +1,8 @@
 import { longDate } from '../../../app/domain/tours';
+import { post } from '../../support/browser/api';
+import { aGroup, aGroupAt } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
-import { aGroup, post } from '../../support/browser/office';
-import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
 import { expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
@@ -14,7 +14,7 @@ test('a visitor finds a group and looks at its property', async ({ page, context
   await context.route('https://birch.example/**', (route) => route.fulfill({ body: 'Birch' }));
   const made = await aGroupAt(request, { basePhotos: photos });
   const keyboard = new Keyboard(page);
-  const property = new PropertyPage(page);
+  const property = new GroupPage(page);
   await page.goto('/');
   await keyboard.tabTo(page.getByLabel('Share Code'));
   await page.keyboard.type(made.shareCode);
@@ -99,10 +99,10 @@ test('a roommate joins, changes their mind and asks a question', async ({ page, 
   );
   await expect(group.toast('Success')).toBeHidden();
   await expect(tracker.getByRole('button', { name: 'Join Group' })).toBeFocused();
-  await expect(group.member('Ana Lima')).toContainText('4x4 - Room C');
-  await expect(group.member('Ana Lima')).toContainText('Need More Intel');
+  await expect(group.participant('Ana Lima')).toContainText('4x4 - Room C');
+  await expect(group.participant('Ana Lima')).toContainText('Need More Intel');
 
-  const edit = group.member('Ana Lima').getByRole('button', { name: 'Edit' });
+  const edit = group.participant('Ana Lima').getByRole('button', { name: 'Edit' });
   await keyboard.press(edit, 'Enter', 'Shift+Tab');
   await expect(level).toBeFocused();
   await keyboard.press(tracker.getByRole('button', { name: 'Cancel' }), 'Space');
@@ -111,7 +111,7 @@ test('a roommate joins, changes their mind and asks a question', async ({ page, 
   await expect(level).toBeFocused();
   await page.keyboard.press('Home');
   await keyboard.press(tracker.getByRole('button', { name: 'Update' }), 'Enter');
-  await expect(group.member('Ana Lima')).toContainText("I'm In");
+  await expect(group.participant('Ana Lima')).toContainText("I'm In");
   await expect(edit).toBeFocused();
 
   const ask = questions.getByRole('button', { name: 'Ask a question' });
@@ -223,7 +223,7 @@ test('who goes by a name in the list says that it is them', async ({ page, reque
   await keyboard.press(group.tours.getByRole('button', { name: 'Yes, this is me' }), 'Enter');
   await expect(group.tours.getByLabel('Your Name')).toHaveJSProperty('readOnly', true);
   await expect(group.tours.getByLabel('Your Name')).toBeFocused();
-  await expect(group.member('Ben')).toContainText('You');
+  await expect(group.participant('Ben')).toContainText('You');
 });
 
 test('the point person sets the group up', async ({ page, request }) => {

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/group';
+import { post } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, post } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 test('a visitor gives a name, says something, and may change the name', async ({ page, request }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { post, remove } from '../../support/browser/api';
+import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { brokenCall } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, aProperty, post, remove } from '../../support/browser/office';
-import { openAsStaff, toast, unique } from '../../support/browser/staff-screens';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 test.use({ expectedErrors: brokenCall });
@@ -101,15 +102,15 @@ test('a room that is taken out while visitors have it in mind says so, and every
   await post(request, '/api/participants', { ...member, name: 'Sam' });
   const group = await GroupPage.open(page, made);
   await tick(page, '4x4 - Room C');
-  await expect(group.member('Sam')).toContainText('4x4 - Room C');
-  await group.member('Sam').getByRole('button', { name: 'Edit' }).click();
+  await expect(group.participant('Sam')).toContainText('4x4 - Room C');
+  await group.participant('Sam').getByRole('button', { name: 'Edit' }).click();
   const form = group.tracker.getByRole('form', { name: 'Edit Sam' });
   await expect(form.getByLabel('Room Preference')).toHaveValue(String(room?.id));
 
   await remove(request, `/api/rooms/${room?.id}`);
   await expect(page.getByText('4x4 - Room C is no longer offered.')).toBeVisible();
   await expect(page.getByText(/Selected Room Preferences/)).toHaveCount(0);
-  await expect(group.member('Sam')).toContainText('No room preference selected');
+  await expect(group.participant('Sam')).toContainText('No room preference selected');
   await expect(form.getByLabel('Room Preference')).toHaveValue('');
   await expect(form.getByText('The room that you had chosen is no longer offered.')).toBeVisible();
   await button(page, 'OK').click();

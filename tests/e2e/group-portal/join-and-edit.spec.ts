@@ -1,6 +1,7 @@
+import { post } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, post } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 test('a visitor joins the group and is known on this device from then on', async ({ page, request }) => {
@@ -18,9 +19,9 @@ test('a visitor joins the group and is known on this device from then on', async
   await expect(group.toast("You've joined the group!")).toBeVisible();
   await expect(form).toBeHidden();
   await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toBeFocused();
-  await expect(group.member('Ana Lima')).toContainText('You');
-  await expect(group.member('Ana Lima')).toContainText("I'm In");
-  await expect(group.member('Ana Lima')).toContainText('2x2 - Room B · $1,299.50/month');
+  await expect(group.participant('Ana Lima')).toContainText('You');
+  await expect(group.participant('Ana Lima')).toContainText("I'm In");
+  await expect(group.participant('Ana Lima')).toContainText('2x2 - Room B · $1,299.50/month');
   await expect(group.tracker.getByRole('progressbar', { name: 'Group Interest Level' })).toHaveAttribute(
     'aria-valuenow',
     '100',
@@ -29,7 +30,7 @@ test('a visitor joins the group and is known on this device from then on', async
   await expect(group.chat.getByText('2 members')).toBeVisible();
 
   await page.reload();
-  await expect(group.member('Ana Lima')).toContainText('You');
+  await expect(group.participant('Ana Lima')).toContainText('You');
   await expect(group.chat.getByText('Chatting as Ana Lima')).toBeVisible();
   await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
   await expect(group.tours.getByLabel('Your Name')).toHaveJSProperty('readOnly', true);
@@ -62,7 +63,7 @@ test('a room that is ticked on the page is offered in the join form', async ({ p
   const form = await group.beginToJoin('Ana');
   await expect(form.getByLabel('Room Preference')).toContainText('4x4 - Room C');
   await form.getByRole('button', { name: 'Join Group' }).click();
-  await expect(group.member('Ana')).toContainText('4x4 - Room C');
+  await expect(group.participant('Ana')).toContainText('4x4 - Room C');
 });
 
 test('a name that is in the list already asks, and refuses nothing', async ({ page, friend, request }) => {
@@ -74,12 +75,12 @@ test('a name that is in the list already asks, and refuses nothing', async ({ pa
   const form = await theirs.beginToJoin('sam');
   await expect(form.getByText('Sam is already in the list. Is this you?')).toBeVisible();
   await form.getByRole('button', { name: 'Join Group' }).click();
-  await expect(theirs.member('sam')).toHaveCount(2);
+  await expect(theirs.participant('sam')).toHaveCount(2);
 
   await theirs.chat.getByRole('button', { name: 'Change name' }).click();
   await theirs.chat.getByLabel('Display name').fill('SAM');
   await theirs.chat.getByRole('button', { name: 'Yes, this is me' }).click();
-  await expect(theirs.member('Sam').first()).toContainText('You');
+  await expect(theirs.participant('Sam').first()).toContainText('You');
   await expect(theirs.chat.getByText('Chatting as Sam')).toBeVisible();
 });
 
@@ -89,7 +90,7 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await group.join('Ana', "I'm Interested");
 
   const theirs = await GroupPage.open(friend, made);
-  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
   const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
   await expect(theirs.tracker.getByRole('button', { name: 'Join Group' })).toBeHidden();
   await expect(form.getByLabel('Interest Level')).toHaveValue('interested');
@@ -97,11 +98,11 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room C ($999.00)' });
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(theirs.toast('Interest level updated!')).toBeVisible();
-  await expect(theirs.member('Ana').getByRole('button', { name: 'Edit' })).toBeFocused();
-  await expect(theirs.member('Ana')).toContainText("I'm Out");
-  await expect(theirs.member('Ana')).toContainText('4x4 - Room C · $999.00/month');
+  await expect(theirs.participant('Ana').getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(theirs.participant('Ana')).toContainText("I'm Out");
+  await expect(theirs.participant('Ana')).toContainText('4x4 - Room C · $999.00/month');
 
-  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
   await expect(form.getByLabel('Interest Level')).toHaveValue('im_out');
   await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -117,11 +118,11 @@ test.describe('when somebody else was faster', () => {
     await group.join('Ana');
     const theirs = await GroupPage.open(friend, made);
 
-    await group.member('Ana').getByRole('button', { name: 'Edit' }).click();
+    await group.participant('Ana').getByRole('button', { name: 'Edit' }).click();
     const mine = group.tracker.getByRole('form', { name: 'Edit Ana' });
     await mine.getByLabel('Interest Level').selectOption("I'm In");
 
-    await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+    await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
     const other = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
     await other.getByLabel('Interest Level').selectOption('Need More Intel');
     await other.getByRole('button', { name: 'Update' }).click();
@@ -130,11 +131,11 @@ test.describe('when somebody else was faster', () => {
     await mine.getByRole('button', { name: 'Update' }).click();
     await expect(mine.getByRole('alert')).toContainText('Someone else has just changed this member');
     await expect(mine.getByLabel('Interest Level')).toHaveValue('im_in');
-    await expect(group.member('Ana').getByText('Need More Intel').first()).toBeVisible();
+    await expect(group.participant('Ana').getByText('Need More Intel').first()).toBeVisible();
 
     await mine.getByRole('button', { name: 'Update' }).click();
     await expect(mine).toBeHidden();
-    await expect(group.member('Ana')).toContainText("I'm In");
+    await expect(group.participant('Ana')).toContainText("I'm In");
   });
 });
 
@@ -150,7 +151,7 @@ test.describe('when the answer is lost on the way', () => {
     await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
     await form.getByRole('button', { name: 'Join Group' }).click();
     await expect(form).toBeHidden();
-    await expect(group.member('Ana')).toHaveCount(1);
+    await expect(group.participant('Ana')).toHaveCount(1);
   });
 
   test('joining with other details says who is in already, and adds them only when that is meant', async ({
@@ -171,8 +172,8 @@ test.describe('when the answer is lost on the way', () => {
     await expect(group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(1);
 
     await join.click();
-    await expect(group.member('Ben Sato')).toContainText('You');
-    await expect(group.member('Ana')).toHaveCount(1);
+    await expect(group.participant('Ben Sato')).toContainText('You');
+    await expect(group.participant('Ana')).toHaveCount(1);
   });
 });
 

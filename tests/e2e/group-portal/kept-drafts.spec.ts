@@ -1,5 +1,6 @@
+import { remove } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, remove } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('what the point person typed', () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { GroupPage, inDays } from '../../support/browser/group-page';
-import { aGroup } from '../../support/browser/office';
+import { aGroup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 
@@ -11,14 +11,14 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   await expect(group.chat.getByText('2 here now')).toBeVisible();
 
   await group.join('Ana', "I'm In");
-  await expect(theirs.member('Ana')).toContainText("I'm In");
-  await expect(theirs.member('Ana')).not.toContainText('You');
+  await expect(theirs.participant('Ana')).toContainText("I'm In");
+  await expect(theirs.participant('Ana')).not.toContainText('You');
 
-  await theirs.member('Ana').getByRole('button', { name: 'Edit' }).click();
+  await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
   const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
   await form.getByLabel('Interest Level').selectOption("I'm Out");
   await form.getByRole('button', { name: 'Update' }).click();
-  await expect(group.member('Ana')).toContainText("I'm Out");
+  await expect(group.participant('Ana')).toContainText("I'm Out");
 
   await group.say('Hello from Ana');
   await expect(theirs.message('Hello from Ana')).toHaveCount(1);
@@ -39,7 +39,7 @@ test('what is typed in an open form stays while others change the group', async 
   const form = await group.beginToJoin('Ana');
   await form.getByLabel('Email (optional)').fill('ana@example.org');
   await theirs.join('Bo');
-  await expect(group.member('Bo')).toBeVisible();
+  await expect(group.participant('Bo')).toBeVisible();
   await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
   await expect(form.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
 });

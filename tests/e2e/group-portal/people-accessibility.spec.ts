@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
-import { GroupPage, inDays } from '../../support/browser/group-page';
-import { aGroup, completeSetup } from '../../support/browser/office';
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('the people’s side of a group’s page has nothing that shuts somebody out', () => {
@@ -24,7 +24,7 @@ test.describe('the people’s side of a group’s page has nothing that shuts so
     await join.getByRole('button', { name: 'Cancel' }).click();
 
     await group.join('Maya Okafor', 'Need More Intel');
-    await group.member('Maya Okafor').getByRole('button', { name: 'Edit' }).click();
+    await group.participant('Maya Okafor').getByRole('button', { name: 'Edit' }).click();
     await expect(group.tracker.getByRole('form', { name: 'Edit Maya Okafor' })).toBeVisible();
     await group.say('See https://example.com');
     await expect(group.message('See')).not.toContainText('Sending...');

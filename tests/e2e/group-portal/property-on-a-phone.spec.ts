@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { GroupPage, inDays } from '../../support/browser/group-page';
+import { post } from '../../support/browser/api';
+import { aGroup, aProperty, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
-import { aGroup, post } from '../../support/browser/office';
-import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
 import { expect, test } from '../../support/browser/test';
 
 const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('applying and touring stay within reach, under shorter names', async ({ page, request }) => {
-    await PropertyPage.open(page, await aGroup(request));
+    await GroupPage.open(page, await aGroup(request));
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: 'Apply', exact: true })).toBeInViewport();
     await page.getByRole('region', { name: 'FAQ & Help' }).scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
   });
 
   test('one touch leads to the rooms, the group, the chat and the tour', async ({ page, request }) => {
-    const property = await PropertyPage.open(page, await aGroup(request));
+    const property = await GroupPage.open(page, await aGroup(request));
     const bar = page.getByRole('navigation', { name: 'On this page' });
     for (const [place, section] of [
       ['Chat', 'Group Chat'],
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
   });
 
   test('nothing that has the focus is under a bar', async ({ page, request }) => {
-    await PropertyPage.open(page, await aGroup(request));
+    await GroupPage.open(page, await aGroup(request));
     await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
   });
 
   test('the rooms come before the group, and the rest of the property after it', async ({ page, request }) => {
-    await PropertyPage.open(page, await aGroup(request));
+    await GroupPage.open(page, await aGroup(request));
     const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const inOrder = ['Room Details', 'Interest Tracker', 'Group Chat', 'Tour Scheduler', 'Amenities', 'Questions'];
     expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   });
 
   test('what is touched is at least 44 pixels high', async ({ page, request }) => {
-    await PropertyPage.open(page, await aGroup(request));
+    await GroupPage.open(page, await aGroup(request));
     await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
     const small = await page
       .locator('a, button, select, input:not([type=checkbox]), label:has(input)')
@@ -88,7 +88,8 @@ test('nor do long words make it wider', async ({ page, request }) => {
     amenities: [word.slice(0, 60)],
   };
   const person = { pointPersonName: word, pointPersonEmail: `${word.slice(0, 60)}@example.org` };
-  const made = await aGroupAt(request, { ...property, contactName: word, units }, () => person);
+  const { id: propertyId } = await aProperty(request, { ...property, contactName: word, units });
+  const made = await aGroup(request, { propertyId, ...person });
   const groupId = made.id;
   const joining = { groupId, name: word, email: null, interestLevel: 'im_in' };
   await post(request, '/api/participants', { ...joining, roomPreference: made.property.units[0]?.rooms[0]?.id });
@@ -121,7 +122,7 @@ test('with text twice as large, nothing is wider than the smallest phone, and no
   const roomPreference = made.property.units[0]?.rooms[0]?.id;
   const joining = { groupId, name: 'Ana Lima', email: null, interestLevel: 'interested', roomPreference };
   await post(request, '/api/participants', joining);
-  await PropertyPage.open(page, made);
+  await GroupPage.open(page, made);
   await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   // What stands in for the typeface until it is there is a little wider.
@@ -165,7 +166,7 @@ function brokenWords(part: Locator): Promise<string[]> {
 for (const width of [360, 390, 768, 1024, 1280, 1600]) {
   test(`nothing is wider than a window of ${width} pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 800 });
-    await PropertyPage.open(page, await aGroup(request));
+    await GroupPage.open(page, await aGroup(request));
     expect(await widest(page)).toBe(width);
     await page.goto('/');
     expect(await widest(page)).toBe(width);
@@ -173,7 +174,7 @@ for (const width of [360, 390, 768, 1024, 1280, 1600]) {
 }
 
 test('at a desk the group stands beside the property', async ({ page, request }) => {
-  const property = await PropertyPage.open(page, await aGroup(request));
+  const property = await GroupPage.open(page, await aGroup(request));
   const [rooms, tracker] = await Promise.all(
     ['Room Details', 'Interest Tracker'].map((name) => property.section(name).boundingBox()),
   );

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
-import { aGroup } from '../../support/browser/office';
-import { aGroupAt, PropertyPage } from '../../support/browser/property-page';
+import { aGroup, aGroupAt, aProperty } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 const photos = [
@@ -12,7 +12,7 @@ const photos = [
 const room = (name: string, monthlyRate: number, isPrimary = false) => ({ name, monthlyRate, isPrimary });
 
 test('a property shows what it is, how many rooms it has and what they cost', async ({ page, request }) => {
-  const property = await PropertyPage.open(page, await aGroup(request));
+  const property = await GroupPage.open(page, await aGroup(request));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Birch Hall');
   await expect(property.section('Birch Hall').getByText('0.5 miles to campus')).toBeVisible();
   await expect(property.stat('Available Rooms')).toHaveText('3');
@@ -25,12 +25,9 @@ test('a property shows what it is, how many rooms it has and what they cost', as
 test('one price stands alone, and without rooms there is none', async ({ page, request }) => {
   const unit = { name: '1x1', bedrooms: 1, bathrooms: 1 };
   const single = await aGroupAt(request, { units: [{ ...unit, rooms: [room('A', 95_050), room('B', 95_050)] }] });
-  await expect((await PropertyPage.open(page, single)).stat('Per Month')).toHaveText('$950.50');
+  await expect((await GroupPage.open(page, single)).stat('Per Month')).toHaveText('$950.50');
 
-  const empty = await PropertyPage.open(
-    page,
-    await aGroupAt(request, { units: [], description: '', campusDistance: '' }),
-  );
+  const empty = await GroupPage.open(page, await aGroupAt(request, { units: [], description: '', campusDistance: '' }));
   await expect(empty.stat('Available Rooms')).toHaveText('0');
   await expect(empty.stat('For Pricing')).toHaveText('Contact');
   await expect(empty.section('Room Details').getByText('No rooms listed yet')).toBeVisible();
@@ -48,7 +45,7 @@ test('units come with most bedrooms first, their rooms from the dearest', async 
       ...{ photos, rooms: [room('Cheap', 70_000), room('Dear', 90_000, true), room('Middle', 80_000)] },
     },
   ];
-  const property = await PropertyPage.open(page, await aGroupAt(request, { units }));
+  const property = await GroupPage.open(page, await aGroupAt(request, { units }));
   const rooms = property.section('Room Details');
   await expect(rooms.getByRole('heading', { level: 3 })).toHaveText(['Three baths', 'One bath', 'Small']);
 
@@ -67,8 +64,9 @@ test('units come with most bedrooms first, their rooms from the dearest', async 
 });
 
 test('a group with a unit of its own sees that one alone', async ({ page, request }) => {
-  const group = await aGroupAt(request, {}, ({ units }) => ({ unitId: units.find(({ name }) => name === '2x2')?.id }));
-  const property = await PropertyPage.open(page, group);
+  const { id: propertyId, units } = await aProperty(request);
+  const group = await aGroup(request, { propertyId, unitId: units.find(({ name }) => name === '2x2')?.id });
+  const property = await GroupPage.open(page, group);
   await expect(property.stat('Available Rooms')).toHaveText('2');
   await expect(property.stat('Per Month')).toHaveText('$1,299.50–$1,399');
   await expect(property.section('Room Details').getByRole('heading', { level: 3 })).toHaveText(['2x2']);
@@ -76,7 +74,7 @@ test('a group with a unit of its own sees that one alone', async ({ page, reques
 
 test('ticked rooms are listed, for the one who ticks them alone', async ({ page, request }) => {
   const group = await aGroup(request);
-  const property = await PropertyPage.open(page, group);
+  const property = await GroupPage.open(page, group);
   const rooms = property.section('Room Details');
   await expect(rooms.getByText(/only a local view.*Interest Tracker.*officially save/)).toBeVisible();
   await rooms.getByRole('checkbox', { name: '2x2 - Room B' }).check();
@@ -101,7 +99,7 @@ test('ticked rooms are listed, for the one who ticks them alone', async ({ page,
 
 test('amenities have an icon each, those that nobody knows too', async ({ page, request }) => {
   const amenities = ['WiFi', 'Hot Tub', 'Moat'];
-  const property = await PropertyPage.open(page, await aGroupAt(request, { amenities }));
+  const property = await GroupPage.open(page, await aGroupAt(request, { amenities }));
   const listed = property.section('Amenities').getByRole('listitem');
   await expect(listed).toHaveText(amenities);
   for (const [index] of amenities.entries()) await expect(listed.nth(index).locator('svg')).toBeVisible();
@@ -110,7 +108,7 @@ test('amenities have an icon each, those that nobody knows too', async ({ page, 
 test('sections without anything in them are not there', async ({ page, request }) => {
   const nothing = { amenities: [], faqItems: [], basePhotos: [] };
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
-  const property = await PropertyPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
+  const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
   for (const name of ['Amenities', 'FAQ & Help', 'Photo Gallery']) await expect(property.section(name)).toBeHidden();
   await expect(property.section('Questions')).toBeVisible();
   const contact = property.section('Contact Information');
@@ -126,7 +124,7 @@ test('sections without anything in them are not there', async ({ page, request }
 });
 
 test('the header leads to the tour and to the application, in new tabs', async ({ page, request }) => {
-  const property = await PropertyPage.open(page, await aGroup(request));
+  const property = await GroupPage.open(page, await aGroup(request));
   const header = page.getByRole('banner');
   await expect(header.getByText('Birch Hall')).toBeVisible();
   for (const [name, address] of [
@@ -147,7 +145,7 @@ test('the header leads to the tour and to the application, in new tabs', async (
 });
 
 test('photos are looked at one by one, round and round', async ({ page, request }) => {
-  const property = await PropertyPage.open(page, await aGroupAt(request, { basePhotos: photos }));
+  const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos: photos }));
   const gallery = property.section('Photo Gallery').getByRole('button');
   await expect(gallery).toHaveCount(3);
   const first = property.section('Photo Gallery').getByRole('button', { name: 'Front' });
@@ -173,7 +171,7 @@ test('a photo that is gone leaves a placeholder', async ({ page, request }) => {
   await page.route('**/placeholder-property.jpg?gone', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: 'no image' }),
   );
-  const property = await PropertyPage.open(page, group);
+  const property = await GroupPage.open(page, group);
   const photo = property.section('Photo Gallery').getByRole('img', { name: 'Gone' });
   await expect(photo).toHaveAttribute('src', '/placeholder-property.jpg');
 });
@@ -184,7 +182,7 @@ test('one answer is open at a time, also one that was opened before the scripts 
     await scripts.promise;
     await route.continue();
   });
-  const property = await PropertyPage.open(page, await aGroup(request));
+  const property = await GroupPage.open(page, await aGroup(request));
   const faq = property.section('FAQ & Help');
   await expect(faq.getByText('Cats are.')).toBeHidden();
   await faq.getByText('Is parking included?').click();
@@ -211,7 +209,7 @@ test.describe('when the accordion cannot be fetched', () => {
 
   test('the answers can be read all the same', async ({ page, request }) => {
     await page.route('**/assets/faq-accordion*', (route) => route.abort());
-    const property = await PropertyPage.open(page, await aGroup(request));
+    const property = await GroupPage.open(page, await aGroup(request));
     const faq = property.section('FAQ & Help');
     await faq.getByText('Are pets welcome?').click();
     await expect(faq.getByText('Cats are.')).toBeVisible();
@@ -222,7 +220,7 @@ test('the group’s link is copied, and the button says so for two seconds', asy
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const group = await aGroup(request);
   await page.clock.install();
-  const property = await PropertyPage.open(page, group);
+  const property = await GroupPage.open(page, group);
   const information = property.section('Group Information');
   await expect(information.getByText(`${baseURL}/group/${group.shareCode}`)).toBeVisible();
   await expect(information.getByText(String(group.id))).toBeVisible();

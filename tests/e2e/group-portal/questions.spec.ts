@@ -1,6 +1,7 @@
+import { post, put } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, post, put } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 test('a visitor asks a question, and the others see it', async ({ page, friend, request }) => {

@@ -1,6 +1,7 @@
 import { longDate } from '../../../app/domain/tours';
-import { GroupPage, inDays } from '../../support/browser/group-page';
-import { aGroup, post } from '../../support/browser/office';
+import { post } from '../../support/browser/api';
+import { aGroup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 test('a visitor proposes dates, sees them, and edits them', async ({ page, request }) => {

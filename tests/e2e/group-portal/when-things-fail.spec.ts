@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
-import { GroupPage, inDays } from '../../support/browser/group-page';
-import { aGroup, post } from '../../support/browser/office';
+import { post } from '../../support/browser/api';
+import { aGroup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 /*
@@ -66,7 +67,7 @@ for (const [what, says, fail] of failures) {
 
       await page.unroute(calls);
       for (const send of sends) await send.click();
-      await expect(group.member('Ana Lima')).toHaveCount(1);
+      await expect(group.participant('Ana Lima')).toHaveCount(1);
       await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
       await expect(group.questions.getByRole('listitem').filter({ hasText: 'Is it warm in winter?' })).toHaveCount(1);
     });
@@ -128,7 +129,7 @@ test.describe('a device that refuses to keep anything', () => {
     await page.getByRole('button', { name: 'Join Group' }).click();
     const group = new GroupPage(page);
     await group.join('Ana Lima');
-    await expect(group.member('Ana Lima')).toContainText('You');
+    await expect(group.participant('Ana Lima')).toContainText('You');
     await group.say('Hello');
     await expect(group.message('Hello')).toContainText('Ana Lima');
     await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
@@ -160,7 +161,7 @@ for (const [which, days] of [
       const group = await GroupPage.open(page, made);
       const theirs = await GroupPage.open(friend, made);
       await group.join('Ana Lima');
-      await expect(theirs.member('Ana Lima')).toBeVisible();
+      await expect(theirs.participant('Ana Lima')).toBeVisible();
       await theirs.nameMyselfInChat('Bo');
       await theirs.say('Hello');
       await expect(group.message('Hello')).toHaveCount(1);

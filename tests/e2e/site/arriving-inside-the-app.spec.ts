@@ -1,6 +1,7 @@
+import { put, signIn } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, put, signIn } from '../../support/browser/office';
-import { answering, openAsStaff } from '../../support/browser/staff-screens';
+import { answering, openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 // 401 is the answer to the question who is signed in, where nobody is.
@@ -109,7 +110,7 @@ test('each page of the staff, and none of them to others', async ({ page, reques
 });
 
 test('staff who come home from outside find their dashboard under the focus', async ({ page }) => {
-  await signIn(page);
+  await signIn(page.request);
   await page.goto('/admin-login');
   await answering(page.getByRole('main'));
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { aGroup, completeSetup, post } from '../../support/browser/office';
-import { PropertyPage } from '../../support/browser/property-page';
+import { post } from '../../support/browser/api';
+import { aGroup, completeSetup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 const kB = 1000;
@@ -61,7 +62,7 @@ test('nothing moves while a group’s page comes alive', async ({ page, request 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await PropertyPage.open(page, group);
+  await GroupPage.open(page, group);
   await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeAttached();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02);
 });

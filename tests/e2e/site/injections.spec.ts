@@ -2,9 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import type { Upload } from '../../../worker/contract/photo';
 import type { Question } from '../../../worker/contract/question';
-import { GroupPage, inDays } from '../../support/browser/group-page';
-import { aProperty, completeSetup, post, put, remove, signIn, signInRequest } from '../../support/browser/office';
-import { picture } from '../../support/browser/property-forms';
+import { post, put, remove, signIn } from '../../support/browser/api';
+import { aProperty, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { picture } from '../../support/browser/photos';
 import { expect, test } from '../../support/browser/test';
 import { watchScripts } from '../../support/browser/watched-scripts';
 import { scriptPayloads } from '../../support/script-payloads';
@@ -32,7 +33,7 @@ async function aPhoto(request: APIRequestContext, baseURL: string, name: string)
 async function fill(request: APIRequestContext, baseURL: string, texts: string[]) {
   const [first = ''] = texts;
   const short = (max: number) => texts.filter(({ length }) => length <= max);
-  await signInRequest(request);
+  await signIn(request);
   const photos = await Promise.all(texts.slice(0, 4).map((name) => aPhoto(request, baseURL, name)));
   const property = await aProperty(request, {
     name: first,
@@ -97,7 +98,7 @@ for (const [place, texts] of thirds.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await signs()).toEqual([]);
     }
-    await signIn(page);
+    await signIn(page.request);
     for (const path of [
       '/admin',
       '/admin/groups',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { interestLevels } from '../../../worker/contract/interest-levels';
 import { expectAccessible } from '../../support/browser/accessibility';
+import { remove } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, remove } from '../../support/browser/office';
-import { answering } from '../../support/browser/staff-screens';
+import { answering } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');

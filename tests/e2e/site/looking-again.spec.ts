@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { post } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, post } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 /** How much the page itself brought: over the network, or with what the browser had kept. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/group';
+import { post, signIn } from '../../support/browser/api';
+import { aGroup, completeSetup } from '../../support/browser/data';
 import { tryEverything } from '../../support/browser/hostile-page';
 import { openHostileSite } from '../../support/browser/hostile-site';
-import { aGroup, completeSetup, post, signIn } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 /*
@@ -69,7 +70,7 @@ for (const [index, where] of ['another site', 'another port of the same host'].e
     await completeSetup(request, made);
     const joining = { groupId: made.id, name: 'Ana', email: null, interestLevel: 'im_in', roomPreference: null };
     const { id: memberId } = await post<{ id: number }>(request, '/api/participants', joining);
-    await signIn(page);
+    await signIn(page.request);
     const before = await held(page, made);
     expect(before.group).toBeDefined();
     await page.goto(hostile.origins[index] ?? '');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility';
-import { aGroup } from '../../support/browser/office';
+import { aGroup } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('an address that leads nowhere', () => {

@@ -1,10 +1,11 @@
 import type { APIResponse, Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import type { Upload } from '../../../worker/contract/photo';
+import { post, signIn } from '../../support/browser/api';
+import { aProperty } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { aProperty, post, signIn } from '../../support/browser/office';
-import { picture } from '../../support/browser/property-forms';
-import { openAsStaff } from '../../support/browser/staff-screens';
+import { picture } from '../../support/browser/photos';
+import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 /*
@@ -83,7 +84,7 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   const form = await theirs.beginToJoin('Bo');
   await form.getByLabel('Email (optional)').fill(`second-${secrets["a member's address"]}`);
   await form.getByRole('button', { name: 'Join Group' }).click();
-  await expect(shown.member('Bo')).toBeVisible();
+  await expect(shown.participant('Bo')).toBeVisible();
   const data = ['routes/_index', 'routes/group.$shareCode', 'routes/admin.groups', 'routes/admin.edit-property.$id'];
   const at = ['/', `/group/${group.shareCode}`, '/admin/groups', `/admin/edit-property/${propertyId}`];
   const texts = await page.evaluate(
@@ -104,7 +105,7 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   }
 
   // To staff all of it is there: what was searched for could have been found.
-  await signIn(page);
+  await signIn(page.request);
   await openAsStaff(page, `/admin/edit-property/${propertyId}`);
   const groups: APIResponse = await page.request.get('/api/groups');
   const questions = await page.request.get('/api/questions');

@@ -1,7 +1,7 @@
-import { copy } from '../../support/browser/copying';
+import { copy } from '../../support/browser/clipboard';
+import { aGroup, completeSetup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
-import { aGroup, completeSetup } from '../../support/browser/office';
 import { expect, test } from '../../support/browser/test';
 
 test('the point person completes the setup and gets the link to share', async ({ page, context, request }) => {

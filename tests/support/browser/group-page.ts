@@ -9,14 +9,13 @@ export class GroupPage {
   readonly questions: Locator;
 
   constructor(readonly page: Page) {
-    const panel = (name: string) => page.getByRole('region', { name, exact: true });
-    this.tracker = panel('Interest Tracker');
-    this.chat = panel('Group Chat');
-    this.tours = panel('Tour Scheduler');
-    this.questions = panel('Questions');
+    this.tracker = this.section('Interest Tracker');
+    this.chat = this.section('Group Chat');
+    this.tours = this.section('Tour Scheduler');
+    this.questions = this.section('Questions');
   }
 
-  /** Opens a group and waits until the page is live. */
+  /** Opens a group and waits until the page answers to touch. */
   static async open(page: Page, { shareCode }: { shareCode: string }): Promise<GroupPage> {
     await page.goto(`/group/${shareCode}`);
     const group = new GroupPage(page);
@@ -24,8 +23,30 @@ export class GroupPage {
     return group;
   }
 
-  /** A member's entry in the list. */
-  member(name: string): Locator {
+  /** A section by its title. */
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** A unit within the Room Details. */
+  unit(name: string): Locator {
+    return this.section('Room Details').getByRole('region', { name, exact: true });
+  }
+
+  /** A number of the summary by what it counts. */
+  stat(name: string): Locator {
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByRole('term').getByText(name, { exact: true }) })
+      .getByRole('definition');
+  }
+
+  get viewer(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** A participant's entry in the list. */
+  participant(name: string): Locator {
     return this.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').filter({ hasText: name });
   }
 
@@ -41,7 +62,7 @@ export class GroupPage {
     const form = await this.beginToJoin(name);
     await form.getByLabel('Interest Level').selectOption(level);
     await form.getByRole('button', { name: 'Join Group' }).click();
-    await expect(this.member(name)).toBeVisible();
+    await expect(this.participant(name)).toBeVisible();
     await expect(form).toBeHidden();
   }
 
@@ -68,9 +89,4 @@ export class GroupPage {
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
   }
-}
-
-/** A civil date so many days from today, as a date input takes it. */
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

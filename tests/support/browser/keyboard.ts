@@ -14,33 +14,43 @@ export class Keyboard {
   async tabTo(target: Locator, direction: Direction = 'Tab'): Promise<void> {
     await expect(target).toBeEnabled();
     const unseen: string[] = [];
-    for (let step = 0; step < patience; step += 1) {
+    for (let step = 0; step <= patience; step += 1) {
+      const { fault, isThere } = await target.evaluate(lookAtFocus);
+      if (fault !== null && step > 0) unseen.push(fault);
+      if (isThere) return expect(unseen, `what is not seen on the way to ${target}`).toEqual([]);
       await this.page.keyboard.press(direction);
-      const fault = await this.page.evaluate(faultOfFocus);
-      if (fault !== null) unseen.push(fault);
-      if (!(await target.evaluate((element) => element === document.activeElement))) continue;
-      return expect(unseen, `what is not seen on the way to ${target}`).toEqual([]);
     }
     throw new Error(`${target} was not reached with ${direction}`);
   }
 
   /** Goes to a control and presses a key there. */
-  async press(target: Locator, key: string, direction?: Direction): Promise<void> {
+  async press(target: Locator, key = 'Enter', direction?: Direction): Promise<void> {
     await this.tabTo(target, direction);
     await this.page.keyboard.press(key);
   }
+
+  /** Goes to a field and types over what is in it. */
+  async typeInto(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
 }
 
-/** What is wrong with how the focus shows: it is in the window, under nothing else, with a ring (WCAG 2.4.7, 2.4.11). */
-function faultOfFocus(): string | null {
+/**
+ * Whether a control has the focus, and what is wrong with how the focus shows: it is in the window, under nothing else,
+ * with a ring (WCAG 2.4.7, 2.4.11).
+ */
+function lookAtFocus(target: Element): { isThere: boolean; fault: string | null } {
   const element = document.activeElement;
-  if (element === null || element === document.body || element.tagName === 'IFRAME') return null;
+  const isThere = element === target;
+  if (element === null || element === document.body || element.tagName === 'IFRAME') return { isThere, fault: null };
   const { left, top, width, height } = element.getBoundingClientRect();
   const found = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
   const isFree = found !== null && (element.contains(found) || found.contains(element));
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  if (isFree && hasRing) return null;
+  if (isFree && hasRing) return { isThere, fault: null };
   const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-  return `${element.tagName} ${name.slice(0, 40)}: ${isFree ? 'no ring' : 'out of sight'}`;
+  return { isThere, fault: `${element.tagName} ${name.slice(0, 40)}: ${isFree ? 'no ring' : 'out of sight'}` };
 }

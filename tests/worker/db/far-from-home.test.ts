@@ -6,7 +6,7 @@ import { fetchFromWorker, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';
 import { aScene, everyCall } from '../../support/worker/every-call';
-import { watchedDatabase } from '../../support/worker/watched-database';
+import { countedDatabase } from '../../support/worker/query-plans';
 
 /** The database by its sessions alone, and where each of them was opened. */
 function sessionsOnly() {
@@ -59,7 +59,7 @@ describe('Far from the database', () => {
 
   it('a group’s page waits once for it, in the name of the visitor who asks', async () => {
     const { shareCode } = await aGroup();
-    const { bindings, trips } = watchedDatabase();
+    const { bindings, cost } = countedDatabase();
     const asked: Request[] = [];
     const API = {
       fetch: (url: string, init: RequestInit) => {
@@ -73,6 +73,6 @@ describe('Far from the database', () => {
     const page = await loadPortal({ request, params: { shareCode }, context });
     expect(page.status).toBe(200);
     expect(asked.map(({ headers }) => headers.get('Cookie'))).toEqual(['bookmark=0000-0001']);
-    expect(trips()).toBe(1);
+    expect(cost.roundTrips).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { argumentsPerFunction, jsonObject } from '../../../db/json';
 import type { Property } from '../../../worker/contract/property';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aMember, aProperty, propertyForm } from '../../support/worker/data';
-import { mostArguments, planOf, scansOf, watchedDatabase } from '../../support/worker/watched-database';
+import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
 
 const group = await aGroup();
 const member = await aMember(group.id);
@@ -23,9 +23,9 @@ const reads = [
   `/api/public/questions?groupId=${group.id}`,
 ];
 
-type Watched = ReturnType<typeof watchedDatabase>;
+type Counted = ReturnType<typeof countedDatabase>;
 
-const writes: [what: string, write: (watched: Watched) => Promise<{ status: number }>][] = [
+const writes: [what: string, write: (counted: Counted) => Promise<{ status: number }>][] = [
   [
     'joining',
     (options) =>
@@ -75,11 +75,12 @@ const writes: [what: string, write: (watched: Watched) => Promise<{ status: numb
 ];
 
 describe('A visitor’s read', () => {
-  it.each(reads)('of %s takes one trip and reads no table from end to end', async (path) => {
-    const watched = watchedDatabase();
-    expect((await visitor.get(path, watched)).status).toBe(200);
-    expect(watched.trips()).toBe(1);
-    for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+  it.each(reads)('of %s takes one round trip and reads no table from end to end', async (path) => {
+    const counted = countedDatabase();
+    expect((await visitor.get(path, counted)).status).toBe(200);
+    expect(counted.cost.roundTrips).toBe(1);
+    for (const statement of counted.cost.statements)
+      expect(scansOf(await planOf(statement)), statement.sql).toEqual([]);
   });
 
   it('can be told from one that reads a table from end to end', async () => {
@@ -90,11 +91,12 @@ describe('A visitor’s read', () => {
 });
 
 describe('A visitor’s write', () => {
-  it.each(writes)('of %s takes one trip and reads no table from end to end', async (_, write) => {
-    const watched = watchedDatabase();
-    expect((await write(watched)).status).toBeLessThan(300);
-    expect(watched.trips()).toBe(1);
-    for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+  it.each(writes)('of %s takes one round trip and reads no table from end to end', async (_, write) => {
+    const counted = countedDatabase();
+    expect((await write(counted)).status).toBeLessThan(300);
+    expect(counted.cost.roundTrips).toBe(1);
+    for (const statement of counted.cost.statements)
+      expect(scansOf(await planOf(statement)), statement.sql).toEqual([]);
   });
 });
 
@@ -102,20 +104,20 @@ describe('A staff list', () => {
   const isSignIn = ({ sql }: { sql: string }) => sql.includes('staff_sign_outs');
 
   it.each(['/api/properties', '/api/groups', '/api/groups?limit=50&offset=50', '/api/questions', '/api/emails'])(
-    'of %s is one statement and one trip, however long it is',
+    'of %s is one statement and one round trip, however long it is',
     async (path) => {
       await Promise.all([aGroup(), aGroup(), aGroup()]);
-      const watched = watchedDatabase();
-      expect((await staff.get(path, watched)).status).toBe(200);
-      expect(watched.asked.filter((asked) => !isSignIn(asked))).toHaveLength(1);
-      expect(watched.trips()).toBe(1);
+      const counted = countedDatabase();
+      expect((await staff.get(path, counted)).status).toBe(200);
+      expect(counted.cost.statements.filter((statement) => !isSignIn(statement))).toHaveLength(1);
+      expect(counted.cost.roundTrips).toBe(1);
     },
   );
 
   it('of groups goes by age without sorting them, and builds the part that was asked for', async () => {
-    const watched = watchedDatabase();
-    await staff.get('/api/groups?limit=50', watched);
-    const [list] = watched.asked.filter((asked) => !isSignIn(asked));
+    const counted = countedDatabase();
+    await staff.get('/api/groups?limit=50', counted);
+    const [list] = counted.cost.statements.filter((statement) => !isSignIn(statement));
     const plan = list ? await planOf(list) : [];
     expect(plan).toContain('SCAN g USING INDEX groups_by_age');
     expect(plan[0]).toBe('SEARCH g USING INTEGER PRIMARY KEY (rowid=?)');
@@ -124,12 +126,12 @@ describe('A staff list', () => {
 
 describe('A staff write', () => {
   it('of a whole property is a handful of statements, however many rooms it has', async () => {
-    const watched = watchedDatabase();
+    const counted = countedDatabase();
     const rooms = Array(50).fill({ name: 'Room', monthlyRate: 1 });
     const units = Array(20).fill({ name: 'Unit', bedrooms: 1, bathrooms: 1, rooms });
-    expect((await staff.post('/api/properties', { ...propertyForm, units }, watched)).status).toBe(201);
-    expect(watched.trips()).toBe(2);
-    expect(watched.asked.length).toBeLessThan(8);
+    expect((await staff.post('/api/properties', { ...propertyForm, units }, counted)).status).toBe(201);
+    expect(counted.cost.roundTrips).toBe(2);
+    expect(counted.cost.statements.length).toBeLessThan(8);
   });
 
   it.each([
@@ -138,23 +140,25 @@ describe('A staff write', () => {
     ['rooms', async () => (await aProperty()).units[0]?.rooms[0]?.id],
     ['groups', async () => (await aGroup()).id],
   ])('that deletes one of the %s finds it by its id', async (noun, make) => {
-    const watched = watchedDatabase();
-    expect((await staff.delete(`/api/${noun}/${await make()}`, watched)).status).toBe(200);
-    for (const asked of watched.asked) expect(scansOf(await planOf(asked)), asked.sql).toEqual([]);
+    const counted = countedDatabase();
+    expect((await staff.delete(`/api/${noun}/${await make()}`, counted)).status).toBe(200);
+    for (const statement of counted.cost.statements)
+      expect(scansOf(await planOf(statement)), statement.sql).toEqual([]);
   });
 });
 
 describe('A function', () => {
   it('takes no more arguments than D1 lets it, in whatever is asked of properties and groups', async () => {
-    const watched = watchedDatabase();
-    const property = await staff.post<Property>('/api/properties', propertyForm, watched);
-    await staff.put(`/api/properties/${property.body.id}`, { name: 'Maple Court North' }, watched);
-    await staff.post('/api/groups', { propertyId: property.body.id }, watched);
+    const counted = countedDatabase();
+    const property = await staff.post<Property>('/api/properties', propertyForm, counted);
+    await staff.put(`/api/properties/${property.body.id}`, { name: 'Maple Court North' }, counted);
+    await staff.post('/api/groups', { propertyId: property.body.id }, counted);
     for (const path of ['/api/properties', '/api/groups', '/api/questions', '/api/emails'])
-      await staff.get(path, watched);
-    for (const path of reads) await visitor.get(path, watched);
-    expect(watched.asked.length).toBeGreaterThan(20);
-    for (const { sql } of watched.asked) expect(mostArguments(sql), sql).toBeLessThanOrEqual(argumentsPerFunction);
+      await staff.get(path, counted);
+    for (const path of reads) await visitor.get(path, counted);
+    expect(counted.cost.statements.length).toBeGreaterThan(20);
+    for (const { sql } of counted.cost.statements)
+      expect(mostArguments(sql), sql).toBeLessThanOrEqual(argumentsPerFunction);
   });
 
   it('can be told from one that takes too many', () => {

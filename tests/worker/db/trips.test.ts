@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { type Cost, counted } from '../../../dev/bench/counted-database';
+import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillMessages } from '../../../dev/bench/data';
 import { fetchFromWorker, withKey } from '../../support/worker/calls';
 
@@ -11,7 +11,7 @@ await fillGroup(env.DB, 3, 'STAY0100', 1);
 await fillMessages(env.DB, 3, 5000 - 45);
 
 async function costOf(path: string, init: RequestInit = {}) {
-  const cost: Cost = { trips: 0, statements: 0, rowsRead: 0 };
+  const cost = noCost();
   const answer = await fetchFromWorker(path, init, { DB: counted(env.DB, cost) });
   const bytes = (await answer.arrayBuffer()).byteLength;
   return { ...cost, bytes, status: answer.status, tag: answer.headers.get('ETag') ?? '' };
@@ -38,16 +38,16 @@ describe.each([
     ['gets a tour schedule', '/api/tour-schedules', sent('POST', planning)],
   ];
 
-  it.each(calls)('%s in one trip', async (_, path, init) => {
-    const { status, trips } = await costOf(path, init);
+  it.each(calls)('%s in one round trip', async (_, path, init) => {
+    const { status, roundTrips } = await costOf(path, init);
     expect(status).toBeLessThan(300);
-    expect(trips).toBe(1);
+    expect(roundTrips).toBe(1);
   });
 
-  it('has a member edited in one trip, once it is known whose member that is', async () => {
+  it('has a member edited in one round trip, once it is known whose member that is', async () => {
     const edit = sent('PUT', { interestLevel: 'im_in' });
     await costOf(`/api/participants/${groupId * 1000}`, edit);
-    expect(await costOf(`/api/participants/${groupId * 1000}`, edit)).toMatchObject({ status: 200, trips: 1 });
+    expect(await costOf(`/api/participants/${groupId * 1000}`, edit)).toMatchObject({ status: 200, roundTrips: 1 });
   });
 
   it.each([
@@ -56,14 +56,14 @@ describe.each([
   ])('costs %i rows and no body at %s to somebody who has it already', async (rows, path) => {
     const { tag } = await costOf(`${path}/${code}`);
     const known = await costOf(`${path}/${code}`, { headers: { 'If-None-Match': tag } });
-    expect(known).toMatchObject({ status: 304, trips: 1, bytes: 0 });
+    expect(known).toMatchObject({ status: 304, roundTrips: 1, bytes: 0 });
     expect(known.rowsRead).toBeLessThanOrEqual(rows);
   });
 });
 
-it('Somebody joins in one trip', async () => {
+it('Somebody joins in one round trip', async () => {
   const joining = { groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null };
-  expect(await costOf('/api/participants', sent('POST', joining))).toMatchObject({ status: 201, trips: 1 });
+  expect(await costOf('/api/participants', sent('POST', joining))).toMatchObject({ status: 201, roundTrips: 1 });
 });
 
 it.each([

@@ -1,8 +1,8 @@
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { Upload } from '../../../worker/contract/photo';
-import { png } from '../images';
-import { type Answer, staff, visitor } from './calls';
-import { formWith, pathOf, send, upload } from './uploads';
+import type { CreatedGroup } from '../../worker/contract/group';
+import type { Upload } from '../../worker/contract/photo';
+import { png } from '../support/images';
+import { type Answer, staff, visitor } from '../support/worker/calls';
+import { formWith, pathOf, send, upload } from '../support/worker/uploads';
 
 /** What exists, or did: edits of what is gone are tried as well. */
 type Known = Record<'property' | 'unit' | 'room' | 'group' | 'member' | 'question', number[]> & {
@@ -10,8 +10,8 @@ type Known = Record<'property' | 'unit' | 'room' | 'group' | 'member' | 'questio
   tokens: string[];
 };
 
-/** Somebody who does whatever anybody may do, as chance has it. */
-export function aScribe(random: () => number) {
+/** Somebody who calls everything that may be called, in random order. */
+export function randomActor(random: () => number) {
   const known: Known = {
     property: [],
     unit: [],
@@ -35,7 +35,7 @@ export function aScribe(random: () => number) {
   const room = () => ({ name: `Room ${below(99)}`, monthlyRate: 50_000 + below(9) });
   const property = () => ({ name: `Court ${below(99)}`, address: '12 College Avenue', basePhotos: somePhotos() });
 
-  const deeds: (() => Promise<number>)[] = [
+  const actions: (() => Promise<number>)[] = [
     async () => {
       known.photos.push(await upload(png(2 + below(4), 2)));
       return 201;
@@ -104,7 +104,7 @@ export function aScribe(random: () => number) {
   ];
 
   return {
-    /** Does one thing; gives the status of its answer. */
-    doSomething: async (): Promise<number> => (await oneOf(deeds)?.()) ?? 0,
+    /** Makes one call; gives the status of its answer. */
+    act: async (): Promise<number> => (await oneOf(actions)?.()) ?? 0,
   };
 }

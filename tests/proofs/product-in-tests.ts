@@ -1,9 +1,9 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { channelOf } from '../../../worker/groups/announce';
-import { faultyBindings } from '../../proofs/faulty-bindings';
-import type { Product } from '../../proofs/product';
-import { fetchFromWorker } from './calls';
-import { upgrade } from './live';
+import { channelOf } from '../../worker/groups/announce';
+import { fetchFromWorker } from '../support/worker/calls';
+import { upgrade } from '../support/worker/live';
+import { faultyBindings } from './faulty-bindings';
+import type { Product } from './product';
 
 /** The product in the runtime of the tests. */
 export const productInTests: Product = {

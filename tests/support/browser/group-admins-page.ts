@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAsStaff } from './staff-pages';
+import { expect } from './test';
+
+/** The staff's page of groups, questions and e-mails. */
+export class GroupAdminsPage {
+  readonly active: Locator;
+  readonly pending: Locator;
+
+  constructor(readonly page: Page) {
+    this.active = page.getByRole('region', { name: 'Active Group Admins' });
+    this.pending = page.getByRole('region', { name: 'Pending Setup' });
+  }
+
+  /** Signs in and opens the page by its address. */
+  static async open(page: Page): Promise<GroupAdminsPage> {
+    await openAsStaff(page, '/admin/groups');
+    return new GroupAdminsPage(page);
+  }
+
+  /** Goes there from another staff page, so that the browser itself asks the API. */
+  static async goTo(page: Page): Promise<GroupAdminsPage> {
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Group Admins', exact: true })).toBeVisible();
+    return new GroupAdminsPage(page);
+  }
+
+  /** A group's entry. */
+  group(pointPersonName: string): Locator {
+    return this.page.getByRole('article', { name: pointPersonName, exact: true });
+  }
+
+  /** What an entry says under a heading. */
+  fact(pointPersonName: string, name: string): Locator {
+    return definitionOf(this.group(pointPersonName), name);
+  }
+
+  /** A number at the top of the page by what it counts. */
+  stat(name: string): Locator {
+    return definitionOf(this.page.getByRole('main'), name);
+  }
+
+  /** A question by who asked it, or by what else it says. */
+  question(text: string): Locator {
+    return this.page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: text });
+  }
+
+  /** An e-mail by whom it went to. */
+  email(recipient: string): Locator {
+    return this.page.getByRole('region', { name: 'E-mails' }).getByRole('article').filter({ hasText: recipient });
+  }
+
+  /** Searches the groups, and waits for what is found in both lists. */
+  async find(words: string): Promise<void> {
+    const found = ['active', 'pending'].map((setup) =>
+      this.page.waitForResponse((answer) => {
+        const { searchParams } = new URL(answer.url());
+        return searchParams.get('setup') === setup && searchParams.get('search') === words.trim();
+      }),
+    );
+    await this.page.getByLabel('Search groups').fill(words);
+    await Promise.all(found);
+  }
+}
+
+const definitionOf = (place: Locator, name: string) =>
+  place.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');

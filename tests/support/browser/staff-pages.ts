@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './api';
+import { expect } from './test';
+
+/** Signs in and opens a staff page by its address, ready to be used. */
+export async function openAsStaff(page: Page, path: string): Promise<void> {
+  await signIn(page.request);
+  await page.goto(path);
+  await answering(page.getByRole('main'));
+}
+
+/** Goes to the dashboard inside the app, so that the browser itself asks the API. */
+export async function goToDashboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Properties' }).click();
+  await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
+}
+
+/** Resolves when a part of the served page answers to touch: React has taken it over. */
+export async function answering(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+}
+
+/** A toast's title or text. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
+}
