@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
 import { expectPhotos, pick, picture } from '../../support/browser/photos';
-import { answering, openAsStaff, toast } from '../../support/browser/staff-pages';
+import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 async function openProperty(page: Page): Promise<Property> {
@@ -67,10 +67,10 @@ test.describe('a property that cannot be fetched', () => {
   test('says so, and is fetched with another try', async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
-    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
+    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not untilHydrated.');
     await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
     await expect(page.getByText('The property could not be loaded')).toBeVisible();
-    await expect(page.getByText('Something on our side is not answering.')).toBeVisible();
+    await expect(page.getByText('Something on our side is not untilHydrated.')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Try Again').click();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
@@ -123,9 +123,9 @@ test.describe('a refused update', () => {
   test('shows the error’s message, and nothing typed is lost', async ({ page }) => {
     await openProperty(page);
     await page.getByLabel('Property name').fill('Birch Hall North');
-    await refuseCall(page, '**/api/properties/*', 'PUT', 'Something on our side is not answering.');
+    await refuseCall(page, '**/api/properties/*', 'PUT', 'Something on our side is not untilHydrated.');
     await button(page, 'Update').click();
-    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
+    await expect(toast(page, 'Something on our side is not untilHydrated.')).toBeVisible();
     await page.unrouteAll();
     await breakCall(page, '**/api/properties/*', 'PUT');
     await button(page, 'Update').click();
@@ -141,7 +141,7 @@ test('signed-out people see the landing page where a property is edited', async 
   await page.context().clearCookies();
   const answer = await page.goto(`/admin/edit-property/${id}`);
   expect(answer?.status()).toBe(200);
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
   await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   expect(await page.content()).not.toContain('Birch Hall');
 });

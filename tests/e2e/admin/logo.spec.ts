@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';
 import { picture } from '../../support/browser/photos';
-import { answering, openAsStaff, toast } from '../../support/browser/staff-pages';
+import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Logo' });
@@ -231,6 +231,6 @@ test('a logo uploader is staff’s alone', async ({ page }) => {
   const { shareCode } = await aGroup(page.request);
   await page.context().clearCookies();
   await page.goto(`/group/${shareCode}`);
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
   await expect(button(page, 'Upload Logo')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { aGroup, aProperty, completeSetup, storedProperty, unique } from '../../
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { expectPhotos, picture } from '../../support/browser/photos';
-import { answering, openAsStaff, toast } from '../../support/browser/staff-pages';
+import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
@@ -24,7 +24,7 @@ test('staff sign in, find a property, make a group for it and delete it', async 
   await keyboard.typeInto(page.getByLabel('Email'), 'noor.haddad@example.com');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin');
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
 
   const card = page.getByRole('article', { name: property.name });
   await page.keyboard.press('Tab');
@@ -153,7 +153,7 @@ test('staff search groups, copy what others ask for, answer a question and send 
   const waiting = await aGroup(request, { pointPersonName: name, pointPersonEmail: waitingAddress });
   await completeSetup(request, group);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const groups = await GroupAdminsPage.open(page);
+  const groups = await GroupAdminsPage.goToQuestionsOf(page, group);
   await keyboard.typeInto(page.getByLabel('Search groups'), name);
   await expect(groups.group(name)).toHaveCount(2);
   await keyboard.tabTo(page.getByLabel('Sort by'));

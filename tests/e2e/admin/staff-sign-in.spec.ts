@@ -3,12 +3,12 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { answering, openAsStaff } from '../../support/browser/staff-pages';
+import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 async function openAdminLogin(page: Page) {
   await page.goto('/admin-login');
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
 }
 
 const staffPaths = [

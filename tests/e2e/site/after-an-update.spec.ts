@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { answering, openAsStaff } from '../../support/browser/staff-pages';
+import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 /*
@@ -62,7 +62,7 @@ test('a step to a page that was updated loads the new one', async ({ page }) => 
   await takeAway(page, /\/assets\/dashboard-/, 2);
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
 });
 
 test('a page whose code stays away says so, and does not reload for ever', async ({ page }) => {

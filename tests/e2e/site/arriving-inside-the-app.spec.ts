@@ -1,7 +1,7 @@
 import { put, signIn } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { answering, openAsStaff } from '../../support/browser/staff-pages';
+import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 // 401 is the answer to the question who is signed in, where nobody is.
@@ -63,7 +63,7 @@ test('a code that no group has, and the way home from there', async ({ page }) =
 test('the way to sign in and back, and home from an address that leads nowhere', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
   await page.getByRole('button', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
   await expect(page).toHaveTitle(siteTitle);
@@ -87,7 +87,7 @@ test('the group after its setup', async ({ page, request }) => {
 });
 
 test('each page of the staff, and none of them to others', async ({ page, request }) => {
-  await aGroup(request);
+  const { name } = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   await expect(page).toHaveTitle('Property Dashboard');
   const main = page.getByRole('main');
@@ -104,7 +104,7 @@ test('each page of the staff, and none of them to others', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1, name: 'Create Property' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
-  await main.getByRole('button', { name: /^Edit/ }).first().click();
+  await main.getByRole('article', { name }).getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveTitle('Edit Property');
   await expect.poll(hasFocus).toBe(true);
 });
@@ -112,7 +112,7 @@ test('each page of the staff, and none of them to others', async ({ page, reques
 test('staff who come home from outside find their dashboard under the focus', async ({ page }) => {
   await signIn(page.request);
   await page.goto('/admin-login');
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
   await expect

@@ -17,6 +17,8 @@ export const chromium = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // The one other site that a page shows is the map, which stays empty.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 };
 

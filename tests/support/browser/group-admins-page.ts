@@ -25,6 +25,20 @@ export class GroupAdminsPage {
     return new GroupAdminsPage(page);
   }
 
+  /**
+   * Goes there where one group's questions are all that there are: of all, the page shows the first twelve, and those
+   * that wait for an answer come first.
+   */
+  static async goToQuestionsOf(page: Page, { id }: { id: number }, email?: string): Promise<GroupAdminsPage> {
+    await page.route(/\/api\/questions\?/, async (route) => {
+      const response = await route.fetch({ url: new URL('/api/questions', route.request().url()).href });
+      const questions: { groupId: number }[] = await response.json();
+      await route.fulfill({ response, json: questions.filter(({ groupId }) => groupId === id) });
+    });
+    await openAsStaff(page, '/admin', email);
+    return GroupAdminsPage.goTo(page);
+  }
+
   /** A group's entry. */
   group(pointPersonName: string): Locator {
     return this.page.getByRole('article', { name: pointPersonName, exact: true });

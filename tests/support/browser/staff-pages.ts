@@ -3,10 +3,10 @@ import { signIn } from './api';
 import { expect } from './test';
 
 /** Signs in and opens a staff page by its address, ready to be used. */
-export async function openAsStaff(page: Page, path: string): Promise<void> {
-  await signIn(page.request);
+export async function openAsStaff(page: Page, path: string, email?: string): Promise<void> {
+  await signIn(page.request, email);
   await page.goto(path);
-  await answering(page.getByRole('main'));
+  await untilHydrated(page.getByRole('main'));
 }
 
 /** Goes to the dashboard inside the app, so that the browser itself asks the API. */
@@ -15,8 +15,8 @@ export async function goToDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
 }
 
-/** Resolves when a part of the served page answers to touch: React has taken it over. */
-export async function answering(part: Locator): Promise<void> {
+/** Resolves when React has taken a part of the served page over. */
+export async function untilHydrated(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);

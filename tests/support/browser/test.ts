@@ -32,15 +32,12 @@ export { expect };
 export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true });
 
-/** Collects a page's console errors, and answers for the map, the one other site that a page shows. */
+/** Collects a page's console errors. */
 async function watch(page: Page): Promise<string[]> {
   await comeLate(page.context());
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  await page.route(/^https:\/\/(www|maps)\.google\.com\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
-  );
   return errors;
 }
 
