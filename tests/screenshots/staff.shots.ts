@@ -68,7 +68,7 @@ test('a dashboard without properties, on its way, and failed', async ({ page }) 
   await GroupAdminsPage.goTo(page);
   await page.unrouteAll();
   await page.route('**/api/properties', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Something on our side is not untilHydrated.', code: 'unavailable' } }),
+    route.fulfill({ status: 503, json: { message: 'Something on our side is not answering.', code: 'unavailable' } }),
   );
   await openAsStaff(page, '/admin/groups');
   await goToDashboard(page);

@@ -71,9 +71,9 @@ test.describe('when the server cannot take it', () => {
   test('its sentence is shown, nothing typed is lost, and another try makes one property', async ({ page }) => {
     const name = `Cedar Row ${crypto.randomUUID()}`;
     await fillRequired(page, name);
-    await refuseCall(page, '**/api/properties', 'POST', 'Something on our side is not untilHydrated.');
+    await refuseCall(page, '**/api/properties', 'POST', 'Something on our side is not answering.');
     await button(page, 'Create').click();
-    await expect(toast(page, 'Something on our side is not untilHydrated.')).toBeVisible();
+    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
     await page.unrouteAll();
 
     await breakCall(page, '**/api/properties', 'POST');

@@ -67,10 +67,10 @@ test.describe('a property that cannot be fetched', () => {
   test('says so, and is fetched with another try', async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
-    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not untilHydrated.');
+    await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
     await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
     await expect(page.getByText('The property could not be loaded')).toBeVisible();
-    await expect(page.getByText('Something on our side is not untilHydrated.')).toBeVisible();
+    await expect(page.getByText('Something on our side is not answering.')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Try Again').click();
     await expect(page.getByLabel('Property name')).toHaveValue('Birch Hall');
@@ -123,9 +123,9 @@ test.describe('a refused update', () => {
   test('shows the error’s message, and nothing typed is lost', async ({ page }) => {
     await openProperty(page);
     await page.getByLabel('Property name').fill('Birch Hall North');
-    await refuseCall(page, '**/api/properties/*', 'PUT', 'Something on our side is not untilHydrated.');
+    await refuseCall(page, '**/api/properties/*', 'PUT', 'Something on our side is not answering.');
     await button(page, 'Update').click();
-    await expect(toast(page, 'Something on our side is not untilHydrated.')).toBeVisible();
+    await expect(toast(page, 'Something on our side is not answering.')).toBeVisible();
     await page.unrouteAll();
     await breakCall(page, '**/api/properties/*', 'PUT');
     await button(page, 'Update').click();

@@ -138,7 +138,7 @@ test('what is typed and not saved is asked about before it is left', async ({ pa
 test.describe('when the server cannot take it', () => {
   test.use({ expectedErrors: brokenCall });
 
-  const sorry = 'Something on our side is not untilHydrated.';
+  const sorry = 'Something on our side is not answering.';
 
   test('every toast of units and rooms says what failed, and why', async ({ page }) => {
     await refuseCall(page, /\/api\/(units|rooms)(\/\d+)?$/, 'POST', sorry);

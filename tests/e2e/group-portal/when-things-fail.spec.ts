@@ -9,7 +9,7 @@ import { expect, test } from '../../support/browser/test';
  * the upload that is cut in property-photos.spec.ts, the site that was updated in after-an-update.spec.ts.
  */
 
-const unavailable = 'Something on our side is not untilHydrated. Please try again in a moment.';
+const unavailable = 'Something on our side is not answering. Please try again in a moment.';
 
 const failures: [what: string, says: string, fail: (route: Route) => Promise<void>][] = [
   [

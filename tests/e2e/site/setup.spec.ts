@@ -110,7 +110,7 @@ test.describe('when a call for the setup fails', () => {
     await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
   });
 
-  for (const json of [{}, { code: 'unavailable', message: 'Something on our side is not untilHydrated.' }]) {
+  for (const json of [{}, { code: 'unavailable', message: 'Something on our side is not answering.' }]) {
     test(`a setup that failed says ${json.message ? 'why' : 'so where the server gives no reason'}`, async ({
       page,
       request,
@@ -135,7 +135,7 @@ test.describe('when a call for the setup fails', () => {
     await page.getByRole('button', { name: 'View Your Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 
-    const body = { code: 'unavailable', message: 'Something on our side is not untilHydrated.' };
+    const body = { code: 'unavailable', message: 'Something on our side is not answering.' };
     await page.route('**/api/admin-setup/*', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -14,6 +14,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors = await watch(page);
     await use(page);
+    // A call may be on its way still when a story ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected(errors, expectedErrors)).toEqual([]);
   },
   friend: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
@@ -21,6 +23,7 @@ export const test = base.extend<Fixtures>({
     const page = await context.newPage();
     const errors = await watch(page);
     await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
     expect(unexpected(errors, expectedErrors)).toEqual([]);
   },
