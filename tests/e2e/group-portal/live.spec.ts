@@ -72,7 +72,7 @@ test.describe('a group that as many people have open as its channel takes', () =
     await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
     const ana = { groupId: made.id, name: 'Ana', email: null, interestLevel: 'im_in', roomPreference: null };
     await request.post('/api/participants', { data: ana, headers: { Origin: new URL(page.url()).origin } });
-    await expect(group.member('Ana')).toBeVisible({ timeout: 15_000 });
+    await expect(group.participant('Ana')).toBeVisible({ timeout: 15_000 });
     for (const socket of crowd) socket.close();
     await expect(group.chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
