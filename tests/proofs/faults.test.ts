@@ -95,7 +95,7 @@ describe('A call of which a part of the platform fails', () => {
     },
   );
 
-  it('sends a point person one letter, though the answer that the group was made is lost', async () => {
+  it('sends a point person one e-mail, though the answer that the group was made is lost', async () => {
     const { propertyId } = await aScene();
     const { sent, bindings } = watchedMail();
     const asked = { propertyId, pointPersonName: 'Noor', pointPersonEmail: 'noor@student.test' };

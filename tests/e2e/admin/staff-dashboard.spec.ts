@@ -143,7 +143,7 @@ test.describe('the list of properties', () => {
     await expect(total(page)).toHaveText('–');
   });
 
-  test('draws the first of two hundred, and finds any', async ({ page, request }) => {
+  test('renders the first of two hundred, and finds any', async ({ page, request }) => {
     const property = await aProperty(request);
     await openAsStaff(page, '/admin/groups');
     await listed(

@@ -22,7 +22,7 @@ test('groups are found, and put in order', async ({ page, request }) => {
   await expect(page.getByText('No pending group is found.')).toBeVisible();
 });
 
-test('of many groups the first are drawn, and the rest at the press of a button', async ({ page, request }) => {
+test('of many groups the first are rendered, and the rest at the press of a button', async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Full House') });
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>

@@ -52,19 +52,19 @@ test('a page that somebody else has opened is alive for the next, and has what w
   await next.page.context().close();
 });
 
-test('each answer names its scripts by a word of its own', async ({ request }) => {
+test('each answer has a nonce of its own', async ({ request }) => {
   const { shareCode } = await aGroup(request);
-  const words = new Set<string | undefined>();
+  const nonces = new Set<string | undefined>();
   for (let view = 0; view < 3; view++) {
     const answer = await request.get(`/group/${shareCode}`);
-    const word = /<script nonce="([^"]+)"/.exec(await answer.text())?.[1];
-    expect(answer.headers()['content-security-policy']).toContain(`'nonce-${word}'`);
-    words.add(word);
+    const nonce = /<script nonce="([^"]+)"/.exec(await answer.text())?.[1];
+    expect(answer.headers()['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    nonces.add(nonce);
   }
-  expect(words.size).toBe(3);
+  expect(nonces.size).toBe(3);
 });
 
-test('only the page as it is drawn now counts as known, and a 304 names no scripts', async ({ request }) => {
+test('only the page as it is rendered now counts as known, and a 304 names no scripts', async ({ request }) => {
   const { shareCode } = await aGroup(request);
   const path = `/group/${shareCode}`;
   const first = await request.get(path);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What the console says of calls that a story made fail; one pattern, because two would be read as an option. */
 export const brokenCall = [/Failed to load resource|Non 2xx|^\w*Error: |\[Uppy\]/];
 
-/** Fails a call without a word from the server, as a broken line between does. */
+/** Fails a call with an answer that is not the server's, as a broken gateway gives it. */
 export async function breakCall(page: Page, path: string | RegExp, method: string): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method

@@ -21,7 +21,7 @@ export class OwnProduct {
     });
     this.#process = child;
     await new Promise<void>((ready, fail) => {
-      // Read to the end: a process whose words nobody takes is ended by them.
+      // Read to the end: a process whose output nobody reads stops at a full pipe.
       child.stdout.on('data', (chunk) => String(chunk).includes('Ready.') && ready());
       child.once('exit', () => fail(new Error('The product ended before it was ready')));
     });

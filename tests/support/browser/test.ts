@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The button of a name, which has to be that name to the letter. */
+/** The button of exactly this name. */
 export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true });
 

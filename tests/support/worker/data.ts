@@ -65,7 +65,7 @@ export async function aGroup(changes: object = {}): Promise<CreatedGroup> {
   );
 }
 
-export const aMember = async (groupId: number, changes: object = {}) =>
+export const aParticipant = async (groupId: number, changes: object = {}) =>
   made(
     await visitor.post<Participant>('/api/participants', {
       groupId,

@@ -3,7 +3,7 @@ import { seed } from '../../../db/seed';
 import type { Question } from '../../../worker/contract/question';
 import { png } from '../images';
 import { fetchFromWorker, staff, visitor } from './calls';
-import { aMember, propertyForm } from './data';
+import { aParticipant, propertyForm } from './data';
 import { upgrade } from './live';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
@@ -62,7 +62,7 @@ export const everyCall: Record<string, Make> = {
     return write('POST', '/api/participants', joining);
   },
   'PUT /api/participants/:id': async ({ groupId, roomId }) => {
-    const { id } = await aMember(groupId);
+    const { id } = await aParticipant(groupId);
     return write('PUT', `/api/participants/${id}`, { interestLevel: 'im_in', roomPreference: roomId });
   },
   'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),

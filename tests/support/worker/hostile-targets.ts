@@ -1,4 +1,4 @@
-import { aGroup, aMember, aProperty, propertyForm } from './data';
+import { aGroup, aParticipant, aProperty, propertyForm } from './data';
 import type { Kind } from './hostile-values';
 
 /** A call that takes a body: a good body, and what kind of thing each of its fields is. */
@@ -50,7 +50,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
   const [propertyId, unitId] = [property.id, property.units[0]?.id];
   const { id: elsewhere } = await aProperty();
   const anotherSetup = async () => `/api/admin-setup/${(await aGroup({ propertyId: elsewhere })).adminSetupToken}`;
-  const member = await aMember(groupId);
+  const member = await aParticipant(groupId);
   const join = { groupId, name: 'Noor', email: null, interestLevel: 'im_in', roomPreference: null };
   const changed = { interestLevel: 'changedChoice', roomPreference: 'optionalId', rev: 'rev' } as const;
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { argumentsPerFunction, jsonObject } from '../../../db/json';
 import type { Property } from '../../../worker/contract/property';
 import { staff, visitor } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
 
 const group = await aGroup();
-const member = await aMember(group.id);
+const member = await aParticipant(group.id);
 
 const reads = [
   `/api/groups/share/${group.shareCode}`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import { staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
 import { rawCall } from '../../support/worker/raw-call';
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
   });
   const group = await aGroup({ propertyId: property.id });
   canaries['a setup token'] = group.adminSetupToken;
-  const member = await aMember(group.id, { email: canaries["a member's address"] });
+  const member = await aParticipant(group.id, { email: canaries["a member's address"] });
   const asking = { groupId: group.id, name: 'Ori', email: canaries["an asker's address"], question: 'Is it quiet?' };
   const { id: question } = (await visitor.post<{ id: number }>('/api/public/questions', asking)).body;
   const staffPages = ['/api/groups', '/api/questions', `/api/properties/${property.id}`];

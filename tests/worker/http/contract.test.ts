@@ -14,7 +14,7 @@ import { SetupComplete } from '../../../worker/contract/setup';
 import { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { Unit } from '../../../worker/contract/unit';
 import { staff, visitor } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
 
 /** A group in whose page every list has something in it. */
 async function aFullGroup() {
@@ -22,7 +22,7 @@ async function aFullGroup() {
   const units = propertyForm.units.map((unit) => ({ ...unit, photos }));
   const property = await aProperty({ units });
   const group = await aGroup({ propertyId: property.id, unitId: property.units[0]?.id });
-  const member = await aMember(group.id, { roomPreference: property.units[0]?.rooms[0]?.id });
+  const member = await aParticipant(group.id, { roomPreference: property.units[0]?.rooms[0]?.id });
   const forms = {
     message: { groupId: group.id, senderName: 'Riley', content: 'Hi' },
     question: { groupId: group.id, name: 'Riley', question: 'Pets?' },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../worker/contract/error';
-import { aGroup, aMember } from '../../support/worker/data';
+import { aGroup, aParticipant } from '../../support/worker/data';
 import { rawCall } from '../../support/worker/raw-call';
 import { staffToken } from '../../support/worker/staff';
 
 const here = await aGroup();
 const there = await aGroup();
-const members = { [here.id]: await aMember(here.id), [there.id]: await aMember(there.id) };
+const members = { [here.id]: await aParticipant(here.id), [there.id]: await aParticipant(there.id) };
 
 const joining = (groupId: number) => ({ groupId, name: 'Noor', interestLevel: 'im_in' });
 const saying = (groupId: number) => ({ groupId, senderName: 'Noor', content: 'Hi' });
@@ -105,7 +105,7 @@ describe.each(perGroup)('%s from one address', (_, limit, ask) => {
 
 describe('edits of several members', () => {
   it('are counted for their group', async () => {
-    const [address, other] = [newAddress(), await aMember(here.id)];
+    const [address, other] = [newAddress(), await aParticipant(here.id)];
     const { mayHaveLetIn } = await sendUntilRefused((time) => {
       const id = time % 2 ? other.id : members[here.id]?.id;
       return send({ method: 'PUT', path: `/api/participants/${id}`, body: {} }, address);

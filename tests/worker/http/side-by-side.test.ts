@@ -4,7 +4,7 @@ import type { Participant } from '../../../worker/contract/participant';
 import type { Property } from '../../../worker/contract/property';
 import type { Answer } from '../../support/worker/calls';
 import { colleague, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
 
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
@@ -18,7 +18,7 @@ const page = async ({ shareCode }: { shareCode: string }) =>
 describe('Two people who edit the same at once', () => {
   it('of a member: one edit counts, and the other is told, and can be made again from what is there now', async () => {
     const group = await aGroup();
-    const { id, rev } = await aMember(group.id);
+    const { id, rev } = await aParticipant(group.id);
     const edit = (interestLevel: string, from: number) =>
       visitor.put<Participant>(`/api/participants/${id}`, { interestLevel, rev: from });
     const answers = await Promise.all([edit('im_in', rev), edit('im_out', rev)]);
@@ -63,7 +63,7 @@ describe('Something that is deleted while others use it', () => {
   it('is a room: who prefers it prefers none, and who asks for it is told', async () => {
     const group = await aGroup();
     const roomId = group.property.units[0]?.rooms[0]?.id;
-    const member = await aMember(group.id, { roomPreference: roomId });
+    const member = await aParticipant(group.id, { roomPreference: roomId });
     const browser = await openGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/rooms/${roomId}`);
@@ -78,7 +78,7 @@ describe('Something that is deleted while others use it', () => {
     const property = await aProperty();
     const unitId = property.units[0]?.id;
     const group = await aGroup({ propertyId: property.id, unitId });
-    await aMember(group.id, { roomPreference: property.units[0]?.rooms[1]?.id });
+    await aParticipant(group.id, { roomPreference: property.units[0]?.rooms[1]?.id });
     const browser = await openGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/units/${unitId}`);
@@ -91,7 +91,7 @@ describe('Something that is deleted while others use it', () => {
 
   it('is a property: open pages look again and find the group gone; nothing that was said is lost', async () => {
     const group = await aGroup();
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const browser = await openGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/properties/${group.propertyId}`);
@@ -104,7 +104,7 @@ describe('Something that is deleted while others use it', () => {
 
   it('is a group: everybody in it is sent away, and every later call is told that it is gone', async () => {
     const group = await aGroup();
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const browser = await openGroup(group.id);
     await staff.delete(`/api/groups/${group.id}`);
     expect((await browser.closed).code).toBe(4404);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StaffGroup } from '../../../worker/contract/group';
 import type { GroupCounts } from '../../../worker/contract/group-list';
 import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 
 const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
 
@@ -12,7 +12,7 @@ describe('GET /api/groups', () => {
     const property = await aProperty();
     const older = await aGroup({ propertyId: property.id });
     const newer = await aGroup({ propertyId: property.id });
-    const member = await aMember(older.id, { email: 'riley@student.test' });
+    const member = await aParticipant(older.id, { email: 'riley@student.test' });
     await visitor.post(`/api/admin-setup/${newer.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
 
     const { status, body, headers } = await staff.get<StaffGroup[]>('/api/groups');
@@ -73,8 +73,8 @@ describe('GET /api/groups', () => {
     const cleo = await anOrderedGroup('cleo', maple.id, 1, '2090-01-01T12:00');
     const ana = await anOrderedGroup('Ana', linden.id, 2, '2089-01-01T12:00');
     const ben = await anOrderedGroup('Ben', maple.id, 3);
-    await aMember(ben, { interestLevel: 'im_in' });
-    await aMember(cleo, { interestLevel: 'interested' });
+    await aParticipant(ben, { interestLevel: 'im_in' });
+    await aParticipant(cleo, { interestLevel: 'interested' });
 
     const order = async (sort: string) =>
       (await groupsFound(`search=to-order@student.test&${sort}`)).map(({ id }) => id);

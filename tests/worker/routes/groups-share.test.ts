@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../worker/contract/group';
 import type { PublicProperty } from '../../../worker/contract/property';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
 
 const share = (code: string, headers: Record<string, string> = {}) =>
   visitor.get<Group>(`/api/groups/share/${encodeURIComponent(code)}`, { headers });
@@ -13,8 +13,8 @@ describe.each(['/api/groups/share', '/api/public/group'])('GET %s/{shareCode}', 
     const property = await aProperty();
     const [unit] = property.units;
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id, pointPersonPhone: '555 0199' });
-    const first = await aMember(group.id, { name: 'First', roomPreference: unit?.rooms[0]?.id });
-    const second = await aMember(group.id, { name: 'Second', email: null });
+    const first = await aParticipant(group.id, { name: 'First', roomPreference: unit?.rooms[0]?.id });
+    const second = await aParticipant(group.id, { name: 'Second', email: null });
 
     const { status, body } = await visitor.get<Group>(`${path}/${group.shareCode}`);
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
     const basePhotos = [{ url: '/public-objects/front', filename: 'canary-key', originalName: 'front.jpg' }];
     const property = await aProperty({ createdBy: 'Canary Creator', basePhotos });
     const group = await aGroup({ propertyId: property.id });
-    await aMember(group.id, { email: 'canary@student.test' });
+    await aParticipant(group.id, { email: 'canary@student.test' });
     const { body } = await share(group.shareCode);
     const text = JSON.stringify(body);
     for (const secret of [group.adminSetupToken, 'Canary Creator', 'canary@student.test', 'canary-key', 'adminSetup']) {
@@ -88,7 +88,7 @@ describe('GET /api/groups/share/{shareCode}', () => {
     const [unit] = property.units;
     const room = unit?.rooms[0];
     const group = await aGroup({ propertyId: property.id });
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const changes: [string, () => Promise<{ status: number }>][] = [
       ['the property', () => staff.put(`/api/properties/${property.id}`, { description: 'New' })],
       ['a unit', () => staff.put(`/api/units/${unit?.id}`, { sqft: 1 })],

@@ -4,7 +4,7 @@ import { openSession } from '../../../db/client';
 import { insertGroup } from '../../../db/groups';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, made, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
 
 const quickGroup = async (form: object) => made(await staff.post<CreatedGroup>('/api/groups', form));
 
@@ -113,7 +113,7 @@ describe('A share code', () => {
 describe('DELETE /api/groups/{id}', () => {
   it('removes the group with everything in it', async () => {
     const group = await aGroup();
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' });
     await visitor.post('/api/messages', { groupId: group.id, senderName: 'Riley', content: 'Hi' });
     await visitor.post('/api/public/questions', { groupId: group.id, name: 'Riley', question: 'Pets?' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../worker/contract/group';
 import type { Participant } from '../../../worker/contract/participant';
 import { staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, aRoom, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aRoom, nobody } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
 
 const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
@@ -57,7 +57,7 @@ describe('POST /api/participants', () => {
   it('stores a name as it was typed, less what cannot be seen', async () => {
     const { id } = await aGroup();
     const family = '👩‍👩‍👧 Zoë';
-    expect((await aMember(id, { name: `  ${family}\u202e ` })).name).toBe(family);
+    expect((await aParticipant(id, { name: `  ${family}\u202e ` })).name).toBe(family);
   });
 
   it('takes an empty address as none, and no room as no preference', async () => {
@@ -139,7 +139,7 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
   it('changes the interest and the room, and nothing else', async () => {
     const property = await aProperty();
     const group = await aGroup({ propertyId: property.id });
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const room = property.units[0]?.rooms[0]?.id;
     const { status, body } = await visitor.put<Participant>(`${path}/${member.id}`, {
       interestLevel: 'im_in',
@@ -158,7 +158,7 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
 
   it('tells everybody who has the group open', async () => {
     const group = await aGroup();
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const browser = await openGroup(group.id);
     await browser.heard();
     await visitor.put(`${path}/${member.id}`, { interestLevel: 'need_info' });
@@ -170,7 +170,7 @@ describe('PUT /api/participants/{id}', () => {
   it('keeps every change: what it was, what it became, and when', async () => {
     const property = await aProperty();
     const room = property.units[0]?.rooms[0]?.id;
-    const member = await aMember((await aGroup({ propertyId: property.id })).id);
+    const member = await aParticipant((await aGroup({ propertyId: property.id })).id);
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in', roomPreference: room });
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_out', rev: 1 });
@@ -189,7 +189,7 @@ describe('PUT /api/participants/{id}', () => {
 
   it('refuses a change that was made from an older member, and writes nothing', async () => {
     const group = await aGroup();
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const change = (interestLevel: string, rev: number) =>
       visitor.put(`/api/participants/${member.id}`, { interestLevel, rev });
     expect((await change('im_in', 1)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('PUT /api/participants/{id}', () => {
 
   it('refuses a room that the group does not offer', async () => {
     const group = await aGroup();
-    const member = await aMember(group.id);
+    const member = await aParticipant(group.id);
     const elsewhere = await aRoom((await aProperty()).units[0]?.id ?? 0);
     const change = (roomPreference: number) => visitor.put(`/api/participants/${member.id}`, { roomPreference });
     expect(await change(elsewhere.id)).toMatchObject(notOffered);
@@ -210,7 +210,7 @@ describe('PUT /api/participants/{id}', () => {
   });
 
   it('says what an edit cannot be', async () => {
-    const member = await aMember((await aGroup()).id);
+    const member = await aParticipant((await aGroup()).id);
     expect(await visitor.put(`/api/participants/${member.id}`, { interestLevel: null })).toMatchObject({
       status: 400,
       body: { message: 'Please choose an interest level' },

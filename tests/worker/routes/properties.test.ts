@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../worker/contract/property';
 import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, nobody, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
 
 describe('GET /api/properties', () => {
   it('answers every property, newest first, with its units, rooms and number of groups', async () => {
@@ -116,7 +116,7 @@ describe('DELETE /api/properties/{id}', () => {
     const property = await aProperty();
     const unit = property.units[0];
     const group = await aGroup({ propertyId: property.id, unitId: unit?.id });
-    await aMember(group.id, { roomPreference: unit?.rooms[0]?.id });
+    await aParticipant(group.id, { roomPreference: unit?.rooms[0]?.id });
 
     expect(await staff.delete(`/api/properties/${property.id}`)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await staff.get(`/api/properties/${property.id}`)).status).toBe(404);

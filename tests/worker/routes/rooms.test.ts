@@ -3,7 +3,7 @@ import type { Group } from '../../../worker/contract/group';
 import type { Property } from '../../../worker/contract/property';
 import type { Room } from '../../../worker/contract/room';
 import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
 
 const anEmptyUnit = async () => aUnit((await aProperty({ units: [] })).id);
 
@@ -117,8 +117,8 @@ describe('DELETE /api/rooms/{id}', () => {
     const unit = await anEmptyUnit();
     const [room, other] = [await aRoom(unit.id), await aRoom(unit.id)];
     const group = await aGroup({ propertyId: unit.propertyId });
-    await aMember(group.id, { name: 'First', roomPreference: room.id });
-    await aMember(group.id, { name: 'Second', roomPreference: other.id });
+    await aParticipant(group.id, { name: 'First', roomPreference: room.id });
+    await aParticipant(group.id, { name: 'Second', roomPreference: other.id });
 
     expect(await staff.delete(`/api/rooms/${room.id}`)).toMatchObject({ status: 200, body: { ok: true } });
     const { body } = await visitor.get<Group>(`/api/groups/share/${group.shareCode}`);

@@ -3,7 +3,7 @@ import type { Group } from '../../../worker/contract/group';
 import type { Property } from '../../../worker/contract/property';
 import type { Unit } from '../../../worker/contract/unit';
 import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aMember, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, aRoom, aUnit, nobody } from '../../support/worker/data';
 
 const unitForm = { name: '4x4', bedrooms: 4, bathrooms: 2.5 };
 
@@ -138,9 +138,9 @@ describe('DELETE /api/units/{id}', () => {
     const room = await aRoom(unit.id);
     const kept = await aRoom((await aUnit(property.id)).id);
     const group = await aGroup({ propertyId: property.id, unitId: unit.id });
-    await aMember(group.id, { name: 'Riley', roomPreference: room.id });
+    await aParticipant(group.id, { name: 'Riley', roomPreference: room.id });
     const open = await aGroup({ propertyId: property.id });
-    await aMember(open.id, { roomPreference: kept.id });
+    await aParticipant(open.id, { roomPreference: kept.id });
 
     expect(await staff.delete(`/api/units/${unit.id}`)).toMatchObject({ status: 200, body: { ok: true } });
     const shown = await visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
