@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react';
 import type { PagedListResult } from '../hooks/use-paged-list';
 import { Skeleton } from '../ui/skeleton';
-import { GrowingList } from './growing-list';
-import { LoadFailure } from './load-failure';
+import { ShowMoreList } from './show-more-list';
+import { StaffLoadFailed } from './staff-load-failed';
 
 type PagedListProps<T> = {
   list: PagedListResult<T>;
-  draw: (item: T) => ReactNode;
-  /** What the list is of, in the plural. */
+  renderItem: (item: T) => ReactNode;
   what: string;
   /** Stands where a list without entries would be. */
   empty: ReactNode;
   className?: string;
 };
 
-/** A list that is read part by part: on its way, failed, empty, or there. */
-export function PagedList<T extends { id: number }>({ list, draw, what, empty, className }: PagedListProps<T>) {
+export function PagedList<T extends { id: number }>({ list, renderItem, what, empty, className }: PagedListProps<T>) {
   const { items, more, error, isStale, refetch } = list;
-  if (!items) return error ? <LoadFailure what={what} error={error} onRetry={refetch} /> : <Loading what={what} />;
+  if (!items)
+    return error ? <StaffLoadFailed what={what} error={error} onTryAgain={refetch} /> : <Loading what={what} />;
   if (items.length === 0) return empty;
   return (
     <div aria-busy={isStale}>
-      <GrowingList items={items} draw={draw} more={more} className={className ?? 'grid grid-cols-1 gap-3'} />
+      <ShowMoreList
+        items={items}
+        renderItem={renderItem}
+        more={more}
+        className={className ?? 'grid grid-cols-1 gap-3'}
+      />
     </div>
   );
 }

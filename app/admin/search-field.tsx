@@ -3,7 +3,6 @@ import { TextInput } from '../ui/text-input';
 
 type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (typed: string) => void };
 
-/** A search as one types. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <div className="relative">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/staff';
 import { ButtonLink } from '../ui/button';
 import { SignedOutDialog } from './signed-out-dialog';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusRecovery } from './use-focus-recovery';
 
 const places = [
   { to: '/admin', name: 'Properties' },
@@ -16,7 +16,7 @@ const placeLook =
 
 /** What every staff page stands in: where one can go, who is signed in, and the way out. */
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
-  const page = useKeptFocus<HTMLElement>();
+  const page = useFocusRecovery<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#staff-page" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-3">

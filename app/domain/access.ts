@@ -1,7 +1,6 @@
 /** What the addresses so far have opened: a group's page to the public, and the setup of a group. */
 export type Access = { shareCode: string | null; adminSetupToken: string | null };
 
-/** What is open before anywhere was gone to. */
 export const noAccess: Access = { shareCode: null, adminSetupToken: null };
 
 /**

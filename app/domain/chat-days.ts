@@ -4,7 +4,6 @@ import { usFormat } from './us-format';
 /** The messages of one day on a zone's calendar; `date` is civil. */
 export type ChatDay = { date: string; messages: Message[] };
 
-/** A conversation day by day, as the days fall in a zone. */
 export function chatDays(messages: readonly Message[], timeZone: string): ChatDay[] {
   const calendar = usFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const days: ChatDay[] = [];

@@ -11,7 +11,6 @@ export type Draft = Omit<NewMessage, 'groupId'> & { key: string; failure: string
  */
 export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
 
-/** A chat from the latest messages, oldest first. */
 export function openConversation(latest: Message[]): Conversation {
   const hasOlder = latest.length >= limits.messagesAtFirst;
   return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
@@ -19,29 +18,26 @@ export function openConversation(latest: Message[]): Conversation {
 
 /**
  * What was fetched after `readTo`: from here on nothing up to its end can be missing. Where nothing had been read,
- * it is the latest page; then what was pushed from before it is let go, because some of that may have been lost on
- * the way, and is read again as older messages.
+ * it is the latest page; then what was pushed before it is dropped, because some of that may have been lost, and
+ * is read again as older messages.
  */
 export function withNewer(chat: Conversation, page: Message[]): Conversation {
   const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
   const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
-  if (!mayHaveGap) return { ...withNews(chat, page), readTo };
+  if (!mayHaveGap) return { ...withArrived(chat, page), readTo };
   const first = page[0]?.id ?? 0;
-  const { messages, ...rest } = withNews(chat, page);
+  const { messages, ...rest } = withArrived(chat, page);
   return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
 }
 
-/** A message that was pushed. */
-export function withHeard(chat: Conversation, message: Message): Conversation {
-  return withNews(chat, [message]);
+export function withPushed(chat: Conversation, message: Message): Conversation {
+  return withArrived(chat, [message]);
 }
 
-/** The page before the first known message. */
 export function withOlder(chat: Conversation, page: Message[]): Conversation {
   return { ...chat, messages: merged(chat.messages, page), hasOlder: page.length >= limits.messagesPerPage };
 }
 
-/** A message that is being sent, or sent again. */
 export function withDraft(chat: Conversation, draft: Draft): Conversation {
   const isKnown = chat.drafts.some(({ key }) => key === draft.key);
   const drafts = isKnown
@@ -50,12 +46,11 @@ export function withDraft(chat: Conversation, draft: Draft): Conversation {
   return { ...chat, drafts };
 }
 
-/** The server has confirmed the draft with this key: it is this message. */
 export function withSent(chat: Conversation, key: string, message: Message): Conversation {
   return { ...withoutDraft(chat, key), messages: merged(chat.messages, [message]) };
 }
 
-/** Sending the draft with this key failed; one that arrived all the same stays sent. */
+/** Sending the draft with this key failed; one that arrived nevertheless stays sent. */
 export function withFailure(chat: Conversation, key: string, failure: string): Conversation {
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
@@ -64,21 +59,21 @@ export function withFailure(chat: Conversation, key: string, failure: string): C
  * What an earlier page of this tab had not got through when it was left: what was on its way then and is among the
  * messages has arrived, and everything else can be sent again.
  */
-export function withKept(chat: Conversation, kept: Draft[]): Conversation {
+export function withStored(chat: Conversation, stored: Draft[]): Conversation {
   const known = new Set(chat.drafts.map(({ key }) => key));
-  const lost = kept.filter(
-    (draft) => !known.has(draft.key) && !(draft.failure === null && chat.messages.some((said) => isSame(draft, said))),
+  const lost = stored.filter(
+    (draft) =>
+      !known.has(draft.key) && !(draft.failure === null && chat.messages.some((message) => isSame(draft, message))),
   );
   return { ...chat, drafts: [...lost.map((draft) => ({ ...draft, failure: draft.failure ?? '' })), ...chat.drafts] };
 }
 
-/** The chat without a message of one's own, once it is confirmed or discarded. */
 export function withoutDraft(chat: Conversation, key: string): Conversation {
   return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
 }
 
 /** Adds messages; each one that was not known takes the place of at most one draft that says the same. */
-function withNews(chat: Conversation, page: Message[]): Conversation {
+function withArrived(chat: Conversation, page: Message[]): Conversation {
   const known = new Set(chat.messages.map(({ id }) => id));
   const drafts = [...chat.drafts];
   for (const message of page.filter(({ id }) => !known.has(id))) {
@@ -95,10 +90,10 @@ function merged(known: Message[], more: Message[]): Message[] {
 }
 
 function isSame(draft: Draft, message: Message): boolean {
-  return draft.senderName === message.senderName && stored(draft.content) === message.content;
+  return draft.senderName === message.senderName && asStored(draft.content) === message.content;
 }
 
 /** A typed text as the server keeps it, apart from rarities that only delay the match. */
-function stored(typed: string): string {
+function asStored(typed: string): string {
   return typed.normalize('NFC').trim();
 }

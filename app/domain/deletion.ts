@@ -14,7 +14,6 @@ function whatGroupsLose(count: number): string {
   return `${count} groups were made for it: they stay in your list, but their pages will say Group Not Found.`;
 }
 
-/** What deleting a unit touches. */
 export function unitDeletionText({ rooms }: { rooms: unknown[] }): string {
   return `${whatRoomsBecome(rooms.length)} Groups made for this unit will offer every unit of the property. This cannot be undone.`;
 }
@@ -26,17 +25,15 @@ function whatRoomsBecome(count: number): string {
 
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
-/** What deleting an active group takes from whom. */
 export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {
   return `The group of ${pointPersonName} will be deleted for good, with its chat, tour dates and questions. ${whoLosesIt(participants.length)} Its link will say Group Not Found.`;
 }
 
-function whoLosesIt(members: number): string {
-  if (members === 0) return 'It has no members yet.';
-  return members === 1 ? 'Its 1 member loses it.' : `Its ${members} members lose it.`;
+function whoLosesIt(participants: number): string {
+  if (participants === 0) return 'It has no members yet.';
+  return participants === 1 ? 'Its 1 member loses it.' : `Its ${participants} members lose it.`;
 }
 
-/** What deleting a group takes from a point person who has not completed the setup. */
 export function pendingGroupDeletionText({ pointPersonName }: DeletedGroup): string {
   return `${pointPersonName} has not completed the setup. The group will be deleted for good, and the setup link that was sent will no longer work.`;
 }

@@ -23,3 +23,16 @@ export function priceRangeOf(rates: number[]): string | null {
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
   return least === most ? priceOf(least) : `${priceOf(least)}–${priceOf(most)}`;
 }
+
+/**
+ * Cents of a typed amount; dollar signs, thousands commas and spaces are allowed.
+ * @returns NaN where the text is no amount, which the contract's schema refuses with the spec's sentence
+ */
+export function centsOf(typed: string): number {
+  const amount = typed.replace(/[$,\s]/g, '');
+  return /^(\d+\.?\d*|\.\d+)$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
+}
+
+export function dollarsOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

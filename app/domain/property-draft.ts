@@ -1,4 +1,5 @@
 import type { NewProperty, Property } from '../../worker/contract/property';
+import { cleanText } from '../../worker/contract/text';
 import { type NewUnitBody, newUnitOf, type UnitDraft } from './unit-draft';
 
 /** What the edit form starts from: without what its other parts save for themselves, and what the server alone says. */
@@ -7,16 +8,13 @@ export function propertyDraftOf(property: Property) {
   return draft;
 }
 
-/** A property as it stands in the staff's forms, before anything is checked. */
 export type PropertyDraft = ReturnType<typeof propertyDraftOf>;
 
-/** A property that does not exist yet comes with its units. */
 export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
 
 /** Body of `POST /api/properties` before it is checked, with every entry where it stands in the form. */
 export type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
 
-/** The form before anything is typed. */
 export const emptyProperty: NewPropertyDraft = {
   name: '',
   address: '',
@@ -42,4 +40,18 @@ export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: 
 /** Whom a new property names as its creator: the person signed in, or 'Admin' (docs/product.md, "Property editor"). */
 export function creatorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || 'Admin';
+}
+
+/** The list with a typed amenity at its end; blanks and repeats that differ only in case are ignored. */
+export function withAmenity(amenities: string[], typed: string): string[] {
+  const name = cleanText(typed);
+  const isKnown = amenities.some((known) => known.toLowerCase() === name.toLowerCase());
+  return name === '' || isKnown ? amenities : [...amenities, name];
+}
+
+/** An address shorter than this is still being typed (docs/product.md, "Property editor"). */
+const completeFrom = 11;
+
+export function isCompleteAddress(address: string): boolean {
+  return address.trim().length >= completeFrom;
 }

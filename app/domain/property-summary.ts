@@ -5,7 +5,6 @@ import { priceRangeOf } from './prices';
 /** The most amenities that a property's card names (docs/product.md, "Dashboard"). */
 const amenitiesOnCard = 3;
 
-/** What the dashboard shows of a unit. */
 export type UnitSummary = {
   id: number;
   name: string;
@@ -24,7 +23,6 @@ export type PropertySummary = Pick<
   'id' | 'name' | 'address' | 'campusDistance' | 'amenities' | 'logoUrl' | 'groupCount'
 > & { photoUrl: string | null; units: UnitSummary[] };
 
-/** What the dashboard shows of a property, made where the page is rendered. */
 export function summaryOf(property: Property): PropertySummary {
   const { id, name, address, campusDistance, amenities, logoUrl, groupCount, basePhotos, units } = property;
   return {
@@ -38,7 +36,6 @@ export function summaryOf(property: Property): PropertySummary {
   };
 }
 
-/** The first three amenities, and how many more there are. */
 export function cardAmenities(amenities: string[]): { shown: string[]; more: number } {
   return { shown: amenities.slice(0, amenitiesOnCard), more: Math.max(0, amenities.length - amenitiesOnCard) };
 }
@@ -53,7 +50,6 @@ export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: 
   return facts.filter(Boolean).join(' · ');
 }
 
-/** The properties whose name or address holds every typed word. */
 export function propertiesFound<P extends Pick<Property, 'name' | 'address'>>(properties: P[], typed: string): P[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return properties.filter(({ name, address }) => {

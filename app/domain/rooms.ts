@@ -4,7 +4,6 @@ import type { PublicUnit } from '../../worker/contract/unit';
 
 type Offer = Pick<Group, 'groupUnitId' | 'unitId'> & { property: Pick<Group['property'], 'units'> };
 
-/** A room with the unit that it is in. */
 export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
 
 /**

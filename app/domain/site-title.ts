@@ -1,2 +1,1 @@
-/** What the site is called where a page has no name of its own. */
 export const siteTitle = 'Student Housing Group Leasing';

@@ -1,9 +1,7 @@
 import type { TourSchedule } from '../../worker/contract/tour-schedule';
 
-/** One row of the form: what its inputs hold. */
 export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
 
-/** A row that nothing has been chosen in. */
 export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
 
 /** The times of day to choose from (docs/product.md, "Tours"). */
@@ -19,7 +17,6 @@ export function todayHere(now: Date): string {
   return `${now.getFullYear()}-${day.join('-')}`;
 }
 
-/** The form's rows for a saved schedule, or one empty row. */
 export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
   if (!schedule) return [emptyTourDate];
   return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));

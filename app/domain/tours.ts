@@ -23,9 +23,3 @@ export function scheduleOf(name: string, schedules: readonly TourSchedule[]): To
   const key = nameKey(name);
   return schedules.find(({ participantName }) => nameKey(participantName) === key);
 }
-
-/** The schedules with one more, or with a newer one in the place of its older self. */
-export function withSchedule(schedules: readonly TourSchedule[], saved: TourSchedule): TourSchedule[] {
-  const isKnown = schedules.some(({ id }) => id === saved.id);
-  return isKnown ? schedules.map((schedule) => (schedule.id === saved.id ? saved : schedule)) : [...schedules, saved];
-}

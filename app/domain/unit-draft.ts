@@ -1,7 +1,7 @@
 import type { Photo } from '../../worker/contract/photo';
 import type { NewRoom, Room } from '../../worker/contract/room';
 import type { Unit } from '../../worker/contract/unit';
-import { centsOf, dollarsOf } from './dollars';
+import { centsOf, dollarsOf } from './prices';
 
 /** A room as it stands in a form: `monthlyRate` is what was typed, in dollars. */
 export type RoomDraft = { name: string; description: string; monthlyRate: string; isPrimary: boolean };
@@ -42,10 +42,8 @@ export const emptyUnit: UnitDraft = {
   rooms: [],
 };
 
-/** A room that nothing has been typed into. */
 export const emptyRoom: RoomDraft = { name: '', description: '', monthlyRate: '', isPrimary: false };
 
-/** What the form sends of a unit: typed numbers as numbers. */
 export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDraft): NewUnitBody {
   return {
     ...draft,
@@ -56,7 +54,6 @@ export function newUnitOf({ bedrooms, bathrooms, sqft, rooms, ...draft }: UnitDr
   };
 }
 
-/** What the form sends of a room: dollars as cents. */
 export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
   return { ...draft, monthlyRate: centsOf(monthlyRate) };
 }
@@ -73,7 +70,6 @@ export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Un
   };
 }
 
-/** What editing a room starts from. */
 export function roomDraftOf({ name, description, monthlyRate, isPrimary }: Room): RoomDraft {
   return { name, description, monthlyRate: dollarsOf(monthlyRate), isPrimary };
 }

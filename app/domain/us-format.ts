@@ -7,3 +7,8 @@ export function usFormat(options: Intl.DateTimeFormatOptions & { timeZone: strin
   formats.set(key, format);
   return format;
 }
+
+/** An instant as a day in US short format, on the clocks of a zone: 'Nov 20, 2026'. */
+export function usShortDate(instant: string, timeZone: string): string {
+  return usFormat({ dateStyle: 'medium', timeZone }).format(new Date(instant));
+}

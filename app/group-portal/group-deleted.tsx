@@ -1,7 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
-import { UnsentTexts } from './chat/unsent-text';
+import { UnsentTexts } from './chat/unsent-texts';
 
 /** What stands in the page's place when its group is deleted while it is open. */
 export function GroupDeleted() {

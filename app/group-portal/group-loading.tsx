@@ -1,7 +1,6 @@
 import { Skeleton } from '../ui/skeleton';
 import { PortalLayout } from './portal-layout';
 
-/** The shape of a group's page while it is on its way. */
 export function GroupLoading() {
   return (
     <>

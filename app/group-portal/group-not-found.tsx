@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
-import { UnsentTexts } from './chat/unsent-text';
+import { UnsentTexts } from './chat/unsent-texts';
 
 export function GroupNotFound() {
   return (

@@ -6,7 +6,7 @@ import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
 import { ErrorScreen } from '../ui/error-screen';
-import { UnsentTextProvider } from './chat/unsent-text';
+import { UnsentTextProvider } from './chat/unsent-text-context';
 import { findGroup } from './find-group';
 import { GroupLoading } from './group-loading';
 import { GroupNotFound } from './group-not-found';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { GroupChat } from './chat/group-chat';
 import { GroupInformation } from './group/group-information';
@@ -5,8 +6,7 @@ import { PointPersonCard } from './group/point-person-card';
 import { InterestTracker } from './interest/interest-tracker';
 import { LiveConnection } from './live/live-connection';
 import type { PortalPage } from './load-portal';
-import { Place } from './places';
-import { PlacesBar } from './places-bar';
+import { PageSection } from './page-sections';
 import { PortalHeader } from './portal-header';
 import { PortalLayout } from './portal-layout';
 import { AboutProperty } from './property/about-property';
@@ -15,15 +15,16 @@ import { ContactInformation } from './property/contact-information';
 import { Faq } from './property/faq';
 import { Location } from './property/location';
 import { PhotoGallery } from './property/photo-gallery';
+import { dropEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { QuestionsPanel } from './questions/questions-panel';
 import { RoomDetails } from './rooms/room-details';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
+import { SectionBar } from './section-bar';
 import { TourScheduler } from './tours/tour-scheduler';
 
 type GroupPortalProps = {
   group: Group;
-  /** Whether the group, and its property, are still there. */
   isFound: boolean;
   page: PortalPage | null;
 };
@@ -31,6 +32,7 @@ type GroupPortalProps = {
 /** A group's page: the property on the left, the group beside it (docs/product.md, "Group page"). */
 export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
   const { property } = group;
+  useEffect(dropEntryAfterReload, []);
   return (
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>
@@ -38,27 +40,27 @@ export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
         <PortalLayout
           first={
             <>
-              <Place id="overview">
+              <PageSection id="overview">
                 <PropertySummary group={group} />
                 <AboutProperty description={property.description} />
-              </Place>
-              <Place id="rooms">
+              </PageSection>
+              <PageSection id="rooms">
                 <RoomDetails group={group} />
-              </Place>
+              </PageSection>
             </>
           }
           side={
             <>
-              <Place id="group">
+              <PageSection id="group">
                 <PointPersonCard group={group} />
                 <InterestTracker group={group} />
-              </Place>
-              <Place id="chat">
+              </PageSection>
+              <PageSection id="chat">
                 <GroupChat group={group} messages={page?.portal?.messages} />
-              </Place>
-              <Place id="tour">
+              </PageSection>
+              <PageSection id="tour">
                 <TourScheduler group={group} schedules={page?.portal?.tourSchedules} />
-              </Place>
+              </PageSection>
               <GroupInformation group={group} origin={page?.origin} />
             </>
           }
@@ -73,7 +75,7 @@ export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
             </>
           }
         />
-        <PlacesBar />
+        <SectionBar />
       </SelectedRoomsProvider>
     </LiveConnection>
   );

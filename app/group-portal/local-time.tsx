@@ -8,7 +8,7 @@ export function LocalTime({ at, format, className }: LocalTimeProps) {
   const timeZone = useTimeZone();
   const written = usFormat({ ...format, timeZone }).format(new Date(at));
   return (
-    // Browsers differ in the kind of space before AM and PM, which is no reason to draw the page again.
+    // Browsers differ in the kind of space before AM and PM, which is no reason to render the page again.
     <time dateTime={at} className={className} suppressHydrationWarning>
       {timeZone === 'UTC' && format.timeStyle ? `${written} UTC` : written}
     </time>

@@ -1,6 +1,6 @@
 import { CalendarDays, FileSignature } from 'lucide-react';
 import type { PublicProperty } from '../../worker/contract/property';
-import { LinkOut } from './link-out';
+import { ExternalLinkButton } from './external-link-button';
 
 /**
  * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
@@ -23,22 +23,22 @@ export function PortalHeader({ property }: { property: PublicProperty }) {
           />
         )}
         <div className="flex basis-full flex-wrap gap-2 pb-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
-          <LinkOut
+          <ExternalLinkButton
             href={property.scheduleVisitUrl}
             missing="Tour scheduling link not available"
             variant="secondary"
             icon={<CalendarDays aria-hidden />}
           >
             Schedule a Tour
-          </LinkOut>
-          <LinkOut
+          </ExternalLinkButton>
+          <ExternalLinkButton
             href={property.applicationUrl}
             missing="Application link not available"
             icon={<FileSignature aria-hidden />}
           >
             <span className="sm:hidden">Apply</span>
             <span className="hidden sm:inline">Apply Now</span>
-          </LinkOut>
+          </ExternalLinkButton>
         </div>
       </div>
     </header>

@@ -3,14 +3,13 @@ import type { Group } from '../../worker/contract/group';
 import { siteTitle } from '../domain/site-title';
 import type { PortalPage } from './load-portal';
 
-/** The title of a group's page; `group` is null where no group has the code. */
 export function portalTitle(group: Group | null): string {
   return group ? `${group.property.name} · Group Leasing` : 'Group Not Found';
 }
 
 /**
  * Title and link preview of a group's page: the property's name and photo, and nobody's name.
- * @param page undefined where the page is drawn by the error screen, null where it was reached inside the app
+ * @param page undefined where the page is rendered by the error screen, null where it was reached inside the app
  */
 export function portalMeta(page: PortalPage | null | undefined): MetaDescriptor[] {
   if (!page) return [{ title: siteTitle }];

@@ -4,10 +4,10 @@ import { useRef } from 'react';
  * The `Idempotency-Key` of a form, sent with each of its tries so that they have one effect (docs/product.md,
  * "Idempotency").
  */
-export type OnceKey = { headers: () => { 'Idempotency-Key': string }; renew: () => void };
+export type IdempotencyKey = { headers: () => { 'Idempotency-Key': string }; renew: () => void };
 
 /** A key that lasts until it is renewed: after a success, or where the server knows it from another request. */
-export function useOnceKey(): OnceKey {
+export function useIdempotencyKey(): IdempotencyKey {
   const key = useRef<string>();
   return {
     headers: () => {

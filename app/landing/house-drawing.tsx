@@ -1,4 +1,3 @@
-/** A house with four lit windows, one for each answer to "are you in?". */
 export function HouseDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 176 112" className={className} aria-hidden="true" fill="none">

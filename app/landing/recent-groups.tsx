@@ -9,7 +9,6 @@ import { Photo, placeholderPhoto } from '../ui/photo';
 
 const nothing = () => null;
 
-/** What was opened on this device before; nothing where there is nothing. */
 export function RecentGroups() {
   const stored = useSyncExternalStore(deviceStore.subscribe, readRecentGroups, nothing);
   const groups = useMemo(() => parseRecentGroups(stored), [stored]);

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 
-/** The group is ready: its link to share, and the way to it. */
 export function SetupComplete({ shareCode, origin = location.origin }: { shareCode: string; origin?: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -1,6 +1,5 @@
 import { deviceStore, parseKept } from '../device/device-store';
 
-/** The fields of the setup form as they are typed. */
 export type SetupDraft = {
   name: string;
   email: string;
@@ -18,7 +17,7 @@ export function readSetupDraft(groupId: number): SetupDraft {
   return { ...empty, ...parseKept(deviceStore.read(keyOf(groupId))) };
 }
 
-/** Keeps what is typed; null forgets it, once the link is used up. */
-export function keepSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
+/** Stores what is typed; null forgets it, once the link is used up. */
+export function storeSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
   deviceStore.write(keyOf(groupId), draft && JSON.stringify(draft));
 }

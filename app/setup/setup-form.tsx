@@ -7,7 +7,7 @@ import { Setup } from '../../worker/contract/setup';
 import { api, call } from '../api/client';
 import { isConflict, isGone, serverMessageOf } from '../api/errors';
 import { inputDateTime, isPassed } from '../domain/deadline';
-import { useOnceKey } from '../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../hooks/use-idempotency-key';
 import { useIsReady } from '../hooks/use-is-ready';
 import { useNow } from '../hooks/use-now';
 import { useTimeZone } from '../hooks/use-time-zone';
@@ -16,7 +16,7 @@ import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
-import { keepSetupDraft, readSetupDraft } from './setup-draft';
+import { readSetupDraft, storeSetupDraft } from './setup-draft';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
 
@@ -38,17 +38,17 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const isReady = useIsReady();
   const now = useNow();
   const timeZone = useTimeZone();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(SetupToCome),
     defaultValues: readSetupDraft(group.id),
   });
   const { errors } = formState;
 
-  useEffect(() => watch((typed) => keepSetupDraft(group.id, typed)).unsubscribe, [watch, group.id]);
+  useEffect(() => watch((typed) => storeSetupDraft(group.id, typed)).unsubscribe, [watch, group.id]);
 
   function finish(shareCode: string) {
-    keepSetupDraft(group.id, null);
+    storeSetupDraft(group.id, null);
     onComplete(shareCode);
   }
 
@@ -60,7 +60,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
             param: { token: encodeURIComponent(token) },
             json: { ...person, decisionDeadline, timeZone: decisionDeadline && timeZone },
           },
-          { headers: onceKey.headers() },
+          { headers: idempotencyKey.headers() },
         ),
       ),
     onSuccess: ({ shareCode }) => finish(shareCode),
@@ -70,7 +70,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
         toast({ title: 'Your first try had arrived', description: 'The group shows what you sent then.' });
         return finish(group.shareCode);
       }
-      if (isGone(error)) keepSetupDraft(group.id, null);
+      if (isGone(error)) storeSetupDraft(group.id, null);
       const description = serverMessageOf(error) ?? 'Failed to complete setup. Please try again.';
       toast({ title: 'Setup Failed', description, variant: 'destructive' });
     },

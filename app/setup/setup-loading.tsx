@@ -1,6 +1,5 @@
 import { Skeleton } from '../ui/skeleton';
 
-/** The shape of the setup form while it is on its way. */
 export function SetupLoading() {
   return (
     <main aria-busy="true" className="mx-auto grid max-w-xl gap-6 px-4 py-8 sm:py-12">

@@ -12,7 +12,6 @@ import { SetupComplete } from './setup-complete';
 import { SetupForm } from './setup-form';
 import { SetupLoading } from './setup-loading';
 
-/** The title of the setup page. */
 export const setupTitle = 'Complete Your Setup';
 
 /**

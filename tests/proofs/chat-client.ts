@@ -3,9 +3,9 @@ import {
   openConversation,
   withDraft,
   withFailure,
-  withHeard,
   withNewer,
   withOlder,
+  withPushed,
   withSent,
 } from '../../app/domain/conversation';
 import { limits } from '../../worker/contract/limits';
@@ -107,7 +107,7 @@ export class ChatClient {
   #hear(text: string): void {
     if (text === 'pong') return;
     const frame = LiveFrame.parse(JSON.parse(text));
-    if (frame.type === 'new_message' && frame.message) this.chat = withHeard(this.chat, frame.message);
+    if (frame.type === 'new_message' && frame.message) this.chat = withPushed(this.chat, frame.message);
   }
 }
 

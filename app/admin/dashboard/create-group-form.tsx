@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod';
 import { type CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
 import type { PropertySummary } from '../../domain/property-summary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { useLeaveGuard } from '../leave-guard';
+import { useLeaveGuard } from '../use-leave-guard';
 import { UnitTypeField } from './unit-type-field';
-import { useCreateGroup } from './use-create-group';
-
-export type GroupFields = z.input<typeof NewAdminGroup>;
+import { type GroupFields, useCreateGroup } from './use-create-group';
 
 type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: CreatedGroup) => void };
 
@@ -53,7 +50,7 @@ export function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps)
       <Button type="submit" icon={<Send aria-hidden />} isBusy={create.isPending} busyText="Creating...">
         Create Group & Send Setup Link
       </Button>
-      {guard.question}
+      {guard.dialog}
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card';
 import { CreateGroupForm } from './create-group-form';
 import { CreatedGroupView } from './created-group-view';
 
-/** Making a group for a point person: the form, then what came of it. */
 export function CreateGroupPanel({ properties }: { properties: PropertySummary[] | undefined }) {
   const [created, setCreated] = useState<CreatedGroup | null>(null);
   return (

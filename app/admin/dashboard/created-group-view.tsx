@@ -7,7 +7,6 @@ import { CopyButton } from '../../ui/copy-button';
 
 type CreatedGroupViewProps = { group: CreatedGroup; onAnother: () => void };
 
-/** What came of making a group: its codes, the setup link, and what happens next. */
 export function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
   const origin = useOrigin();
   const start = useRef<HTMLParagraphElement>(null);

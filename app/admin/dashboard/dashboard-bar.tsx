@@ -1,7 +1,6 @@
 import { Plus, Users } from 'lucide-react';
 import { ButtonLink } from '../../ui/button';
 
-/** What the page is, how many properties there are, and where to go from here. */
 export function DashboardBar({ total }: { total: number | undefined }) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">

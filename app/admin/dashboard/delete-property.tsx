@@ -7,7 +7,6 @@ import { DeleteButton } from '../delete-button';
 
 type DeletePropertyProps = { property: PropertySummary; describedBy: string };
 
-/** Deletes a property, after it has said what goes with it. */
 export function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
   return (
     <DeleteButton

@@ -7,7 +7,6 @@ import { Photo, placeholderPhoto } from '../../ui/photo';
 import { DeleteProperty } from './delete-property';
 import { QuickCreate } from './quick-create';
 
-/** A property on the dashboard: what it is at a glance, and what can be done with it. */
 export function PropertyCard({ property }: { property: PropertySummary }) {
   const nameId = useId();
   const { id, name, address, campusDistance, amenities, photoUrl } = property;

@@ -5,30 +5,28 @@ import { type PropertySummary, propertiesFound } from '../../domain/property-sum
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import { GrowingList } from '../growing-list';
-import { LoadFailure } from '../load-failure';
 import { SearchField } from '../search-field';
-import { useShownSoFar } from '../use-shown-so-far';
+import { ShowMoreList } from '../show-more-list';
+import { StaffLoadFailed } from '../staff-load-failed';
+import { useShowMore } from '../use-show-more';
 import { PropertyCard } from './property-card';
 
-/** Fewer than this are found with the eyes. */
-const worthSearching = 7;
-const drawnAtOnce = 24;
+const searchableFrom = 7;
+const shownAtOnce = 24;
 
-/** Every property, newest first, with what can be done with it. */
 export function PropertyList({ properties }: { properties: UseQueryResult<PropertySummary[]> }) {
   const [typed, setTyped] = useState('');
   const all = properties.data ?? [];
   const found = propertiesFound(all, typed);
   return (
     <section id="properties" aria-label="Properties" className="grid grid-cols-1 gap-4">
-      {all.length >= worthSearching && (
+      {all.length >= searchableFrom && (
         <SearchField label="Find a property" placeholder="Name or address" value={typed} onChange={setTyped} />
       )}
       {properties.data ? (
         <Found key={typed} properties={found} isSearched={typed.trim() !== ''} />
       ) : properties.isError ? (
-        <LoadFailure what="properties" error={properties.error} onRetry={() => properties.refetch()} />
+        <StaffLoadFailed what="properties" error={properties.error} onTryAgain={() => properties.refetch()} />
       ) : (
         <PropertiesLoading />
       )}
@@ -37,12 +35,12 @@ export function PropertyList({ properties }: { properties: UseQueryResult<Proper
 }
 
 function Found({ properties, isSearched }: { properties: PropertySummary[]; isSearched: boolean }) {
-  const { shown, more } = useShownSoFar(properties, drawnAtOnce);
+  const { shown, more } = useShowMore(properties, shownAtOnce);
   if (properties.length === 0) return isSearched ? <NothingFound /> : <NoProperties />;
   return (
-    <GrowingList
+    <ShowMoreList
       items={shown}
-      draw={(property) => <PropertyCard property={property} />}
+      renderItem={(property) => <PropertyCard property={property} />}
       more={more}
       className="grid grid-cols-1 gap-4 xl:grid-cols-2"
     />

@@ -3,19 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { serverMessageOf } from '../../api/errors';
-import { useOnceKey } from '../../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 
-/** Makes a group with the property's own contact as point person, and opens its page. */
 export function QuickCreate({ propertyId, describedBy }: { propertyId: number; describedBy: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   const create = useMutation({
-    mutationFn: () => call(api.groups.$post({ json: { propertyId } }, { headers: onceKey.headers() })),
+    mutationFn: () => call(api.groups.$post({ json: { propertyId } }, { headers: idempotencyKey.headers() })),
     onSuccess: ({ shareCode }) => {
-      onceKey.renew();
+      idempotencyKey.renew();
       navigate(`/property/${shareCode}`);
     },
     onError: (error) =>

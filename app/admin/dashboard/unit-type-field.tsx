@@ -3,7 +3,7 @@ import type { NewAdminGroup } from '../../../worker/contract/group';
 import { type UnitSummary, unitFacts } from '../../domain/property-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import type { GroupFields } from './create-group-form';
+import type { GroupFields } from './use-create-group';
 
 type UnitTypeFieldProps = { form: UseFormReturn<GroupFields, unknown, NewAdminGroup>; units: UnitSummary[] };
 

@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
 import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
 import { api, call } from '../../api/client';
 import { isConflict, serverMessageOf } from '../../api/errors';
-import { useOnceKey } from '../../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { toast } from '../../ui/toast';
+
+export type GroupFields = z.input<typeof NewAdminGroup>;
 
 /** Makes a group for a point person, once however often it is tried. */
 export function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
   const queryClient = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (asked: NewAdminGroup) =>
-      call(api['admin-groups'].$post({ json: asked }, { headers: onceKey.headers() })),
+      call(api['admin-groups'].$post({ json: asked }, { headers: idempotencyKey.headers() })),
     onSuccess: (group) => {
-      onceKey.renew();
+      idempotencyKey.renew();
       for (const queryKey of [['properties'], ['groups'], ['emails']]) queryClient.invalidateQueries({ queryKey });
       onCreated(group);
     },
     onError: (error) => {
-      if (isConflict(error)) onceKey.renew();
+      if (isConflict(error)) idempotencyKey.renew();
       // Somebody else may have deleted the property that was chosen.
       queryClient.invalidateQueries({ queryKey: ['properties'] });
       console.error(error);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
 import { type PropertySummary, summaryOf } from '../../domain/property-summary';
 
-/** Reads what the dashboard shows of every property, newest first. */
 export async function readProperties(client: Pick<typeof api, 'properties'>): Promise<PropertySummary[]> {
   return (await call(client.properties.$get())).map(summaryOf);
 }

@@ -7,7 +7,6 @@ import { useGroups, type WantedGroups } from './use-groups';
 
 type ActiveGroupsProps = { wanted: WantedGroups; fromLoader: StaffGroup[] | undefined };
 
-/** The groups whose point person has completed the setup. */
 export function ActiveGroups({ wanted, fromLoader }: ActiveGroupsProps) {
   const titleId = useId();
   const now = useNow();
@@ -20,7 +19,7 @@ export function ActiveGroups({ wanted, fromLoader }: ActiveGroupsProps) {
       <PagedList
         list={list}
         what="groups"
-        draw={(group) => <ActiveGroup group={group} now={now} />}
+        renderItem={(group) => <ActiveGroup group={group} now={now} />}
         empty={
           <p className="text-ink-soft">
             {wanted.search ? 'No active group is found.' : 'No point person has completed the setup yet.'}

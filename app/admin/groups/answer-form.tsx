@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-area';
 import { toast } from '../../ui/toast';
-import { useGuardedSave } from '../guarded-save';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { DeleteQuestion } from './delete-question';
 
 type AnswerFormProps = {
@@ -18,30 +18,29 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
-/** The place for an answer, which the whole group will read. */
 export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const queryClient = useQueryClient();
-  const queryKey = ['staff-questions'];
   const param = { id: String(question.id) };
-  const { save, question: staleQuestion } = useGuardedSave<string, StaffQuestion>({
+  // In its place: an answer moves its question to the end of the list, perhaps to where nothing is shown yet.
+  const replaceQuestion = (saved: StaffQuestion) =>
+    queryClient.setQueryData<InfiniteData<StaffQuestion[]>>(
+      ['staff-questions'],
+      (list) => list && { ...list, pages: list.pages.map((page) => page.map((q) => (q.id === saved.id ? saved : q))) },
+    );
+  const { save, conflictDialog } = useSaveWithConflictDialog<string, StaffQuestion>({
     what: 'answer',
     rev: question.rev,
     send: (answer, rev) => call(api.questions[':id'].$put({ param, json: { answer, rev } })),
     readOther: () =>
       call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error))),
     onOther: (other) => {
-      // In its place: an answer moves its question to the end of the list, perhaps to where nothing is drawn yet.
-      queryClient.setQueryData<InfiniteData<StaffQuestion[]>>(
-        queryKey,
-        (list) =>
-          list && { ...list, pages: list.pages.map((page) => page.map((q) => (q.id === other.id ? other : q))) },
-      );
+      replaceQuestion(other);
       onDraft(other.answer ?? '');
     },
-    onSaved: () => {
+    onSaved: (saved) => {
+      replaceQuestion(saved);
       toast({ title: 'Answer saved', description: 'The group sees it on its page.' });
       onDone();
-      return queryClient.invalidateQueries({ queryKey });
     },
     onFailed: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
@@ -66,7 +65,7 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
           </Button>
         )}
       </div>
-      {staleQuestion}
+      {conflictDialog}
     </form>
   );
 }

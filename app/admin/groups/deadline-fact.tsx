@@ -1,6 +1,6 @@
 import type { StaffGroup } from '../../../worker/contract/group';
 import { isPassed } from '../../domain/deadline';
-import { usShortDate } from '../../domain/us-date';
+import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
 import { Fact } from './fact';

@@ -9,7 +9,6 @@ type DeleteGroupProps = {
   question: { title: string; description: string; confirmText: string };
 };
 
-/** Deletes a group, after it has said what that takes from whom. */
 export function DeleteGroup({ group, describedBy, question }: DeleteGroupProps) {
   return (
     <DeleteButton

@@ -4,7 +4,6 @@ import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 
-/** Removes a question from its group's page, after asking. */
 export function DeleteQuestion({ question }: { question: StaffQuestion }) {
   return (
     <DeleteButton

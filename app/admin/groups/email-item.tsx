@@ -4,7 +4,7 @@ import type { SentEmail } from '../../../worker/contract/email';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { counted } from '../../domain/counted';
-import { usShortDate } from '../../domain/us-date';
+import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -16,7 +16,6 @@ const states: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
   failed: { tone: 'danger', text: 'Not sent' },
 };
 
-/** A message to a point person: how it went, and sending it again. */
 export function EmailItem({ email }: { email: SentEmail }) {
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();

@@ -6,7 +6,6 @@ import { PagedList } from '../paged-list';
 import { EmailItem } from './email-item';
 import { readEmails } from './read-groups';
 
-/** What was sent to whom, newest first, and how that went. */
 export function EmailsSection({ fromLoader }: { fromLoader: SentEmail[] | undefined }) {
   const titleId = useId();
   const list = usePagedList({ queryKey: ['emails'], read: (page) => readEmails(api, page), fromLoader });
@@ -18,7 +17,7 @@ export function EmailsSection({ fromLoader }: { fromLoader: SentEmail[] | undefi
       <PagedList
         list={list}
         what="e-mails"
-        draw={(email) => <EmailItem email={email} />}
+        renderItem={(email) => <EmailItem email={email} />}
         empty={<p className="text-ink-soft">No setup link was sent yet.</p>}
         className="divide-y divide-line rounded-lg border border-line bg-surface"
       />

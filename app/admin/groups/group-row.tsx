@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../worker/contract/group';
 import { Avatar } from '../../ui/avatar';
-import { CopiedText } from './copied-text';
+import { CopyableText } from './copyable-text';
 import { Fact } from './fact';
 
 type GroupRowProps = { group: StaffGroup; nameId: string; badge: ReactNode; facts: ReactNode; actions: ReactNode };
 
-/** A group as a row: whose it is, where, its facts, and what can be done with it. */
 export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps) {
   const { pointPersonName, pointPersonEmail, property } = group;
   return (
@@ -24,7 +23,7 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
               </h3>
               {badge}
             </div>
-            <CopiedText text={pointPersonEmail} label="Copy email" />
+            <CopyableText text={pointPersonEmail} label="Copy email" />
           </div>
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.7fr)_11.5rem_minmax(0,0.8fr)_minmax(0,1fr)] md:gap-x-4">

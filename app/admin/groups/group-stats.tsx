@@ -1,6 +1,5 @@
 import type { GroupCounts } from '../../../worker/contract/group-list';
 
-/** How many groups there are, and how far they are. */
 export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
   const stats = [
     { name: 'Total Groups', count: counts?.total },

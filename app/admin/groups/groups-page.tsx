@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { GroupOrder } from '../../../worker/contract/group-orders';
 import type { StaffUser } from '../../../worker/contract/staff';
 import { api } from '../../api/client';
-import { useSettled } from '../../hooks/use-debounced';
+import { useDebounced } from '../../hooks/use-debounced';
 import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { ActiveGroups } from './active-groups';
 import { EmailsSection } from './emails-section';
-import { GroupFinder } from './group-finder';
+import { GroupSearch } from './group-search';
 import { GroupStats } from './group-stats';
 import { NoGroupsYet } from './no-groups-yet';
 import { PendingGroups } from './pending-groups';
@@ -28,7 +28,7 @@ type GroupsPageProps = { staff: StaffUser; fromLoader: GroupsPageData | undefine
 export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<GroupOrder>('newest');
-  const search = useSettled(typed.trim(), typingPauseMs);
+  const search = useDebounced(typed.trim(), typingPauseMs);
   const counts = useQuery({
     queryKey: ['groups', 'counts'],
     queryFn: () => readCounts(api),
@@ -47,7 +47,7 @@ export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
             <NoGroupsYet />
           ) : (
             <>
-              <GroupFinder typed={typed} onType={setTyped} sort={sort} onSort={setSort} />
+              <GroupSearch typed={typed} onType={setTyped} sort={sort} onSort={setSort} />
               <ActiveGroups wanted={wanted} fromLoader={fromLoader?.active} />
               <PendingGroups wanted={wanted} fromLoader={fromLoader?.pending} />
             </>

@@ -6,7 +6,6 @@ import { useGroups, type WantedGroups } from './use-groups';
 
 type PendingGroupsProps = { wanted: WantedGroups; fromLoader: StaffGroup[] | undefined };
 
-/** The groups that wait for their point person. */
 export function PendingGroups({ wanted, fromLoader }: PendingGroupsProps) {
   const titleId = useId();
   const list = useGroups({ setup: 'pending', ...wanted }, fromLoader);
@@ -18,7 +17,7 @@ export function PendingGroups({ wanted, fromLoader }: PendingGroupsProps) {
       <PagedList
         list={list}
         what="groups"
-        draw={(group) => <PendingGroup group={group} />}
+        renderItem={(group) => <PendingGroup group={group} />}
         empty={
           <p className="text-ink-soft">
             {wanted.search ? 'No pending group is found.' : 'Every point person has completed the setup.'}

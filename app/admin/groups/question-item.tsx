@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffQuestion } from '../../../worker/contract/question';
-import { usShortDate } from '../../domain/us-date';
+import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

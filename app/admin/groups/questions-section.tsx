@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { StaffQuestion } from '../../../worker/contract/question';
 import { api } from '../../api/client';
 import { usePagedList } from '../../hooks/use-paged-list';
-import { useLeaveGuard } from '../leave-guard';
 import { PagedList } from '../paged-list';
+import { useLeaveGuard } from '../use-leave-guard';
 import { QuestionItem } from './question-item';
 import { readQuestions } from './read-groups';
 
@@ -36,7 +36,7 @@ export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] |
       <PagedList
         list={list}
         what="questions"
-        draw={(question) => (
+        renderItem={(question) => (
           <QuestionItem
             question={question}
             draft={drafts[question.id] ?? ''}
@@ -45,7 +45,7 @@ export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] |
         )}
         empty={<p className="text-ink-soft">Nobody has asked anything yet. Groups ask on their page.</p>}
       />
-      {guard.question}
+      {guard.dialog}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { firstPage, type Page } from '../../hooks/use-paged-list';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
 
-/** Which groups to show, and in which order. */
 export type GroupFilter = { setup: 'active' | 'pending'; search: string; sort: GroupOrder };
 
 const allGroups = { search: '', sort: 'newest' } as const;
@@ -18,7 +17,6 @@ export const readQuestions = (client: Client, page: Page) => call(client.questio
 
 export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
 
-/** The first part of everything that the page shows, at once. */
 export async function readGroupsPage(client: Client) {
   const [counts, active, pending, questions, emails] = await Promise.all([
     readCounts(client),

@@ -6,19 +6,19 @@ import type { StaffUser } from '../../../worker/contract/staff';
 import { api, call } from '../../api/client';
 import { isConflict, serverMessageOf } from '../../api/errors';
 import { creatorOf, emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
-import { useOnceKey } from '../../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { toast } from '../../ui/toast';
-import { useLeaveGuard } from '../leave-guard';
 import { StaffFrame } from '../staff-frame';
+import { useLeaveGuard } from '../use-leave-guard';
 import { BasicInformation } from './form/basic-information';
-import { checkNewProperty } from './form/checks';
 import { FaqEditor } from './form/faq-editor';
 import { FormSection } from './form/form-section';
 import { PageTitle } from './form/page-title';
 import { PropertyAmenities } from './form/property-amenities';
 import { PropertyForm } from './form/property-form';
+import { newPropertyResolver } from './form/resolvers';
 import { showServerIssues } from './form/server-issues';
-import { unfinishedUploads } from './form/tally';
+import { unfinishedUploads } from './form/unfinished-work';
 import { PropertyPhotos } from './photos/property-photos';
 import { NewUnits } from './units/new-units';
 
@@ -27,9 +27,9 @@ export default function CreateProperty({ staff }: { staff: StaffUser }) {
   return (
     <StaffFrame staff={staff}>
       <PageTitle>Create Property</PageTitle>
-      <unfinishedUploads.Tally>
+      <unfinishedUploads.Provider>
         <NewPropertyForm createdBy={creatorOf(staff)} />
-      </unfinishedUploads.Tally>
+      </unfinishedUploads.Provider>
     </StaffFrame>
   );
 }
@@ -37,10 +37,10 @@ export default function CreateProperty({ staff }: { staff: StaffUser }) {
 function NewPropertyForm({ createdBy }: { createdBy: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useForm<NewPropertyDraft, unknown, NewProperty>({
     defaultValues: emptyProperty,
-    resolver: checkNewProperty(createdBy),
+    resolver: newPropertyResolver(createdBy),
     shouldFocusError: false,
   });
   const uploads = unfinishedUploads.useTotal();
@@ -48,7 +48,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
 
   const create = useMutation({
     mutationFn: (property: NewProperty) =>
-      call(api.properties.$post({ json: property }, { headers: onceKey.headers() })),
+      call(api.properties.$post({ json: property }, { headers: idempotencyKey.headers() })),
     onSuccess: async ({ name }) => {
       await queryClient.invalidateQueries({ queryKey: ['properties'] });
       guard.lift();
@@ -56,7 +56,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
       navigate('/admin');
     },
     onError: (error) => {
-      if (isConflict(error)) onceKey.renew();
+      if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to create property' });
     },
@@ -80,7 +80,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
           <NewUnits />
         </FormSection>
       </PropertyForm>
-      {guard.question}
+      {guard.dialog}
     </>
   );
 }

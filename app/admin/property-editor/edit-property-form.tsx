@@ -6,23 +6,23 @@ import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
 import { toast } from '../../ui/toast';
-import { useGuardedSave } from '../guarded-save';
-import { useLeaveGuard } from '../leave-guard';
+import { useLeaveGuard } from '../use-leave-guard';
+import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { BasicInformation } from './form/basic-information';
-import { type CheckedProperty, checkProperty } from './form/checks';
 import { FaqEditor } from './form/faq-editor';
 import { FormSection } from './form/form-section';
 import { PageTitle } from './form/page-title';
 import { PropertyAmenities } from './form/property-amenities';
 import { PropertyForm } from './form/property-form';
+import { type PropertyValues, propertyResolver } from './form/resolvers';
 import { showServerIssues } from './form/server-issues';
-import { unfinishedUploads, unsavedForms } from './form/tally';
+import { unfinishedUploads, unsavedForms } from './form/unfinished-work';
 import { LogoUploader } from './logo/logo-uploader';
 import { PropertyPhotos } from './photos/property-photos';
 import { DeletedNote } from './units/deleted-note';
 import { UnitsEditor } from './units/units-editor';
 import { UnitsSummary } from './units/units-summary';
-import { useRefreshProperty, useRereadProperty } from './use-property';
+import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
 type EditPropertyFormProps = { property: Property; isDeleted: boolean };
 
@@ -31,9 +31,9 @@ export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps)
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [comesFromUnits, setComesFromUnits] = useState(false);
-  const form = useForm<PropertyDraft, unknown, CheckedProperty>({
+  const form = useForm<PropertyDraft, unknown, PropertyValues>({
     defaultValues: propertyDraftOf(property),
-    resolver: checkProperty,
+    resolver: propertyResolver,
     shouldFocusError: false,
   });
   const uploads = unfinishedUploads.useTotal();
@@ -43,18 +43,18 @@ export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps)
     // This form keeps what was typed while the units are edited; theirs do not.
     isHarmless: (from, to) => from.pathname === to.pathname && uploads === 0 && !hasUnsavedUnits,
   });
-  const refresh = useRefreshProperty(property.id);
-  const { save, question } = useGuardedSave<CheckedProperty, Property>({
+  const mergeIntoProperty = useMergeIntoProperty(property.id);
+  const { save, conflictDialog } = useSaveWithConflictDialog<PropertyValues, Property>({
     what: 'property',
     rev: property.rev,
     send: (change, rev) =>
       call(api.properties[':id'].$put({ param: { id: String(property.id) }, json: { ...change, rev } })),
     readOther: useRereadProperty(property.id),
     onOther: (other) => form.reset(propertyDraftOf(other)),
-    onSaved: async ({ name }) => {
-      await refresh();
+    onSaved: async (saved) => {
+      await mergeIntoProperty(() => saved);
       guard.lift();
-      toast({ title: 'Property updated', description: name });
+      toast({ title: 'Property updated', description: saved.name });
       navigate('/admin');
     },
     onFailed: (error) => {
@@ -100,8 +100,8 @@ export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps)
           </PropertyForm>
         </>
       )}
-      {question}
-      {guard.question}
+      {conflictDialog}
+      {guard.dialog}
     </>
   );
 }

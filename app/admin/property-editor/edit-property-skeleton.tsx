@@ -3,7 +3,6 @@ import { PageTitle } from './form/page-title';
 
 const sections = ['basics', 'contact', 'branding'];
 
-/** Holds the place of the form until its property is there. */
 export function EditPropertySkeleton() {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Property } from '../../../worker/contract/property';
 import type { StaffUser } from '../../../worker/contract/staff';
-import { LoadFailure } from '../load-failure';
 import { StaffFrame } from '../staff-frame';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { EditPropertyForm } from './edit-property-form';
 import { EditPropertySkeleton } from './edit-property-skeleton';
-import { unfinishedUploads, unsavedForms } from './form/tally';
+import { unfinishedUploads, unsavedForms } from './form/unfinished-work';
 import { PropertyNotFound } from './property-not-found';
 import { useProperty } from './use-property';
 
@@ -20,11 +20,11 @@ type EditPropertyProps = {
 export default function EditProperty({ staff, id, fromLoader }: EditPropertyProps) {
   return (
     <StaffFrame staff={staff}>
-      <unfinishedUploads.Tally>
-        <unsavedForms.Tally>
+      <unfinishedUploads.Provider>
+        <unsavedForms.Provider>
           <Found id={id} fromLoader={fromLoader} />
-        </unsavedForms.Tally>
-      </unfinishedUploads.Tally>
+        </unsavedForms.Provider>
+      </unfinishedUploads.Provider>
     </StaffFrame>
   );
 }
@@ -36,6 +36,6 @@ function Found({ id, fromLoader }: Omit<EditPropertyProps, 'staff'>) {
   // Once it was there, the form stays with what was typed, also where somebody else deletes the property.
   if (opened) return <EditPropertyForm property={opened} isDeleted={property === null} />;
   if (property === null) return <PropertyNotFound />;
-  if (error) return <LoadFailure what="property" error={error} onRetry={refetch} />;
+  if (error) return <StaffLoadFailed what="property" error={error} onTryAgain={refetch} />;
   return <EditPropertySkeleton />;
 }

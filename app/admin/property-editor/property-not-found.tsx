@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { ButtonLink } from '../../ui/button';
 
-/** Where a property would be: that there is none, and the way back. */
 export function PropertyNotFound() {
   return (
     <div className="grid justify-items-center gap-3 py-20 text-center">

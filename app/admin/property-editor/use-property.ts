@@ -38,12 +38,14 @@ export function useRereadProperty(id: number): () => Promise<Property | null> {
   };
 }
 
-/** Reads the property again after a part of it was changed, and the dashboard's list when it is next shown. */
-export function useRefreshProperty(id: number): () => Promise<unknown> {
+/** Puts what a write answered into the property that is edited; the dashboard's list is read again when it is next shown. */
+export function useMergeIntoProperty(id: number) {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['property', id] }),
-      queryClient.invalidateQueries({ queryKey: ['properties'] }),
-    ]);
+  return async (change: (property: Property) => Property) => {
+    const queryKey = ['property', id];
+    // A read that began before the write would bring back what was there before it.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Property | null>(queryKey, (property) => property && change(property));
+    await queryClient.invalidateQueries({ queryKey: ['properties'] });
+  };
 }

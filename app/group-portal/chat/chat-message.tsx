@@ -7,7 +7,6 @@ import { MessageText } from './message-text';
 
 type ChatMessageProps = { message: Message; isPointPerson: boolean };
 
-/** One message of the chat. */
 export function ChatMessage({ message, isPointPerson }: ChatMessageProps) {
   const { senderName, content, createdAt } = message;
   return (

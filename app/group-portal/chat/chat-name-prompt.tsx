@@ -1,21 +1,25 @@
 import { type FormEvent, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import { limits } from '../../../worker/contract/limits';
-import { memberNamed } from '../../domain/members';
+import { participantNamed } from '../../domain/participants';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { IsThisYou } from '../interest/is-this-you';
-import type { Me } from '../who-am-i';
+import type { CurrentParticipant } from '../use-current-participant';
 
-type ChatNamePromptProps = { group: Group; onNamed: (me: Me) => void; takesFocus: boolean; isReady: boolean };
+type ChatNamePromptProps = {
+  group: Group;
+  onNamed: (me: CurrentParticipant) => void;
+  takesFocus: boolean;
+  isReady: boolean;
+};
 
-/** Asks for a name before the first message. */
 export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatNamePromptProps) {
   const [name, setName] = useState('');
   const input = useFocusOnArrival<HTMLInputElement>(takesFocus);
-  const match = memberNamed(name, group.participants);
+  const match = participantNamed(name, group.participants);
 
   function submit(event: FormEvent) {
     event.preventDefault();

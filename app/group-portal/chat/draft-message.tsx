@@ -6,7 +6,6 @@ import { MessageText } from './message-text';
 
 type DraftMessageProps = { draft: Draft; onSendAgain: () => void; onDiscard: () => void };
 
-/** A message of one's own on its way, or one that did not get through. */
 export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProps) {
   const { senderName, content, failure } = draft;
   return (

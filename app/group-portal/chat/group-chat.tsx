@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import type { Message } from '../../../worker/contract/message';
 import { counted } from '../../domain/counted';
-import { chatMemberCount } from '../../domain/members';
+import { peopleInChat } from '../../domain/participants';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { useLive } from '../live/live-connection';
-import { LoadFailed } from '../load-failed';
-import { type Me, useWhoAmI } from '../who-am-i';
+import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { ChatNamePrompt } from './chat-name-prompt';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
@@ -18,12 +18,11 @@ import { useConversation } from './use-conversation';
 
 type GroupChatProps = { group: Group; messages?: Message[] };
 
-/** What the group says to each other, as it is said. */
 export function GroupChat({ group, messages }: GroupChatProps) {
   const titleId = useId();
   const isReady = useIsReady();
   const { isLive, online } = useLive();
-  const { me, introduce, forget } = useWhoAmI(group.id);
+  const { me, remember, forget } = useCurrentParticipant(group.id);
   const [hasChangedName, setHasChangedName] = useState(false);
   const conversation = useConversation(group.id, messages);
   const { chat } = conversation;
@@ -45,7 +44,7 @@ export function GroupChat({ group, messages }: GroupChatProps) {
             Group Chat
           </h2>
           <p className="text-ink-soft text-sm">
-            {counted(chatMemberCount(group.participants), 'member')}
+            {counted(peopleInChat(group.participants), 'member')}
             {online !== null && online > 1 && ` · ${online} here now`}
           </p>
         </div>
@@ -79,7 +78,7 @@ export function GroupChat({ group, messages }: GroupChatProps) {
         ) : (
           <ChatNamePrompt
             group={group}
-            onNamed={(named: Me) => changeName(() => introduce(named))}
+            onNamed={(named: CurrentParticipant) => changeName(() => remember(named))}
             takesFocus={hasChangedName}
             isReady={isReady}
           />

@@ -4,7 +4,7 @@ import { limits } from '../../../worker/contract/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
-import { useUnsentText } from './unsent-text';
+import { useUnsentText } from './unsent-text-context';
 
 type MessageComposerProps = {
   name: string;

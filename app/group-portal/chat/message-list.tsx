@@ -3,15 +3,16 @@ import { useEffect, useMemo } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import { chatDays } from '../../domain/chat-days';
 import type { Conversation } from '../../domain/conversation';
-import { isPointPerson } from '../../domain/members';
+import { isPointPerson } from '../../domain/participants';
 import { longDate } from '../../domain/tours';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
-import { useSpokenNews, useUnseenCount } from '../live/use-news';
 import { ChatMessage } from './chat-message';
 import { DraftMessage } from './draft-message';
 import type { useConversation } from './use-conversation';
-import { distanceToStart, useKeptPlace } from './use-kept-place';
+import { useMessageAnnouncement } from './use-message-announcement';
+import { distanceToStart, useScrollPosition } from './use-scroll-position';
+import { useUnreadCount } from './use-unread-count';
 
 type MessageListProps = {
   group: Group;
@@ -25,9 +26,9 @@ const fetchAhead = 480;
 
 /** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
 export function MessageList({ group, chat, conversation, myName }: MessageListProps) {
-  const { box, isAtEnd, notePlace, jumpToEnd } = useKeptPlace();
-  const unseen = useUnseenCount(chat.messages, isAtEnd);
-  const news = useSpokenNews(chat.messages, myName);
+  const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
+  const unread = useUnreadCount(chat.messages, isAtEnd);
+  const announcement = useMessageAnnouncement(chat.messages, myName);
   const timeZone = useTimeZone();
   const days = useMemo(() => chatDays(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
@@ -38,7 +39,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
   }, [lastDraft, jumpToEnd]);
 
   function scroll() {
-    notePlace();
+    rememberPosition();
     if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
   }
 
@@ -111,11 +112,11 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
           onClick={() => answer(jumpToEnd)}
           className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
         >
-          Jump to latest{unseen > 0 && ` · ${unseen} new`}
+          Jump to latest{unread > 0 && ` · ${unread} new`}
         </Button>
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import { textWithLinks } from '../../domain/text-with-links';
 import { SafeLink } from '../../ui/safe-link';
 
-/** What somebody said, with its web addresses to follow. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap">

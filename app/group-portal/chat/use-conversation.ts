@@ -18,7 +18,7 @@ import {
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
-import { useKeptDrafts } from './use-kept-drafts';
+import { useStoredDrafts } from './use-stored-drafts';
 
 const refetchMs = 5000;
 // A call that hangs on a lost network would hold up every later one.
@@ -32,17 +32,17 @@ const patienceMs = 10_000;
 export function useConversation(groupId: number, latest?: Message[]) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { tellOthers, leave } = useLive();
+  const { notifyOthers, leave } = useLive();
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const news = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
+      const arrived = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
       // Looked up only now: more may have been pushed, sent or loaded while this was read.
       const chat = queryClient.getQueryData<Conversation>(queryKey);
-      return chat ? withNewer(chat, news) : openConversation(news);
+      return chat ? withNewer(chat, arrived) : openConversation(arrived);
     },
     initialData: latest && (() => openConversation(latest)),
     refetchInterval: refetchMs,
@@ -50,7 +50,7 @@ export function useConversation(groupId: number, latest?: Message[]) {
     refetchOnReconnect: 'always',
   });
 
-  useKeptDrafts(groupId, query.data?.drafts, change);
+  useStoredDrafts(groupId, query.data?.drafts, change);
 
   const isDeleted = isGone(query.error);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useConversation(groupId: number, latest?: Message[]) {
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
       change((chat) => withSent(chat, key, message));
-      tellOthers();
+      notifyOthers();
     },
     onError: (error, { key }) => {
       const reason = messageOf(error);
@@ -102,14 +102,13 @@ export function useConversation(groupId: number, latest?: Message[]) {
   };
 }
 
-/** Everything after a message, page by page; the latest page where none is known. */
 async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
   if (readTo === 0) return readPage(groupId, {});
-  const news: Message[] = [];
+  const arrived: Message[] = [];
   for (;;) {
-    const page = await readPage(groupId, { after: String(news.at(-1)?.id ?? readTo) });
-    news.push(...page);
-    if (page.length < limits.messagesPerPage) return news;
+    const page = await readPage(groupId, { after: String(arrived.at(-1)?.id ?? readTo) });
+    arrived.push(...page);
+    if (page.length < limits.messagesPerPage) return arrived;
   }
 }
 

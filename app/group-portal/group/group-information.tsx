@@ -2,7 +2,6 @@ import type { Group } from '../../../worker/contract/group';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 
-/** What it takes to name this group to somebody, and to bring them in. */
 export function GroupInformation({ group, origin = location.origin }: { group: Group; origin?: string }) {
   const shareLink = `${origin}/group/${group.shareCode}`;
   return (

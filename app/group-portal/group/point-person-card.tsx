@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge';
 
 const contactLine = 'flex min-h-11 items-center gap-3 font-medium text-accent underline-offset-4 hover:underline';
 
-/** Whom to ask first: the one who brought the group together. */
 export function PointPersonCard({ group }: { group: Group }) {
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
   return (

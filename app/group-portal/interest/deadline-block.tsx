@@ -4,7 +4,6 @@ import { useNow } from '../../hooks/use-now';
 import { Badge } from '../../ui/badge';
 import { LocalTime } from '../local-time';
 
-/** By when the group wants to decide, and how long that is from now. */
 export function DeadlineBlock({ deadline }: { deadline: string }) {
   const now = useNow();
   return (

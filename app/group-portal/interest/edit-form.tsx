@@ -1,61 +1,62 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/participant';
 import { api, call } from '../../api/client';
-import { isConflict, messageOf } from '../../api/errors';
+import { messageOf } from '../../api/errors';
+import { useRevisionSave } from '../../hooks/use-revision-save';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields } from './preference-fields';
-import { useOfferedChoice } from './use-offered-choice';
+import { useMergeParticipant } from './use-merge-participant';
+import { useOfferedRoom } from './use-offered-room';
 
-type EditFormProps = { group: Group; member: Participant; onClose: () => void };
+type EditFormProps = { group: Group; participant: Participant; onClose: () => void };
 
-/** Changes a member's level and room; where somebody else was faster it says so and keeps what was chosen. */
-export function EditForm({ group, member, onClose }: EditFormProps) {
+/** Changes a participant's level and room; where somebody else was faster it says so and keeps what was chosen. */
+export function EditForm({ group, participant, onClose }: EditFormProps) {
   const { refresh } = useLive();
-  const [openedRev] = useState(member.rev);
+  const mergeParticipant = useMergeParticipant();
   const [isOvertaken, setIsOvertaken] = useState(false);
   const { register, handleSubmit, watch, setValue, setFocus, formState } = useForm({
     resolver: zodResolver(ParticipantChange.required({ interestLevel: true })),
-    defaultValues: { interestLevel: member.interestLevel, roomPreference: member.roomPreference },
+    defaultValues: { interestLevel: participant.interestLevel, roomPreference: participant.roomPreference },
   });
   const { errors } = formState;
-  const roomHint = useOfferedChoice(group, watch('roomPreference'), () => setValue('roomPreference', null));
+  const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
 
   useEffect(() => setFocus('interestLevel'), [setFocus]);
 
-  const update = useMutation({
-    mutationFn: (change: ParticipantChange) =>
-      call(
-        api.participants[':id'].$put({
-          param: { id: String(member.id) },
-          // Who was told that the list shows something newer, and presses again, means that.
-          json: { ...change, rev: isOvertaken ? member.rev : openedRev },
-        }),
-      ),
-    onSuccess: async () => {
-      await refresh(groupKey);
+  const showError = (error: Error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+  const { save } = useRevisionSave<ParticipantChange, Participant>({
+    rev: participant.rev,
+    send: (change, rev) =>
+      call(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
+    onSaved: async (saved) => {
+      await mergeParticipant(saved);
       toast({ title: 'Success', description: 'Interest level updated!' });
       onClose();
     },
-    onError: async (error) => {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-      if (!isConflict(error)) return;
+    onConflict: async (error) => {
+      showError(error);
       await refresh(groupKey);
       setIsOvertaken(true);
     },
+    onFailed: showError,
   });
+  // Who was told that the list shows something newer, and presses again, means to replace that.
+  const submit = handleSubmit((change) =>
+    save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined }),
+  );
 
   return (
     <form
       noValidate
-      aria-label={`Edit ${member.name}`}
-      onSubmit={handleSubmit((change) => update.mutate(change))}
+      aria-label={`Edit ${participant.name}`}
+      onSubmit={submit}
       className="mt-3 grid animate-rise gap-4 rounded-md border border-line p-4"
     >
       <PreferenceFields
@@ -73,7 +74,7 @@ export function EditForm({ group, member, onClose }: EditFormProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={update.isPending} busyText="Updating...">
+        <Button type="submit" isBusy={save.isPending} busyText="Updating...">
           Update
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -5,11 +5,9 @@ import { Badge } from '../../ui/badge';
 
 type InterestBadgeProps = {
   level: InterestLevelCode;
-  /** How many members stand there. */
   count?: number;
 };
 
-/** A level by its hue, its icon and its label. */
 export function InterestBadge({ level, count }: InterestBadgeProps) {
   const { tone, Icon } = interestLook[level];
   return (

@@ -3,10 +3,9 @@ import type { Participant } from '../../../worker/contract/participant';
 import { committedCount, countsByLevel, interestPercentage } from '../../domain/interest';
 import { InterestBadge } from './interest-badge';
 
-/** How far the group is from everybody being in, and where its members stand. */
-export function InterestBar({ members }: { members: Participant[] }) {
+export function InterestBar({ participants }: { participants: Participant[] }) {
   const titleId = useId();
-  const percentage = interestPercentage(members);
+  const percentage = interestPercentage(participants);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">
@@ -29,10 +28,10 @@ export function InterestBar({ members }: { members: Participant[] }) {
         />
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        {committedCount(members)} of {members.length} committed
+        {committedCount(participants)} of {participants.length} committed
       </p>
       <ul aria-label="Members per level" className="mt-3 flex flex-wrap gap-2">
-        {countsByLevel(members).map(({ code, count }) => (
+        {countsByLevel(participants).map(({ code, count }) => (
           <li key={code}>
             <InterestBadge level={code} count={count} />
           </li>

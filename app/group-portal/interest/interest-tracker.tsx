@@ -6,18 +6,17 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { useWhoAmI } from '../who-am-i';
+import { useCurrentParticipant } from '../use-current-participant';
 import { DeadlineBlock } from './deadline-block';
-import { MemberList } from './group-members';
 import { InterestBar } from './interest-bar';
+import { ParticipantList } from './participant-list';
 
 const loadJoinForm = () => import('./join-form');
 const loadEditForm = () => import('./edit-form');
 
-/** Who is in, how much, and by when the group decides. */
 export function InterestTracker({ group }: { group: Group }) {
   const [open, setOpen] = useState<'join' | { editedId: number } | null>(null);
-  const { me } = useWhoAmI(group.id);
+  const { me } = useCurrentParticipant(group.id);
   const joinButton = useFocusBack<HTMLButtonElement>(open === 'join');
   const close = () => setOpen(null);
 
@@ -29,8 +28,8 @@ export function InterestTracker({ group }: { group: Group }) {
     <Card title="Interest Tracker">
       <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} />}
-        <InterestBar members={group.participants} />
-        <MemberList
+        <InterestBar participants={group.participants} />
+        <ParticipantList
           group={group}
           myId={me?.participantId ?? null}
           editedId={editedId}
@@ -38,7 +37,7 @@ export function InterestTracker({ group }: { group: Group }) {
           editForm={
             edited && (
               <WhenLoaded load={loadEditForm} waiting={<Skeleton className="mt-3 h-64" />}>
-                {({ EditForm }) => <EditForm key={edited.id} group={group} member={edited} onClose={close} />}
+                {({ EditForm }) => <EditForm key={edited.id} group={group} participant={edited} onClose={close} />}
               </WhenLoaded>
             )
           }

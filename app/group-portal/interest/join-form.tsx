@@ -6,9 +6,9 @@ import type { Group } from '../../../worker/contract/group';
 import { NewParticipant } from '../../../worker/contract/participant';
 import { api, call } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
-import { firstNamed } from '../../domain/members';
+import { firstParticipantNamed } from '../../domain/participants';
 import { offeredRooms } from '../../domain/rooms';
-import { useOnceKey } from '../../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -16,27 +16,28 @@ import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useSelectedRooms } from '../rooms/selected-rooms';
-import { useWhoAmI } from '../who-am-i';
+import { useCurrentParticipant } from '../use-current-participant';
 import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields } from './preference-fields';
-import { useOfferedChoice } from './use-offered-choice';
+import { useMergeParticipant } from './use-merge-participant';
+import { useOfferedRoom } from './use-offered-room';
 
 type JoinFormProps = { group: Group; onClose: () => void };
 
-/** Joining the group; whoever joins is known on this device from then on. */
 export function JoinForm({ group, onClose }: JoinFormProps) {
-  const { me, introduce } = useWhoAmI(group.id);
+  const { me, remember } = useCurrentParticipant(group.id);
   const { refresh } = useLive();
-  const onceKey = useOnceKey();
+  const mergeParticipant = useMergeParticipant();
+  const idempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
   const [arrivedNames, setArrivedNames] = useState<string[]>([]);
   const ticked = useTickedRoom(group);
-  const isMember = group.participants.some(({ id }) => id === me?.participantId);
+  const hasJoined = group.participants.some(({ id }) => id === me?.participantId);
   const { register, handleSubmit, watch, setFocus, setValue, formState } = useForm({
     resolver: zodResolver(NewParticipant),
     defaultValues: {
       groupId: group.id,
-      name: (!isMember && me?.name) || '',
+      name: (!hasJoined && me?.name) || '',
       email: '',
       interestLevel: 'interested' as const,
       roomPreference: ticked,
@@ -44,8 +45,8 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   });
   const { errors, dirtyFields } = formState;
   const name = watch('name');
-  const takeBack = () => setValue('roomPreference', null, { shouldDirty: true });
-  const roomHint = useOfferedChoice(group, watch('roomPreference'), takeBack);
+  const clearRoom = () => setValue('roomPreference', null, { shouldDirty: true });
+  const roomHint = useOfferedRoom(group, watch('roomPreference'), clearRoom);
 
   useEffect(() => setFocus('name'), [setFocus]);
   const hasChosenRoom = dirtyFields.roomPreference;
@@ -56,11 +57,11 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   const join = useMutation({
     mutationFn: (joining: NewParticipant) => {
       sentNames.current.push(joining.name);
-      return call(api.participants.$post({ json: joining }, { headers: onceKey.headers() }));
+      return call(api.participants.$post({ json: joining }, { headers: idempotencyKey.headers() }));
     },
-    onSuccess: async (member) => {
-      if (!isMember) introduce({ name: member.name, participantId: member.id });
-      await refresh(groupKey);
+    onSuccess: async (joined) => {
+      if (!hasJoined) remember({ name: joined.name, participantId: joined.id });
+      await mergeParticipant(joined);
       toast({ title: 'Success', description: "You've joined the group!" });
       onClose();
     },
@@ -68,16 +69,16 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: who presses again after seeing it means one more.
-      onceKey.renew();
+      idempotencyKey.renew();
       await refresh(groupKey);
       setArrivedNames(sentNames.current);
     },
   });
 
-  const match = isMember ? undefined : firstNamed([name, ...arrivedNames], group.participants);
-  const beThatMember = () => {
+  const match = hasJoined ? undefined : firstParticipantNamed([name, ...arrivedNames], group.participants);
+  const beMatch = () => {
     if (!match) return;
-    introduce({ name: match.name, participantId: match.id });
+    remember({ name: match.name, participantId: match.id });
     onClose();
   };
 
@@ -92,7 +93,7 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
         <Field label="Your Name" required error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
-        <IsThisYou match={match} onYes={beThatMember} />
+        <IsThisYou match={match} onYes={beMatch} />
       </div>
       <Field
         label="Email (optional)"
@@ -121,7 +122,6 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
   );
 }
 
-/** The first room that is ticked on this page and still on offer. */
 function useTickedRoom(group: Group): number | null {
   const { roomIds } = useSelectedRooms();
   const offered = offeredRooms(group).map(({ room }) => room.id);

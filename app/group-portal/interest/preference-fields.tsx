@@ -18,7 +18,6 @@ type PreferenceFieldsProps = {
 /** Select options are text; 'No preference' is none (docs/product.md, "Interest"). */
 export const asRoomId = (value: string | number | null) => (value ? Number(value) : null);
 
-/** How interested somebody is, and which room they would like. */
 export function PreferenceFields({ group, level, levelError, room, roomError, roomHint }: PreferenceFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type Listeners = {
   /** The socket opened or closed, or the device went online or offline. */
   onLive: (isLive: boolean) => void;
   /** The group was deleted; there is nothing to come back to. */
-  onGone: () => void;
+  onDeleted: () => void;
 };
 
 export type GroupSocket = { send: (notice: object) => void; close: () => void };
@@ -18,11 +18,11 @@ const answerWithinMs = 8_000;
 const wakeAnswerWithinMs = 3_000;
 
 /**
- * Keeps one socket to a group's room. It comes back by itself after a loss, each browser at its own moment, and at
+ * Keeps one socket to a group's channel. It comes back by itself after a loss, each browser at its own moment, and at
  * once when the device goes online, its screen wakes or a server that was away is back; a socket that does not open,
  * or no longer answers a ping, is replaced.
  */
-export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Listeners): GroupSocket {
+export function openGroupSocket(groupId: number, { onFrame, onLive, onDeleted }: Listeners): GroupSocket {
   const listening = new AbortController();
   const { signal } = listening;
   let failures = 0;
@@ -39,7 +39,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Li
     };
     opening.onmessage = ({ data }) => {
       clearTimeout(overdue);
-      // The room greets whoever comes in; one that opens and closes at once is still a failure.
+      // The channel greets whoever connects: a socket that opens and closes at once is still a failure.
       failures = 0;
       const frame = parseFrame(data);
       if (frame?.groupId === groupId) onFrame(frame);
@@ -47,7 +47,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onGone }: Li
     opening.onclose = ({ code }) => {
       clearTimeout(overdue);
       report();
-      if (code === closeCodes.groupGone) onGone();
+      if (code === closeCodes.groupGone) onDeleted();
       else nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
     };
     return opening;

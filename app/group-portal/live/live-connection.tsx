@@ -1,8 +1,8 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import type { LiveFrame } from '../../../worker/contract/live';
-import { type Conversation, withHeard } from '../../domain/conversation';
+import { type Conversation, withPushed } from '../../domain/conversation';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
 import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from '../query-keys';
@@ -10,14 +10,18 @@ import { type GroupSocket, openGroupSocket } from './group-socket';
 import { usePolling } from './use-polling';
 import { useRefresh } from './use-refresh';
 
+type Refresh = ReturnType<typeof useRefresh>;
+
 type Live = {
   isLive: boolean;
   /** How many browsers have this group open; null while that is not known. */
   online: number | null;
-  /** Tells the others, over the socket, that a message was posted (docs/product.md, "Live updates"). */
-  tellOthers: () => void;
-  /** Reads again what was just changed here. */
-  refresh: (queryKey: QueryKey) => Promise<void>;
+  /** Sends the others a notice, over the socket, that a message was posted. */
+  notifyOthers: () => void;
+  /** Reads again what may have changed. */
+  refresh: Refresh['now'];
+  /** Puts what a write answered into what was read. */
+  merge: Refresh['merge'];
   /** The server no longer knows the group. */
   leave: () => void;
 };
@@ -25,12 +29,13 @@ type Live = {
 const LiveContext = createContext<Live>({
   isLive: false,
   online: null,
-  tellOthers: () => undefined,
+  notifyOthers: () => undefined,
   refresh: async () => undefined,
+  merge: async () => undefined,
   leave: () => undefined,
 });
 
-/** The page's one connection to its group's room, for every panel in it. */
+/** The page's one connection to its group's channel, for every panel in it. */
 export const useLive = () => useContext(LiveContext);
 
 const loadGroupDeleted = () => import('../group-deleted');
@@ -47,7 +52,7 @@ type LiveConnectionProps = { group: Pick<Group, 'id'>; isFound: boolean; childre
 export function LiveConnection({ group, isFound, children }: LiveConnectionProps) {
   const [isLive, setIsLive] = useState(false);
   const [online, setOnline] = useState<number | null>(null);
-  const [isGone, setIsGone] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const socket = useRef<GroupSocket>();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -58,19 +63,19 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
       void refresh.now(key);
     }
   }, [groupId, refresh]);
-  usePolling(!isLive && !isGone, readAll);
+  usePolling(!isLive && !isDeleted, readAll);
 
   useEffect(() => {
-    if (isGone) return;
+    if (isDeleted) return;
 
-    function hear(frame: LiveFrame) {
+    function receive(frame: LiveFrame) {
       if (frame.type === 'presence') return setOnline(frame.online);
       if (frame.type === 'group_changed') return refresh.soon(groupKey);
       if (frame.type === 'tour_schedules_changed') return refresh.soon(tourSchedulesKey(groupId));
       if (frame.type === 'questions_changed') return refresh.soon(questionsKey(groupId));
       const { message } = frame;
       if (!message) return refresh.soon(messagesKey(groupId));
-      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withHeard(chat, message));
+      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withPushed(chat, message));
     }
 
     function changeLive(isLiveNow: boolean) {
@@ -80,21 +85,26 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
       readAll();
     }
 
-    const opened = openGroupSocket(groupId, { onFrame: hear, onLive: changeLive, onGone: () => setIsGone(true) });
+    const opened = openGroupSocket(groupId, {
+      onFrame: receive,
+      onLive: changeLive,
+      onDeleted: () => setIsDeleted(true),
+    });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isGone, queryClient, readAll, refresh]);
+  }, [groupId, isDeleted, queryClient, readAll, refresh]);
 
   const live = useMemo(
     () => ({
       isLive,
       online,
-      tellOthers: () => socket.current?.send({ type: 'new_message', groupId }),
+      notifyOthers: () => socket.current?.send({ type: 'new_message', groupId }),
       refresh: refresh.now,
-      leave: () => setIsGone(true),
+      merge: refresh.merge,
+      leave: () => setIsDeleted(true),
     }),
     [isLive, online, groupId, refresh],
   );
   const shown = isFound ? children : <GroupNotFound />;
-  return <LiveContext.Provider value={live}>{isGone ? closed : shown}</LiveContext.Provider>;
+  return <LiveContext.Provider value={live}>{isDeleted ? closed : shown}</LiveContext.Provider>;
 }

@@ -7,9 +7,8 @@ const gatherMs = () => 50 + Math.random() * 150;
 const lagMs = 3000;
 
 /**
- * How the page reads again what may have changed.
- * `now` reads at once and resolves when it is done; `soon` is for notices: it gathers them, and where nothing has
- * changed it looks once more, because the database nearest to us may not know yet what the notice is about.
+ * How the page keeps what it has read up to date: `now` reads at once and resolves when it is done; `soon` is for
+ * notices, which it gathers; `merge` puts what a write answered in its place.
  */
 export function useRefresh() {
   const queryClient = useQueryClient();
@@ -24,6 +23,14 @@ export function useRefresh() {
       if (after.some((data, index) => data !== before[index])) changedAt.set(String(queryKey), Date.now());
     }
 
+    async function merge<Data>(queryKey: QueryKey, change: (known: Data) => Data): Promise<void> {
+      if (dataUnder(queryKey).every((data) => !data)) return now(queryKey);
+      // A read that began before the write would bring back what was there before it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueriesData<Data>({ queryKey }, (known) => known && change(known));
+      changedAt.set(String(queryKey), Date.now());
+    }
+
     function soon(queryKey: QueryKey, afterMs = gatherMs(), isSecondLook = false): void {
       const name = String(queryKey);
       if (timers.has(name)) return;
@@ -32,6 +39,7 @@ export function useRefresh() {
         setTimeout(async () => {
           timers.delete(name);
           await now(queryKey);
+          // Where nothing has changed, the database nearest to us may not know yet what the notice is about.
           const hasJustChanged = Date.now() - (changedAt.get(name) ?? 0) < lagMs;
           if (!hasJustChanged && !isSecondLook) soon(queryKey, lagMs, true);
         }, afterMs),
@@ -40,7 +48,7 @@ export function useRefresh() {
 
     const dataUnder = (queryKey: QueryKey) => queryClient.getQueriesData({ queryKey }).map(([, data]) => data);
     const stop = () => timers.forEach(clearTimeout);
-    return { now, soon: (queryKey: QueryKey) => soon(queryKey), stop };
+    return { now, soon: (queryKey: QueryKey) => soon(queryKey), merge, stop };
   }, [queryClient]);
   useEffect(() => refresh.stop, [refresh]);
   return refresh;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { SafeLink } from '../../ui/safe-link';
-import { LinkOut } from '../link-out';
+import { ExternalLinkButton } from '../external-link-button';
 
 type Contact = Pick<
   PublicProperty,
@@ -13,13 +13,11 @@ type Contact = Pick<
 
 type ContactInformationProps = {
   property: Contact;
-  /** Where given, an Edit button calls it. */
   onEdit?: () => void;
 };
 
 const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
 
-/** Who answers for the property, and how to reach them. */
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {
   const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
   const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);
@@ -59,14 +57,14 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             )}
           </ul>
           {scheduleVisitUrl && (
-            <LinkOut
+            <ExternalLinkButton
               href={scheduleVisitUrl}
               missing="Tour scheduling link not available"
               variant="secondary"
               icon={<CalendarDays aria-hidden />}
             >
               Schedule a Tour
-            </LinkOut>
+            </ExternalLinkButton>
           )}
         </div>
       )}

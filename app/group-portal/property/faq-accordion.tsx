@@ -2,7 +2,7 @@ import * as Accordion from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FaqItem } from '../../../worker/contract/property';
-import { answerLook, questionLook } from './faq-at-first';
+import { answerLook, questionLook } from './faq-details';
 
 type FaqAccordionProps = {
   items: FaqItem[];

@@ -2,15 +2,14 @@ import { useRef } from 'react';
 import type { FaqItem } from '../../../worker/contract/property';
 import { Card } from '../../ui/card';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { FaqAtFirst } from './faq-at-first';
+import { FaqDetails } from './faq-details';
 
 const loadAccordion = () => import('./faq-accordion');
 
-/** Questions that the office has answered already; one answer is open at a time. */
 export function Faq({ items }: { items: FaqItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   if (items.length === 0) return null;
-  const atFirst = <FaqAtFirst items={items} />;
+  const atFirst = <FaqDetails items={items} />;
   return (
     <Card title="FAQ & Help">
       <div ref={box} className="-my-2">

@@ -1,10 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
-import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/photo-captions';
+import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/photos';
 import { Photo, smallCopyOf } from '../../ui/photo';
 import { useReturnedFocus } from '../../ui/use-returned-focus';
-import { beginPhotoEntry, dropPhotoEntry, hearBack } from './photo-entry';
+import { beginPhotoEntry, dropPhotoEntry, onNextBack } from './photo-history-entry';
 import { useSwipe } from './use-swipe';
 
 type PhotoViewerProps = {
@@ -23,7 +23,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
   const returnedFocus = useReturnedFocus();
   useEffect(() => {
     beginPhotoEntry();
-    return hearBack(onClose);
+    return onNextBack(onClose);
   }, []);
   const photo = photos[index];
   if (photo === undefined) return null;

@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { GalleryPhoto } from '../../domain/photo-captions';
+import type { GalleryPhoto } from '../../domain/photos';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { dropEntryAfterReload } from './photo-entry';
-
-if (typeof history !== 'undefined') dropEntryAfterReload();
 
 const loadViewer = () => import('./photo-viewer');
 
 type PhotoViewing = {
   open: (index: number) => void;
-  /** The viewer while it is open; goes anywhere in what is drawn. */
+  /** The viewer while it is open; goes anywhere in what is rendered. */
   viewer: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
@@ -6,7 +6,8 @@ import { limits } from '../../../worker/contract/limits';
 import type { NewQuestion, Question } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
-import { useOnceKey } from '../../hooks/use-idempotency-key';
+import { withSaved } from '../../domain/lists';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -14,10 +15,10 @@ import { loadPart } from '../../ui/load-part';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
-import { useUnsentText } from '../chat/unsent-text';
+import { useUnsentText } from '../chat/unsent-text-context';
 import { useLive } from '../live/live-connection';
 import { questionsKey } from '../query-keys';
-import { useWhoAmI } from '../who-am-i';
+import { useCurrentParticipant } from '../use-current-participant';
 
 const loadContract = () => import('../../../worker/contract/question');
 
@@ -27,10 +28,9 @@ type Errors = { [Name in keyof NewQuestion]?: string };
 export function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsReady();
-  const queryClient = useQueryClient();
-  const onceKey = useOnceKey();
-  const { refresh } = useLive();
-  const { me } = useWhoAmI(group.id);
+  const idempotencyKey = useIdempotencyKey();
+  const { refresh, merge } = useLive();
+  const { me } = useCurrentParticipant(group.id);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [question, setQuestion] = useUnsentText('question');
@@ -39,21 +39,18 @@ export function QuestionForm({ group }: { group: Group }) {
 
   const ask = useMutation({
     mutationFn: (asking: NewQuestion) =>
-      call(api.public.questions.$post({ json: asking }, { headers: onceKey.headers() })),
-    onSuccess: (asked) => {
-      onceKey.renew();
+      call(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
+    onSuccess: async (asked) => {
+      idempotencyKey.renew();
       setQuestion('');
-      queryClient.setQueryData<Question[]>(questionsKey(group.id), (known = []) =>
-        known.some(({ id }) => id === asked.id) ? known : [...known, asked],
-      );
+      await merge<Question[]>(questionsKey(group.id), (known) => withSaved(known, asked));
       toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
-      void refresh(questionsKey(group.id));
     },
     onError: (error) => {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: it shows above, and pressing again asks one more.
-      onceKey.renew();
+      idempotencyKey.renew();
       void refresh(questionsKey(group.id));
     },
   });

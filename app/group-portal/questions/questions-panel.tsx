@@ -3,9 +3,9 @@ import type { Group } from '../../../worker/contract/group';
 import type { Question } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
 import { Card } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { LoadFailed } from '../load-failed';
 import { questionsKey } from '../query-keys';
 import { GroupQuestion } from './group-question';
 

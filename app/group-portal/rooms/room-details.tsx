@@ -8,17 +8,16 @@ import { SelectedRoomList } from './selected-room-list';
 import { useSelectedRooms } from './selected-rooms';
 import { UnitRooms } from './unit-rooms';
 
-const loadGoneRooms = () => import('./gone-rooms');
+const loadWithdrawnRooms = () => import('./withdrawn-rooms');
 
-/** Every unit that the group may choose from, with its rooms and their prices. */
 export function RoomDetails({ group }: { group: Group }) {
   const units = offeredUnits(group);
   const { roomIds } = useSelectedRooms();
   return (
     <Card title="Room Details">
       {roomIds.length > 0 && (
-        <WhenLoaded load={loadGoneRooms} waiting={null}>
-          {({ GoneRooms }) => <GoneRooms group={group} />}
+        <WhenLoaded load={loadWithdrawnRooms} waiting={null}>
+          {({ WithdrawnRooms }) => <WithdrawnRooms group={group} />}
         </WhenLoaded>
       )}
       {units.length === 0 ? (

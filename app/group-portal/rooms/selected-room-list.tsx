@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import { priceOf } from '../../domain/prices';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
-import { focusPlace } from '../places';
+import { focusSection } from '../page-sections';
 import { useSelectedRooms } from './selected-rooms';
 
 /** The ticked rooms, and that ticking saves nothing (docs/product.md, "Rooms"). */
@@ -33,7 +33,7 @@ export function SelectedRoomList({ group }: { group: Group }) {
         <Link
           to="#group"
           replace
-          onClick={() => focusPlace('group')}
+          onClick={() => focusSection('group')}
           className="text-accent underline underline-offset-2"
         >
           Interest Tracker

@@ -26,7 +26,6 @@ export function SelectedRoomsProvider({ children }: { children: ReactNode }) {
   return <SelectedRoomsContext.Provider value={selection}>{children}</SelectedRoomsContext.Provider>;
 }
 
-/** The rooms that are ticked on this page: the join form offers the first of them. */
 export function useSelectedRooms(): SelectedRooms {
   return useContext(SelectedRoomsContext);
 }

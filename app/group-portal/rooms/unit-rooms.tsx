@@ -2,10 +2,9 @@ import { useId } from 'react';
 import type { PublicUnit } from '../../../worker/contract/unit';
 import { Badge } from '../../ui/badge';
 import { Photo } from '../../ui/photo';
-import { RoomChoice } from '../interest/room-choice';
 import { usePhotoViewer } from '../property/use-photo-viewer';
+import { RoomChoice } from './room-choice';
 
-/** One unit: what it is like, its floor plan, and its rooms. */
 export function UnitRooms({ unit }: { unit: PublicUnit }) {
   const titleId = useId();
   const [floorPlan] = unit.photos;

@@ -4,16 +4,14 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
 import { limits } from '../../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
-import { memberNamed } from '../../domain/members';
 import { chosenDates, emptyTourDate, rowsOf, type TourDateRow } from '../../domain/tour-draft';
-import { scheduleOf } from '../../domain/tours';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
-import { IsThisYou } from '../interest/is-this-you';
-import { type Me, useWhoAmI } from '../who-am-i';
+import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
+import { NameInUse } from './name-in-use';
 import { TourDateFields } from './tour-date-fields';
 
 type TourFormProps = {
@@ -24,14 +22,14 @@ type TourFormProps = {
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
   /** Who types has said which of the names in use is theirs. */
-  onKnown: (me: Me) => void;
+  onKnown: (me: CurrentParticipant) => void;
   onCancel?: () => void;
 };
 
 /** Up to three dates on which somebody could come. */
 export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, onCancel }: TourFormProps) {
   const isReady = useIsReady();
-  const { me } = useWhoAmI(group.id);
+  const { me } = useCurrentParticipant(group.id);
   const [typedName, setTypedName] = useState('');
   const [rows, setRows] = useState<TourDateRow[]>(() => rowsOf(saved));
   const name = me?.name ?? typedName;
@@ -51,7 +49,7 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, o
     addButton.current?.focus();
   }
 
-  function beKnown(known: Me) {
+  function setMe(known: CurrentParticipant) {
     onKnown(known);
     nameInput.current?.focus();
   }
@@ -80,7 +78,7 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, o
               autoComplete="name"
             />
           </Field>
-          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beKnown} />}
+          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={setMe} />}
         </div>
         <fieldset>
           <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>
@@ -121,22 +119,5 @@ export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, o
         </div>
       </fieldset>
     </form>
-  );
-}
-
-type NameInUseProps = Pick<TourFormProps, 'group' | 'schedules'> & {
-  typedName: string;
-  onYes: (me: Me) => void;
-};
-
-/** A typed name that a member or somebody's schedule has already may be the same person's. */
-function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
-  const member = memberNamed(typedName, group.participants);
-  const name = member?.name ?? scheduleOf(typedName, schedules)?.participantName;
-  return (
-    <IsThisYou
-      match={name === undefined ? undefined : { name }}
-      onYes={() => name && onYes({ name, participantId: member?.id ?? null })}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarHeart, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,17 +6,19 @@ import type { Group } from '../../../worker/contract/group';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { scheduleOf, withSchedule } from '../../domain/tours';
+import { withSaved } from '../../domain/lists';
+import { scheduleOf } from '../../domain/tours';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useLive } from '../live/live-connection';
-import { LoadFailed } from '../load-failed';
+
 import { tourSchedulesKey } from '../query-keys';
-import { type Me, useWhoAmI } from '../who-am-i';
+import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
 
@@ -26,10 +28,9 @@ type TourSchedulerProps = { group: Group; schedules?: TourSchedule[] };
 
 /** When each of the group could come and see the place. */
 export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps) {
-  const queryClient = useQueryClient();
   const queryKey = tourSchedulesKey(group.id);
-  const { refresh } = useLive();
-  const { me, introduce } = useWhoAmI(group.id);
+  const { merge } = useLive();
+  const { me, remember } = useCurrentParticipant(group.id);
   const [isEditing, setIsEditing] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey,
@@ -41,12 +42,11 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
 
   const save = useMutation({
     mutationFn: (planning: NewTourSchedule) => call(api['tour-schedules'].$post({ json: planning })),
-    onSuccess: (saved) => {
-      queryClient.setQueryData<TourSchedule[]>(queryKey, (known = []) => withSchedule(known, saved));
-      if (!me) introduce({ name: saved.participantName, participantId: null });
+    onSuccess: async (saved) => {
+      await merge<TourSchedule[]>(queryKey, (known) => withSaved(known, saved));
+      if (!me) remember({ name: saved.participantName, participantId: null });
       setIsEditing(false);
       toast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' });
-      void refresh(queryKey);
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
@@ -54,8 +54,8 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
   /** Where they have a schedule already, it takes the form's place. */
-  function beKnown(known: Me) {
-    flushSync(() => introduce(known));
+  function beKnown(known: CurrentParticipant) {
+    flushSync(() => remember(known));
     editButton.current?.focus();
   }
 

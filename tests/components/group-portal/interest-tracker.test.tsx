@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { InterestTracker } from '../../../app/group-portal/interest/interest-tracker';
-import { groupOf, member, show } from '../../support/components/group-on-screen';
+import { groupOf, participant, show } from '../../support/components/group-on-screen';
 
 const group = groupOf([
-  member(1, 'Ana Lima', 'im_in', 12),
-  member(2, 'Bo', 'interested'),
-  member(3, 'Cy', 'im_in', 99),
+  participant(1, 'Ana Lima', 'im_in', 12),
+  participant(2, 'Bo', 'interested'),
+  participant(3, 'Cy', 'im_in', 99),
 ]);
 const entry = (index: number) => {
   const item = within(screen.getByRole('list', { name: 'Group Members' })).getAllByRole('listitem')[index];

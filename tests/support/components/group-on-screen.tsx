@@ -16,8 +16,8 @@ export function show(part: ReactNode) {
   });
 }
 
-/** A member of the group below. */
-export function member(id: number, name: string, interestLevel: InterestLevelCode, roomId?: number): Participant {
+/** A participant of the group below. */
+export function participant(id: number, name: string, interestLevel: InterestLevelCode, roomId?: number): Participant {
   return { id, groupId: 7, name, email: null, interestLevel, roomPreference: roomId ?? null, createdAt, rev: 1 };
 }
 

@@ -5,11 +5,11 @@ import {
   openConversation,
   withDraft,
   withFailure,
-  withHeard,
-  withKept,
   withNewer,
   withOlder,
+  withPushed,
   withSent,
+  withStored,
 } from '../../../app/domain/conversation';
 import { limits } from '../../../worker/contract/limits';
 import type { Message } from '../../../worker/contract/message';
@@ -29,13 +29,13 @@ const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => cont
 describe('messages', () => {
   it('show once and in order, whatever the order and number of times they come in', () => {
     let chat = openConversation(messages(1, 2));
-    for (const id of [5, 3, 5, 2]) chat = withHeard(chat, message(id));
+    for (const id of [5, 3, 5, 2]) chat = withPushed(chat, message(id));
     chat = withNewer(chat, messages(3, 4, 5));
     expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('that were pushed do not hide one that was lost before them', () => {
-    const chat = withHeard(openConversation(messages(1, 2)), message(4));
+    const chat = withPushed(openConversation(messages(1, 2)), message(4));
     expect(chat.readTo).toBe(2);
     expect(withNewer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
   });
@@ -56,7 +56,7 @@ describe('a chat that was empty when it was opened', () => {
   const page = Array.from({ length: limits.messagesPerPage }, (_, index) => message(index + 10));
 
   it('misses nothing of what was said while nobody read it: what was lost before the latest page is read as older', () => {
-    const heard = withHeard(withHeard(openConversation([]), message(1)), message(3));
+    const heard = withPushed(withPushed(openConversation([]), message(1)), message(3));
     const read = withNewer(heard, page);
     expect(read.messages).toEqual(page);
     expect(read).toMatchObject({ hasOlder: true, readTo: page.at(-1)?.id });
@@ -64,7 +64,7 @@ describe('a chat that was empty when it was opened', () => {
   });
 
   it('is whole where all that was said is one page', () => {
-    expect(withNewer(withHeard(openConversation([]), message(1)), messages(1, 2))).toMatchObject({
+    expect(withNewer(withPushed(openConversation([]), message(1)), messages(1, 2))).toMatchObject({
       messages: messages(1, 2),
       hasOlder: false,
     });
@@ -104,22 +104,22 @@ describe('a message of one’s own', () => {
   });
 
   it('shows once also where the push overtakes the answer', () => {
-    const heard = withHeard(chat, message(2, 'hello'));
+    const heard = withPushed(chat, message(2, 'hello'));
     expect(heard.drafts).toEqual([]);
     expect(withSent(heard, 'key-1', message(2, 'hello'))).toEqual(heard);
   });
 
   it('stays where somebody else says something', () => {
-    expect(contentsOf(withHeard(chat, message(2, 'hi')))).toEqual(['hello']);
-    expect(contentsOf(withHeard(chat, message(2, 'hello', 'Bo')))).toEqual(['hello']);
+    expect(contentsOf(withPushed(chat, message(2, 'hi')))).toEqual(['hello']);
+    expect(contentsOf(withPushed(chat, message(2, 'hello', 'Bo')))).toEqual(['hello']);
   });
 
   it('said twice is two messages', () => {
     const twice = withDraft(chat, draft('key-2', 'hello'));
-    const one = withHeard(twice, message(2, 'hello'));
+    const one = withPushed(twice, message(2, 'hello'));
     expect(contentsOf(one)).toEqual(['hello']);
-    expect(contentsOf(withHeard(one, message(2, 'hello')))).toEqual(['hello']);
-    expect(contentsOf(withHeard(one, message(3, 'hello')))).toEqual([]);
+    expect(contentsOf(withPushed(one, message(2, 'hello')))).toEqual(['hello']);
+    expect(contentsOf(withPushed(one, message(3, 'hello')))).toEqual([]);
   });
 
   it('keeps its text and its key when it fails, and when it is tried again', () => {
@@ -139,18 +139,18 @@ describe('a message of one’s own', () => {
 describe('what an earlier page of the tab had not got through', () => {
   it('comes back before what is written now, to be sent again under its key', () => {
     const failed = { ...draft('a', 'lost'), failure: 'No network' };
-    const chat = withKept(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
+    const chat = withStored(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
     expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: '' }, draft('c', 'new')]);
   });
 
   it('has arrived where it was on its way and is among the messages', () => {
     const chat = openConversation([message(1, 'hello')]);
-    expect(withKept(chat, [draft('a', ' hello ')])).toEqual(chat);
-    expect(contentsOf(withKept(chat, [{ ...draft('a', 'hello'), failure: 'No network' }]))).toEqual(['hello']);
+    expect(withStored(chat, [draft('a', ' hello ')])).toEqual(chat);
+    expect(contentsOf(withStored(chat, [{ ...draft('a', 'hello'), failure: 'No network' }]))).toEqual(['hello']);
   });
 
   it('is known already where the chat was only left within the app', () => {
     const chat = withDraft(openConversation([]), draft('a', 'on its way'));
-    expect(withKept(chat, [draft('a', 'on its way')])).toEqual(chat);
+    expect(withStored(chat, [draft('a', 'on its way')])).toEqual(chat);
   });
 });

@@ -3,7 +3,7 @@ import { chatDays } from '../../../app/domain/chat-days';
 import { inputDateTime } from '../../../app/domain/deadline';
 import { todayHere } from '../../../app/domain/tour-draft';
 import { longDate } from '../../../app/domain/tours';
-import { usShortDate } from '../../../app/domain/us-date';
+import { usShortDate } from '../../../app/domain/us-format';
 import { earliestToday, isCivilDate } from '../../../worker/contract/civil-date';
 import { deadlineInstant } from '../../../worker/groups/decision-deadline';
 

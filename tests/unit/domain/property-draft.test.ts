@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   creatorOf,
   emptyProperty,
+  isCompleteAddress,
   type NewPropertyDraft,
   newPropertyOf,
   propertyDraftOf,
+  withAmenity,
 } from '../../../app/domain/property-draft';
 import { emptyRoom, emptyUnit, roomDraftOf, unitDraftOf } from '../../../app/domain/unit-draft';
 import { NewProperty, type Property } from '../../../worker/contract/property';
@@ -93,5 +95,21 @@ describe('a stored property', () => {
     const [room] = unit?.rooms ?? [];
     expect(unit && unitDraftOf(unit)).toMatchObject({ bedrooms: '4', bathrooms: '2.5', sqft: '1450' });
     expect(room && roomDraftOf(room)).toMatchObject({ monthlyRate: '1049.50' });
+  });
+});
+
+describe('adding an amenity', () => {
+  it('puts it at the end, trimmed', () => expect(withAmenity(['WiFi'], '  Pool ')).toEqual(['WiFi', 'Pool']));
+
+  it.each(['', '   ', '\u200b', 'WiFi', ' wifi '])('ignores %j where WiFi is there', (typed) =>
+    expect(withAmenity(['WiFi'], typed)).toEqual(['WiFi']),
+  );
+});
+
+describe('the map', () => {
+  it('needs an address longer than 10 characters', () => {
+    expect(isCompleteAddress('1234567890')).toBe(false);
+    expect(isCompleteAddress('12345678901')).toBe(true);
+    expect(isCompleteAddress('  123456  ')).toBe(false);
   });
 });

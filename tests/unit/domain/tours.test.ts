@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenDates, emptyTourDate, rowsOf, todayHere } from '../../../app/domain/tour-draft';
-import { longDate, scheduleOf, tourTime, withSchedule } from '../../../app/domain/tours';
+import { longDate, scheduleOf, tourTime } from '../../../app/domain/tours';
 import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 
 const schedule = (id: number, participantName: string): TourSchedule => ({
@@ -57,13 +57,6 @@ describe('a saved schedule', () => {
   it('fills the form with its own rows, and the rows choose the same dates again', () => {
     const saved = schedule(1, 'Ana Lima');
     expect(chosenDates(rowsOf(saved))).toEqual(saved.preferredDates);
-  });
-
-  it('takes the place of its older self, and comes last where it is new', () => {
-    const newer = { ...schedule(1, 'Ana Lima'), preferredDates: [] };
-    expect(withSchedule(schedules, newer).map(({ id }) => id)).toEqual([1, 2]);
-    expect(withSchedule(schedules, newer)[0]).toBe(newer);
-    expect(withSchedule(schedules, schedule(3, 'Cy')).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });
 

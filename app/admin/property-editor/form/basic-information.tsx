@@ -6,7 +6,6 @@ import { FormSection } from './form-section';
 import { MapPreview } from './map-preview';
 import { PropertyField } from './property-field';
 
-/** Name, address and description of a property, and how to reach its office. */
 export function BasicInformation() {
   const { register, formState } = useFormContext<PropertyDraft>();
   return (

@@ -7,9 +7,8 @@ import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import { FormSection } from './form-section';
-import { Problem } from './problem';
+import { SectionError } from './section-error';
 
-/** Questions with their answers, in the order visitors read them; in the form around. */
 export function FaqEditor() {
   const { control, register, formState } = useFormContext<PropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'faqItems' });
@@ -23,7 +22,7 @@ export function FaqEditor() {
 
   return (
     <FormSection title="FAQ" hint="An item without a question or an answer is not kept.">
-      <Problem>{errors?.root?.message ?? errors?.message}</Problem>
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       {fields.length > 0 && (
         <ol className="mb-4 grid grid-cols-1 gap-4">
           {fields.map(({ id }, index) => (

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
-/** One part of a long form: what it is about at the side, its fields beside that. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const titleId = useId();
   return (

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { isCompleteAddress } from '../../../domain/address';
 import type { PropertyDraft } from '../../../domain/property-draft';
-import { useSettled } from '../../../hooks/use-debounced';
+import { isCompleteAddress } from '../../../domain/property-draft';
+import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 
 const typingPauseMs = 600;
@@ -10,7 +10,7 @@ const typingPauseMs = 600;
 /** Where the typed address is, once it is complete and the person has paused. */
 export function MapPreview() {
   const address = useWatch<PropertyDraft, 'address'>({ name: 'address' });
-  const shown = useSettled(address, typingPauseMs);
+  const shown = useDebounced(address, typingPauseMs);
 
   if (!isCompleteAddress(address) || !isCompleteAddress(shown)) {
     return (

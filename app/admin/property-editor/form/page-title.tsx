@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What the page is for, and the way back to the dashboard. */
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-2">

@@ -3,7 +3,6 @@ import type { PropertyDraft } from '../../../domain/property-draft';
 import { AmenitiesEditor } from './amenities-editor';
 import { FormSection } from './form-section';
 
-/** The amenities of a property, in the form around. */
 export function PropertyAmenities() {
   const { control, setValue, formState } = useFormContext<PropertyDraft>();
   const amenities = useWatch({ control, name: 'amenities' });

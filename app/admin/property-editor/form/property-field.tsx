@@ -12,7 +12,6 @@ type PropertyFieldProps = ComponentPropsWithoutRef<'input'> & {
   hint?: string;
 };
 
-/** One line of text of a property's form, with what is wrong beside it. */
 export function PropertyField({ name, label, hint, required, className, ...input }: PropertyFieldProps) {
   const { register, formState } = useFormContext<PropertyDraft>();
   return (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { toast } from '../../../ui/toast';
-import { countProblems, showFirstProblem } from './problems';
+import { countErrors, focusFirstError } from './form-errors';
 import { SaveBar } from './save-bar';
-import { unfinishedUploads } from './tally';
+import { unfinishedUploads } from './unfinished-work';
 
 type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> = {
   form: UseFormReturn<Draft, unknown, Property>;
@@ -16,7 +16,7 @@ type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> 
   children: ReactNode;
 };
 
-/** A long form with the bar that saves it; after a refused try the focus is on the first thing that is wrong. */
+/** A long form with the bar that saves it; after a refused submit the focus is on the first thing that is wrong. */
 export function PropertyForm<Draft extends FieldValues, Property extends FieldValues>(
   props: PropertyFormProps<Draft, Property>,
 ) {
@@ -26,7 +26,7 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
   const { errors, isDirty, submitCount } = form.formState;
 
   useEffect(() => {
-    if (submitCount > 0) showFirstProblem(element.current);
+    if (submitCount > 0) focusFirstError(element.current);
   }, [submitCount]);
 
   const save = (property: Property) => {
@@ -36,14 +36,14 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={form.handleSubmit(save)} onKeyDown={keepEnterFromSaving}>
+      <form ref={element} noValidate onSubmit={form.handleSubmit(save)} onKeyDown={ignoreEnterInFields}>
         {children}
         <SaveBar
           {...bar}
           hasChanges={isDirty}
-          problems={countProblems(errors)}
+          errorCount={countErrors(errors)}
           uploads={uploads}
-          onShowProblem={() => showFirstProblem(element.current)}
+          onShowError={() => focusFirstError(element.current)}
           onCancel={onCancel}
         />
       </form>
@@ -52,6 +52,6 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
 }
 
 /** In a form this long, Enter in a field means that the field is done, not the form. */
-function keepEnterFromSaving(event: KeyboardEvent) {
+function ignoreEnterInFields(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -9,17 +9,15 @@ type SaveBarProps = {
   /** Whether there is anything left to save it to. */
   isDeleted?: boolean;
   hasChanges: boolean;
-  /** How many fields are wrong. */
-  problems: number;
-  /** How many photos are on their way or failed. */
+  errorCount: number;
   uploads: number;
-  onShowProblem: () => void;
+  onShowError: () => void;
   onCancel: () => void;
 };
 
 /** Stays at the foot of the window with what can be done, and says whether anything is unsaved. */
 export function SaveBar(props: SaveBarProps) {
-  const { saveText, busyText, isBusy, isDeleted, hasChanges, problems, uploads, onShowProblem, onCancel } = props;
+  const { saveText, busyText, isBusy, isDeleted, hasChanges, errorCount, uploads, onShowError, onCancel } = props;
   return (
     <div
       className="sticky bottom-0 z-10 -mx-4 -mb-6 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
@@ -28,10 +26,10 @@ export function SaveBar(props: SaveBarProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <div className="flex flex-1 flex-wrap items-center gap-x-3 text-sm max-sm:basis-full">
           <div role="status">
-            <SaveState hasChanges={hasChanges} problems={problems} uploads={uploads} />
+            <SaveState hasChanges={hasChanges} errorCount={errorCount} uploads={uploads} />
           </div>
-          {problems > 0 && (
-            <Button variant="ghost" size="sm" onClick={onShowProblem}>
+          {errorCount > 0 && (
+            <Button variant="ghost" size="sm" onClick={onShowError}>
               Go to the first
             </Button>
           )}
@@ -49,12 +47,12 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-function SaveState({ hasChanges, problems, uploads }: Pick<SaveBarProps, 'hasChanges' | 'problems' | 'uploads'>) {
-  if (problems > 0) {
+function SaveState({ hasChanges, errorCount, uploads }: Pick<SaveBarProps, 'hasChanges' | 'errorCount' | 'uploads'>) {
+  if (errorCount > 0) {
     return (
       <span className="flex items-center gap-2 font-medium text-danger">
         <CircleAlert aria-hidden className="size-4" />
-        {counted(problems, 'thing')} to correct
+        {counted(errorCount, 'thing')} to correct
       </span>
     );
   }

@@ -5,7 +5,6 @@ import '@uppy/dashboard/css/style.min.css';
 import './logo-upload-panel.css';
 import { newLogoUpload } from './logo-upload';
 
-/** Where a logo is picked or dropped, looked at and sent. */
 export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [uppy] = useState(() => newLogoUpload(onUploaded));

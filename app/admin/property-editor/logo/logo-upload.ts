@@ -4,12 +4,12 @@ import { limits } from '../../../../worker/contract/limits';
 import { api, call } from '../../../api/client';
 import { ApiError, messageOf, parseErrorBody } from '../../../api/errors';
 import { endSession, isSignedOut } from '../../session-end';
-import { retried } from '../photos/retried';
+import { retryUpload } from '../photos/retry-upload';
 
 /**
  * An uploader for one logo (docs/product.md, "Uploads": one file, 5 MB, PNG or JPG). The file goes in one PUT to an
  * address that is asked for first, and for every further attempt, because each address is good for one.
- * @param onUploaded is told the path under which the logo is stored
+ * @param onUploaded is called with the path under which the logo is stored
  */
 export function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
   const uppy = new Uppy<Meta, Body>({
@@ -22,10 +22,10 @@ export function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Bo
   });
   uppy.use(AwsS3<Meta, Body>, {
     shouldUseMultipart: false,
-    getUploadParameters: ({ type }) => readable(retried(() => uploadAddress(type))),
+    getUploadParameters: ({ type }) => readable(retryUpload(() => uploadAddress(type))),
     uploadPartBytes: (part) =>
       readable(
-        retried(async (earlier) => {
+        retryUpload(async (earlier) => {
           const signature =
             earlier === 0 ? part.signature : await uploadAddress(part.signature.headers?.['Content-Type']);
           return AwsS3.uploadPartBytes({ ...part, signature });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '../../../../worker/contract/property';
@@ -8,32 +8,29 @@ import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
 import { WhenLoaded } from '../../../ui/when-loaded';
+import { useMergeIntoProperty } from '../use-property';
 import { LogoPreview } from './logo-preview';
 
 const loadPanel = () => import('./logo-upload-panel');
 
 /** The logo of a property: shown, uploaded, replaced, removed. */
 export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'name' | 'logoUrl'> }) {
-  const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const param = { id: String(property.id) };
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['property', property.id] }),
-      queryClient.invalidateQueries({ queryKey: ['properties'] }),
-    ]);
+  const mergeIntoProperty = useMergeIntoProperty(property.id);
+  const showLogo = (logoUrl: string | null) => mergeIntoProperty((edited) => ({ ...edited, logoUrl }));
   const save = useMutation({
     mutationFn: (logoUrl: string) => call(api.properties[':id'].logo.$put({ param, json: { logoUrl } })),
-    onSuccess: refresh,
+    onSuccess: ({ logoUrl }) => showLogo(logoUrl),
     onError: () => toast({ variant: 'destructive', description: 'Failed to save logo. Please try again.' }),
   });
   const remove = useMutation({
     mutationFn: () => call(api.properties[':id'].logo.$delete({ param })),
-    onSuccess: refresh,
+    onSuccess: () => showLogo(null),
     onError: () => toast({ variant: 'destructive', description: 'Failed to remove logo. Please try again.' }),
   });
 
-  const keep = (path: string) => {
+  const saveUploaded = (path: string) => {
     setIsOpen(false);
     save.mutate(path);
   };
@@ -86,7 +83,7 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
         description={`For ${property.name}. It is shown top-right in prospect portals.`}
       >
         <WhenLoaded load={loadPanel} waiting={<Skeleton className="h-75" />}>
-          {({ default: LogoUploadPanel }) => <LogoUploadPanel onUploaded={keep} />}
+          {({ default: LogoUploadPanel }) => <LogoUploadPanel onUploaded={saveUploaded} />}
         </WhenLoaded>
       </Dialog>
     </fieldset>

@@ -1,11 +1,10 @@
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { problemMark } from '../form/problems';
-import type { PendingPhoto } from './photo-queue';
+import { errorMarker } from '../form/form-errors';
+import type { PendingPhoto } from './photo-uploader';
 
 type PendingPhotoTileProps = { photo: PendingPhoto; onRetry: () => void; onDiscard: () => void };
 
-/** A photo on its way, with how far it is; or one that failed and can be tried again alone. */
 export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTileProps) {
   const { name, preview, percentage, isAgain, error } = photo;
   return (
@@ -36,7 +35,7 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
         </div>
       ) : (
         <div className="p-3">
-          <p role="alert" {...problemMark} className="text-danger text-sm">
+          <p role="alert" {...errorMarker} className="text-danger text-sm">
             <span className="font-medium">Failed to upload {name}</span>
             {error !== 'Upload failed' && <span className="block">{error}</span>}
           </p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Photo } from '../../../../worker/contract/photo';
-import { moved } from '../../../domain/list-order';
+import { moved } from '../../../domain/lists';
 import { PhotoTile, photoName } from './photo-tile';
 import { useLoaded } from './use-loaded';
 
@@ -16,7 +16,7 @@ const loadSorting = () => import('./photo-sorting');
 /** The photos in the order visitors see them; dragging is fetched once there is something to put in order. */
 export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sorting = useLoaded(loadSorting, photos.length > 1);
   if (photos.length === 0) return null;
 
@@ -28,12 +28,12 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
   const move = (from: number, to: number) => onOrder(moved(photos, from, to));
   const step = (photo: Photo, from: number) => (to: number) => {
     move(from, to);
-    setNews(`${photoName(photo, from)} is now photo ${to + 1} of ${photos.length}.`);
+    setAnnouncement(`${photoName(photo, from)} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (photo: Photo, index: number) => () => {
     list.current?.focus();
     onDelete(photo);
-    setNews(`${photoName(photo, index)} is deleted.`);
+    setAnnouncement(`${photoName(photo, index)} is deleted.`);
   };
 
   const tiles = photos.map((photo, index) => {
@@ -71,7 +71,7 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
         grid
       )}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </>
   );

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button';
 type PhotoPickerProps = {
   label: string;
   hint: string;
-  /** Why files of the last pick were not taken. */
   refusals: string[];
   onPick: (files: File[]) => void;
   /** The button takes the focus when a photo beside it is gone. */

@@ -18,7 +18,6 @@ type PhotoTileProps = {
 const control =
   'grid size-11 place-items-center rounded-md hover:not-aria-disabled:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 md:size-9';
 
-/** One stored photo with its place in the order. */
 export function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDelete }: PhotoTileProps) {
   const name = photoName(photo, index);
   const picture = (
@@ -65,7 +64,6 @@ export function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDe
   );
 }
 
-/** What a photo is called: the file's name, or its place. */
 export function photoName({ originalName }: StoredPhoto, index: number): string {
   return originalName || `photo ${index + 1}`;
 }

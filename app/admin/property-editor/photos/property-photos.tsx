@@ -1,17 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PropertyDraft } from '../../../domain/property-draft';
 import { FormSection } from '../form/form-section';
-import { Problem } from '../form/problem';
+import { SectionError } from '../form/section-error';
 import { PhotosEditor } from './photos-editor';
 
-/** The photos of a property, in the form around. */
 export function PropertyPhotos() {
   const { control, getValues, setValue, formState } = useFormContext<PropertyDraft>();
   const photos = useWatch({ control, name: 'basePhotos' });
   const errors = formState.errors.basePhotos;
   return (
     <FormSection title="Property Photos" hint="Drag them into order. The first one is the main photo.">
-      <Problem>{errors?.root?.message ?? errors?.message}</Problem>
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       <PhotosEditor
         photos={photos}
         label="Add Photos"

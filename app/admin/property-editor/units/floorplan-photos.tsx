@@ -2,28 +2,30 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/unit';
 import { api, call } from '../../../api/client';
+import { withUnit } from '../../../domain/property-parts';
 import { Button } from '../../../ui/button';
 import { Photo } from '../../../ui/photo';
 import { toast } from '../../../ui/toast';
 import { PendingPhotoTile } from '../photos/pending-photo-tile';
 import { PhotoPicker } from '../photos/photo-picker';
 import { photoName } from '../photos/photo-tile';
-import { usePhotoQueue } from '../photos/use-photo-queue';
-import { useRefreshProperty } from '../use-property';
+import { usePhotoUploads } from '../photos/use-photo-uploads';
+import { useMergeIntoProperty } from '../use-property';
 
 /** Floor plan and photos of a unit that exists; each is stored or deleted at once. */
 export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Unit) => void }) {
-  const refresh = useRefreshProperty(unit.propertyId);
-  const keep = (changed: Unit) => {
+  const mergeIntoProperty = useMergeIntoProperty(unit.propertyId);
+  const merge = (changed: Unit) => {
     onChanged(changed);
-    return refresh();
+    return mergeIntoProperty((property) => withUnit(property, changed));
   };
-  const queue = usePhotoQueue<Unit>({
+  const uploads = usePhotoUploads<Unit>({
     endpoint: `/api/units/${unit.id}/photos`,
     fieldName: 'photo',
+    isIdempotent: true,
     urlOf: ({ photos }) => photos.at(-1)?.url ?? '',
     failureText: 'Failed to upload floorplan photo',
-    onUploaded: keep,
+    onUploaded: merge,
   });
   const remove = useMutation({
     mutationFn: ({ index, url }: { index: number; url: string }) =>
@@ -34,9 +36,9 @@ export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (u
         }),
       ),
     onSuccess: (changed, { url }) => {
-      queue.picker.current?.focus();
-      queue.forget(url);
-      return keep(changed);
+      uploads.picker.current?.focus();
+      uploads.forget(url);
+      return merge(changed);
     },
     onError: () => toast({ variant: 'destructive', description: 'Failed to delete photo' }),
   });
@@ -69,21 +71,21 @@ export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (u
             </Button>
           </li>
         ))}
-        {queue.pending.map((photo) => (
+        {uploads.pending.map((photo) => (
           <PendingPhotoTile
             key={photo.id}
             photo={photo}
-            onRetry={() => queue.retry(photo.id)}
-            onDiscard={() => queue.discard(photo.id)}
+            onRetry={() => uploads.retry(photo.id)}
+            onDiscard={() => uploads.discard(photo.id)}
           />
         ))}
       </ul>
       <PhotoPicker
         label="Add Floorplan Photo"
         hint="The first photo is shown as the floor plan."
-        refusals={queue.refusals}
-        onPick={queue.add}
-        button={queue.picker}
+        refusals={uploads.refusals}
+        onPick={uploads.add}
+        button={uploads.picker}
       />
     </section>
   );

@@ -4,10 +4,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NewPropertyDraft } from '../../../domain/property-draft';
 import { emptyRoom } from '../../../domain/unit-draft';
 import { Button } from '../../../ui/button';
-import { Problem } from '../form/problem';
+import { SectionError } from '../form/section-error';
 import { RoomFields } from './room-fields';
 
-/** The rooms of a unit that does not exist yet. */
 export function NewRooms({ unit }: { unit: number }) {
   const { control, register, formState } = useFormContext<NewPropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: `units.${unit}.rooms` });
@@ -22,7 +21,7 @@ export function NewRooms({ unit }: { unit: number }) {
   return (
     <fieldset className="min-w-0 mt-5">
       <legend className="mb-2 font-medium">Rooms</legend>
-      <Problem>{errors?.root?.message ?? errors?.message}</Problem>
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       {fields.length > 0 && (
         <ol className="mb-3 grid grid-cols-1 gap-3">
           {fields.map(({ id }, index) => (

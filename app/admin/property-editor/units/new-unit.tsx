@@ -2,12 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewPropertyDraft } from '../../../domain/property-draft';
 import { Button } from '../../../ui/button';
-import { Problem } from '../form/problem';
+import { SectionError } from '../form/section-error';
 import { PhotosEditor } from '../photos/photos-editor';
 import { NewRooms } from './new-rooms';
 import { UnitFields } from './unit-fields';
 
-/** A unit that does not exist yet: its fields, photos and rooms. */
 export function NewUnit({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { control, register, getValues, setValue, formState } = useFormContext<NewPropertyDraft>();
   // Both are undefined for the moment in which this unit is taken out of the form.
@@ -33,7 +32,7 @@ export function NewUnit({ index, onRemove }: { index: number; onRemove: () => vo
         <UnitFields field={(field) => register(`units.${index}.${field}`)} errors={errors} />
         <fieldset className="min-w-0 mt-5">
           <legend className="mb-2 font-medium">Unit photos</legend>
-          <Problem>{errors?.photos?.message}</Problem>
+          <SectionError>{errors?.photos?.message}</SectionError>
           <PhotosEditor
             photos={photos ?? []}
             label="Add Unit Photos"

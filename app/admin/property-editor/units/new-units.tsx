@@ -4,10 +4,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NewPropertyDraft } from '../../../domain/property-draft';
 import { emptyUnit } from '../../../domain/unit-draft';
 import { Button } from '../../../ui/button';
-import { Problem } from '../form/problem';
+import { SectionError } from '../form/section-error';
 import { NewUnit } from './new-unit';
 
-/** The units of a property that does not exist yet. */
 export function NewUnits() {
   const { control, formState } = useFormContext<NewPropertyDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
@@ -25,7 +24,7 @@ export function NewUnits() {
 
   return (
     <>
-      <Problem>{errors?.root?.message ?? errors?.message}</Problem>
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
       {lacksRequired && (
         <p role="alert" className="mb-4 font-medium text-danger text-sm">
           Please fill in all required unit fields

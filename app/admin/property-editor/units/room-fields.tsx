@@ -9,7 +9,6 @@ type RoomFieldsProps = {
   errors: FieldErrors<RoomDraft> | undefined;
 };
 
-/** Name, rate in dollars and description of a room, and whether it has a bathroom of its own. */
 export function RoomFields({ field, errors }: RoomFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -3,56 +3,54 @@ import { useForm } from 'react-hook-form';
 import type { Room } from '../../../../worker/contract/room';
 import { api, call } from '../../../api/client';
 import { isConflict, messageOf } from '../../../api/errors';
+import { withRoom } from '../../../domain/property-parts';
 import { emptyRoom, type RoomDraft, roomDraftOf } from '../../../domain/unit-draft';
-import { useOnceKey } from '../../../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
-import { useGuardedSave } from '../../guarded-save';
-import { type CheckedRoom, checkRoom } from '../form/checks';
+import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
+import { type RoomValues, roomResolver } from '../form/resolvers';
 import { showServerIssues } from '../form/server-issues';
-import { unsavedForms } from '../form/tally';
-import { useRefreshProperty, useRereadProperty } from '../use-property';
+import { unsavedForms } from '../form/unfinished-work';
+import { useMergeIntoProperty, useRereadProperty } from '../use-property';
 import { DeletedNote } from './deleted-note';
 import { RoomFields } from './room-fields';
 
 type RoomFormProps = {
   propertyId: number;
   unitId: number;
-  /** The room that is edited; null adds one. */
   room: Room | null;
-  /** Whether somebody else has deleted the room, or its unit. */
   isDeleted: boolean;
   onFinished: () => void;
 };
 
-/** Adds a room to a unit, or changes one in place. */
 export function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: RoomFormProps) {
-  const onceKey = useOnceKey();
-  const form = useForm<RoomDraft, unknown, CheckedRoom>({
+  const idempotencyKey = useIdempotencyKey();
+  const form = useForm<RoomDraft, unknown, RoomValues>({
     defaultValues: room ? roomDraftOf(room) : emptyRoom,
-    resolver: checkRoom,
+    resolver: roomResolver,
   });
   const { isDirty, errors } = form.formState;
   unsavedForms.useReport(isDirty ? 1 : 0);
 
-  const refresh = useRefreshProperty(propertyId);
+  const mergeIntoProperty = useMergeIntoProperty(propertyId);
   const reread = useRereadProperty(propertyId);
-  const { save, question } = useGuardedSave<CheckedRoom, Room>({
+  const { save, conflictDialog } = useSaveWithConflictDialog<RoomValues, Room>({
     what: 'room',
     rev: room?.rev,
     send: (change, rev) =>
       room
         ? call(api.rooms[':id'].$put({ param: { id: String(room.id) }, json: { ...change, rev } }))
-        : call(api.rooms.$post({ json: { ...change, unitId } }, { headers: onceKey.headers() })),
+        : call(api.rooms.$post({ json: { ...change, unitId } }, { headers: idempotencyKey.headers() })),
     readOther: async () =>
       (await reread())?.units.flatMap(({ rooms }) => rooms).find(({ id }) => id === room?.id) ?? null,
     onOther: (other) => form.reset(roomDraftOf(other)),
-    onSaved: async () => {
-      await refresh();
+    onSaved: async (saved) => {
+      await mergeIntoProperty((property) => withRoom(property, saved));
       onFinished();
     },
     onFailed: (error) => {
-      if (isConflict(error)) onceKey.renew();
+      if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       const title = room ? 'Error updating room' : 'Error creating room';
       toast({ variant: 'destructive', title, description: messageOf(error) });
@@ -80,7 +78,7 @@ export function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: Ro
           Cancel
         </Button>
       </div>
-      {question}
+      {conflictDialog}
     </form>
   );
 }

@@ -1,23 +1,24 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '../../../../worker/contract/room';
+import { api, call } from '../../../api/client';
+import { messageOf } from '../../../api/errors';
 import { priceOf } from '../../../domain/prices';
 import { useFocusBack } from '../../../hooks/use-focus-back';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { DeleteRoom } from './delete-room';
+import { toast } from '../../../ui/toast';
+import { DeleteButton } from '../../delete-button';
 import { RoomForm } from './room-form';
 
 type RoomRowProps = {
   propertyId: number;
   room: Room;
-  /** Whether somebody else has deleted it, or the unit that it is in. */
   isDeleted: boolean;
   isUnitDeleted: boolean;
   onDeleted: () => void;
 };
 
-/** One room: shown, or changed in place. */
 export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted }: RoomRowProps) {
   const { unitId, name, description, monthlyRate, isPrimary } = room;
   const [isEdited, setIsEdited] = useState(false);
@@ -54,7 +55,19 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
             icon={<PenLine aria-hidden />}
             onClick={() => setIsEdited(true)}
           />
-          <DeleteRoom room={room} onDeleted={onDeleted} />
+          <DeleteButton
+            look={{ variant: 'ghost', title: 'Delete', 'aria-label': `Delete ${name}` }}
+            question={{
+              title: `Delete ${name}?`,
+              description: 'Members who prefer this room will have no preference. This cannot be undone.',
+            }}
+            remove={() => call(api.rooms[':id'].$delete({ param: { id: String(room.id) } }))}
+            onDeleted={onDeleted}
+            onFailed={(error) =>
+              toast({ variant: 'destructive', title: 'Error deleting room', description: messageOf(error) })
+            }
+            lists={['property', 'properties']}
+          />
         </div>
       )}
     </li>

@@ -5,14 +5,13 @@ import { useFocusBack } from '../../../hooks/use-focus-back';
 import { Button } from '../../../ui/button';
 import { RoomForm } from './room-form';
 import { RoomRow } from './room-row';
-import { useWithDeleted } from './use-with-deleted';
+import { useListWithDeleted } from './use-list-with-deleted';
 
-/** The rooms of a unit: added, changed in place, deleted. */
 export function RoomsEditor({ unit, isUnitDeleted }: { unit: Unit; isUnitDeleted: boolean }) {
   const { name, propertyId, rooms } = unit;
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
-  const { shown, forget } = useWithDeleted(rooms);
+  const { shown, forget } = useListWithDeleted(rooms);
   return (
     <div className="mt-4">
       <h3 className="mb-1 font-medium text-ink-soft text-sm">Rooms</h3>

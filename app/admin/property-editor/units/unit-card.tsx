@@ -1,16 +1,19 @@
 import { PenLine } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/unit';
+import { api, call } from '../../../api/client';
+import { messageOf } from '../../../api/errors';
+import { unitDeletionText } from '../../../domain/deletion';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Photo } from '../../../ui/photo';
-import { DeleteUnit } from './delete-unit';
+import { toast } from '../../../ui/toast';
+import { DeleteButton } from '../../delete-button';
 import { RoomsEditor } from './rooms-editor';
 import { UnitFacts } from './unit-facts';
 
 type UnitCardProps = {
   unit: Unit;
   isEdited: boolean;
-  /** Whether somebody else has deleted it. */
   isDeleted: boolean;
   onEdit: () => void;
   onDeleted: () => void;
@@ -56,7 +59,17 @@ export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitC
             >
               Edit
             </Button>
-            <DeleteUnit unit={unit} onDeleted={onDeleted} />
+            <DeleteButton
+              text="Delete"
+              look={{ variant: 'ghost', 'aria-label': `Delete ${name}` }}
+              question={{ title: `Delete ${name}?`, description: unitDeletionText(unit) }}
+              remove={() => call(api.units[':id'].$delete({ param: { id: String(unit.id) } }))}
+              onDeleted={onDeleted}
+              onFailed={(error) =>
+                toast({ variant: 'destructive', title: 'Error deleting unit', description: messageOf(error) })
+              }
+              lists={['property', 'properties']}
+            />
           </div>
         )}
       </div>

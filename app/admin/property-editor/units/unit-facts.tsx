@@ -1,7 +1,6 @@
 import type { Unit } from '../../../../worker/contract/unit';
 import { Badge } from '../../../ui/badge';
 
-/** Bedrooms, bathrooms and size of a unit, and that it is hidden where it is. */
 export function UnitFacts({ unit }: { unit: Pick<Unit, 'bedrooms' | 'bathrooms' | 'sqft' | 'isActive'> }) {
   const { bedrooms, bathrooms, sqft, isActive } = unit;
   return (

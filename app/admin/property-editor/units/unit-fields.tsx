@@ -18,7 +18,6 @@ const numbers = [
   { name: 'sqft', label: 'Square feet', required: false, min: 0, step: 1 },
 ] as const;
 
-/** Name, sizes and description of a unit. */
 export function UnitFields({ field, errors }: UnitFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">

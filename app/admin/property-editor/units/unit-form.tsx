@@ -3,25 +3,24 @@ import { useForm } from 'react-hook-form';
 import type { Unit } from '../../../../worker/contract/unit';
 import { api, call } from '../../../api/client';
 import { isConflict, messageOf } from '../../../api/errors';
+import { withUnit } from '../../../domain/property-parts';
 import { emptyUnit, type UnitDraft, unitDraftOf } from '../../../domain/unit-draft';
-import { useOnceKey } from '../../../hooks/use-idempotency-key';
+import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { toast } from '../../../ui/toast';
-import { useGuardedSave } from '../../guarded-save';
-import { type CheckedUnit, checkUnit } from '../form/checks';
+import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
+import { type UnitValues, unitResolver } from '../form/resolvers';
 import { showServerIssues } from '../form/server-issues';
-import { unsavedForms } from '../form/tally';
-import { useRefreshProperty, useRereadProperty } from '../use-property';
+import { unsavedForms } from '../form/unfinished-work';
+import { useMergeIntoProperty, useRereadProperty } from '../use-property';
 import { DeletedNote } from './deleted-note';
 import { FloorplanPhotos } from './floorplan-photos';
 import { UnitFields } from './unit-fields';
 
 type UnitFormProps = {
   propertyId: number;
-  /** The unit that is edited; null adds one. */
   unit: Unit | null;
-  /** Whether somebody else has deleted it. */
   isDeleted: boolean;
   /** Whether the person goes on in this form. */
   isNext: boolean;
@@ -30,36 +29,35 @@ type UnitFormProps = {
   onFinished: () => void;
 };
 
-/** Adds a unit, or changes one. */
 export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinished }: UnitFormProps) {
-  const onceKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<UnitDraft, unknown, CheckedUnit>({
+  const form = useForm<UnitDraft, unknown, UnitValues>({
     defaultValues: unit ? unitDraftOf(unit) : emptyUnit,
-    resolver: checkUnit,
+    resolver: unitResolver,
   });
   const { isDirty, errors } = form.formState;
   unsavedForms.useReport(isDirty ? 1 : 0);
   useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
 
-  const refresh = useRefreshProperty(propertyId);
+  const mergeIntoProperty = useMergeIntoProperty(propertyId);
   const reread = useRereadProperty(propertyId);
-  const { save, follow, question } = useGuardedSave<CheckedUnit, Unit>({
+  const { save, countOwnChange, conflictDialog } = useSaveWithConflictDialog<UnitValues, Unit>({
     what: 'unit',
     rev: unit?.rev,
     send: ({ photos, rooms, isActive, ...change }, rev) =>
       unit
         ? call(api.units[':id'].$put({ param: { id: String(unit.id) }, json: { ...change, rev } }))
-        : call(api.units.$post({ json: { ...change, propertyId, photos } }, { headers: onceKey.headers() })),
+        : call(api.units.$post({ json: { ...change, propertyId, photos } }, { headers: idempotencyKey.headers() })),
     readOther: async () => (await reread())?.units.find(({ id }) => id === unit?.id) ?? null,
     onOther: (other) => form.reset(unitDraftOf(other)),
-    onSaved: async ({ name }) => {
-      await refresh();
-      toast({ title: unit ? 'Unit updated' : 'Unit added', description: name });
+    onSaved: async (saved) => {
+      await mergeIntoProperty((property) => withUnit(property, saved));
+      toast({ title: unit ? 'Unit updated' : 'Unit added', description: saved.name });
       onFinished();
     },
     onFailed: (error) => {
-      if (isConflict(error)) onceKey.renew();
+      if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       const title = unit ? 'Error updating unit' : 'Error creating unit';
       toast({ variant: 'destructive', title, description: messageOf(error) });
@@ -95,8 +93,8 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
           )}
         </div>
       </form>
-      {unit && !isDeleted && <FloorplanPhotos unit={unit} onChanged={({ rev }) => follow(rev)} />}
-      {question}
+      {unit && !isDeleted && <FloorplanPhotos unit={unit} onChanged={({ rev }) => countOwnChange(rev)} />}
+      {conflictDialog}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
-import { useWithDeleted } from './use-with-deleted';
+import { useListWithDeleted } from './use-list-with-deleted';
 
 /** The units and rooms of a property, each saved for itself. */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
@@ -17,7 +17,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   const [isTyped, setIsTyped] = useState(false);
   const [added, setAdded] = useState(0);
   const [isFormNext, setIsFormNext] = useState(false);
-  const { shown, forget } = useWithDeleted(units);
+  const { shown, forget } = useListWithDeleted(units);
   const edited = shown.find(({ item }) => item.id === editedId);
 
   useEffect(() => title.current?.focus(), []);

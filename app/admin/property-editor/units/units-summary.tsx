@@ -5,17 +5,15 @@ import { useFocusOnArrival } from '../../../hooks/use-focus-on-arrival';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormSection } from '../form/form-section';
-import { unfinishedUploads } from '../form/tally';
+import { unfinishedUploads } from '../form/unfinished-work';
 import { UnitFacts } from './unit-facts';
 
 type UnitsSummaryProps = {
   units: Unit[];
-  /** Whether it comes in the place of the editor that it opens. */
   takesFocus: boolean;
   onEdit: () => void;
 };
 
-/** The units and rooms as they are stored, and the way to change them. */
 export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
   const editButton = useFocusOnArrival<HTMLButtonElement>(takesFocus);
   const isUploading = unfinishedUploads.useTotal() > 0;

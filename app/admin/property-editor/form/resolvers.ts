@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod';
+import { NewProperty } from '../../../../worker/contract/property';
+import { PropertyUnit } from '../../../../worker/contract/unit';
+import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property-draft';
+import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/unit-draft';
+
+/** What the forms ask for before anything is sent: the contract's own schemas, with their sentences. */
+
+const BuiltProperty = NewProperty.extend({
+  units: NewProperty.shape.units.unwrap().min(1, 'Please add at least one unit'),
+});
+
+export function newPropertyResolver(createdBy: string) {
+  const read = (draft: NewPropertyDraft): z.input<typeof BuiltProperty> => newPropertyOf(draft, createdBy);
+  return zodResolver(z.pipe(z.transform(read), BuiltProperty));
+}
+
+/** The edit form leaves the web addresses to the server (docs/product.md, "Property editor"). */
+const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
+  contactWebsite: z.string(),
+  scheduleVisitUrl: z.string(),
+  applicationUrl: z.string(),
+});
+export type PropertyValues = z.infer<typeof ChangedProperty>;
+
+const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => draft;
+
+export const propertyResolver = zodResolver(z.pipe(z.transform(readProperty), ChangedProperty));
+
+export type UnitValues = z.infer<typeof PropertyUnit>;
+
+const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(draft);
+
+export const unitResolver = zodResolver(z.pipe(z.transform(readUnit), PropertyUnit));
+
+const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
+export type RoomValues = z.infer<typeof UnitRoom>;
+
+const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
+
+export const roomResolver = zodResolver(z.pipe(z.transform(readRoom), UnitRoom));

@@ -1,0 +1,105 @@
+import Uppy, { type Body, type Meta } from '@uppy/core';
+import XHRUpload from '@uppy/xhr-upload';
+import { limits } from '../../../../worker/contract/limits';
+import { parseErrorBody } from '../../../api/errors';
+import { uploadsAtOnce } from '../../../domain/upload-retry';
+import { endSession } from '../../session-end';
+import { JpegCompressor } from './jpeg-compressor';
+import { retryFileUploads } from './retry-file-uploads';
+
+export type PendingPhoto = {
+  id: string;
+  name: string;
+  preview: string;
+  percentage: number;
+  isAgain: boolean;
+  error: string | null;
+};
+
+export type PhotoUploaderOptions<Answer> = {
+  endpoint: string;
+  fieldName: string;
+  /** Whether the endpoint reads an Idempotency-Key, so that a photo is there once however often it is posted. */
+  isIdempotent?: boolean;
+  urlOf: (answer: Answer) => string;
+  onPending: (photos: PendingPhoto[]) => void;
+  /** `pick` numbers the photos in the order they were picked. */
+  onUploaded: (answer: Answer, pick: number) => void;
+  onFailed: () => void;
+};
+
+/** Uploads picked photos, several at once and each for itself (docs/product.md, "Uploads"). */
+export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderOptions<Answer>) {
+  const { endpoint, fieldName, isIdempotent = false, urlOf, onPending, onUploaded, onFailed } = options;
+  const previews = new Map<string, string>();
+  const uppy = new Uppy<Meta, Answer>({
+    autoProceed: true,
+    restrictions: { allowedFileTypes: ['image/*'], maxFileSize: limits.photoBytes },
+  });
+  let picked = 0;
+
+  uppy.use(JpegCompressor, { quality: 0.85, maxWidth: 2560, maxHeight: 2560 });
+  uppy.use(XHRUpload, {
+    ...{ endpoint, fieldName, allowedMetaFields: false, limit: uploadsAtOnce },
+    headers: ({ meta }): Record<string, string> => (isIdempotent ? { 'Idempotency-Key': String(meta.key) } : {}),
+    shouldRetry: () => false,
+    onAfterResponse: ({ status, responseText }) => {
+      if (status === 401) endSession();
+      if (status >= 400) throw new Error(parseErrorBody(responseText)?.message ?? 'Upload failed');
+    },
+  });
+  uppy.on('state-update', () => onPending(pendingPhotos()));
+  uppy.on('upload-success', (file, { body }) => file && body && onUploaded(body, Number(file.meta.pick)));
+  const retries = retryFileUploads(uppy, () => {
+    onPending(pendingPhotos());
+    onFailed();
+  });
+
+  function pendingPhotos(): PendingPhoto[] {
+    const pending = uppy.getFiles().filter(({ progress }) => !progress.uploadComplete);
+    return pending.map(({ id, name, progress, meta }) => ({
+      ...{ id, name, ...retries.stateOf(String(meta.key)) },
+      preview: previews.get(id) ?? '',
+      percentage: progress.percentage ?? 0,
+    }));
+  }
+
+  /** Takes a picked file; gives the uploader's own sentence where it refuses it. */
+  function add(file: File): string | null {
+    try {
+      // The uploader takes a file for another one when its date is another; a copy's date is.
+      const data = new File([file], file.name, { type: file.type, lastModified: 0 });
+      const id = uppy.addFile({
+        name: file.name,
+        type: file.type,
+        data,
+        meta: { pick: picked++, key: crypto.randomUUID() },
+      });
+      previews.set(id, URL.createObjectURL(file));
+      onPending(pendingPhotos());
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'Upload failed';
+    }
+  }
+
+  /** Takes a photo out, whether it is still on its way or not, so that the same file may come again. */
+  function remove(id: string) {
+    URL.revokeObjectURL(previews.get(id) ?? '');
+    uppy.removeFile(id);
+  }
+
+  return {
+    add,
+    remove,
+    retry: retries.retry,
+    forget: (url: string) => {
+      const uploaded = uppy.getFiles().find(({ response }) => response?.body && urlOf(response.body) === url);
+      if (uploaded) remove(uploaded.id);
+    },
+    close: () => {
+      for (const preview of previews.values()) URL.revokeObjectURL(preview);
+      uppy.destroy();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { isGone, messageOf } from '../api/errors';
+import { useRevisionSave } from '../hooks/use-revision-save';
+import { toast } from '../ui/toast';
+import { ConflictDialog } from './conflict-dialog';
+
+type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
+  /** What somebody else may have changed: 'property', 'unit', 'room', 'answer'. */
+  what: string;
+  rev: number | undefined;
+  send: (change: Change, rev: number | undefined) => Promise<Saved>;
+  /** Reads what is stored now; null where it was deleted. */
+  readOther: () => Promise<Saved | null>;
+  /** Fills the form with what somebody else stored. */
+  onOther: (other: Saved) => void;
+  onSaved: (saved: Saved) => unknown;
+  onFailed: (error: Error) => void;
+};
+
+/**
+ * {@link useRevisionSave} for staff: after a conflict a dialog asks which version is kept. What was deleted meanwhile
+ * is read again, so that the page can say so.
+ */
+export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>(
+  options: SaveWithConflictDialog<Change, Saved>,
+) {
+  const { what, rev, send, readOther, onOther, onSaved, onFailed } = options;
+  const { save, isStale, reopen, countOwnChange } = useRevisionSave({
+    ...{ rev, send, onSaved },
+    onFailed: (error) => {
+      onFailed(error);
+      if (isGone(error)) void readOther().catch(() => undefined);
+    },
+  });
+  const loadOther = useMutation({
+    mutationFn: readOther,
+    onSuccess: (other) => {
+      save.reset();
+      if (!other) return toast({ variant: 'destructive', description: `This ${what} was deleted meanwhile.` });
+      reopen(other.rev);
+      onOther(other);
+    },
+    onError: (error) => toast({ variant: 'destructive', description: messageOf(error) }),
+  });
+
+  const conflictDialog = (
+    <ConflictDialog
+      what={what}
+      isOpen={isStale}
+      isBusy={loadOther.isPending}
+      onLoadOther={loadOther.mutate}
+      onSaveOver={() => save.variables && save.mutate({ ...save.variables, replacing: 'any' })}
+      onClose={save.reset}
+    />
+  );
+  return { save, countOwnChange, conflictDialog };
+}

@@ -1,6 +1,0 @@
-/** A copy of the list with one entry moved; an index outside the list changes nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}

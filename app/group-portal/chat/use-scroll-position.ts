@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How close to the end still counts as at the end, in px. */
+const endSlack = 24;
+
+// The server has no layout, and React says so on its console.
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Keeps the reader's place in a list that grows at both ends. The box is a reversed column (`flex-col-reverse`), so
+ * that it opens at its end, and stays there while somebody reads there; further up, the first item in view keeps its
+ * place on the screen whatever is added above or below.
+ */
+export function useScrollPosition() {
+  const box = useRef<HTMLDivElement>(null);
+  const anchor = useRef<{ item: Element; top: number } | null>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+
+  const rememberPosition = useCallback(() => {
+    if (!box.current) return;
+    // In a reversed column the end is at 0, and everything above it below 0.
+    const isAtEndNow = box.current.scrollTop > -endSlack;
+    setIsAtEnd(isAtEndNow);
+    anchor.current = isAtEndNow ? null : firstInView(box.current);
+  }, []);
+
+  const jumpToEnd = useCallback(() => {
+    anchor.current = null;
+    box.current?.scrollTo({ top: 0 });
+    setIsAtEnd(true);
+  }, []);
+
+  useBeforePaint(() => {
+    const before = anchor.current;
+    if (box.current && before) box.current.scrollTop += topIn(box.current, before.item) - before.top;
+    rememberPosition();
+  });
+
+  return { box, isAtEnd, rememberPosition, jumpToEnd };
+}
+
+/** How far the reader is from the beginning of what is loaded, in px. */
+export function distanceToStart({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
+  return scrollHeight - clientHeight + scrollTop;
+}
+
+function firstInView(box: HTMLElement) {
+  const item = [...box.querySelectorAll('li')].find((candidate) => topIn(box, candidate) + candidate.offsetHeight > 0);
+  return item ? { item, top: topIn(box, item) } : null;
+}
+
+function topIn(box: HTMLElement, item: Element): number {
+  return item.getBoundingClientRect().top - box.getBoundingClientRect().top;
+}

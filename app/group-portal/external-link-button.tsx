@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { Button, ButtonOut } from '../ui/button';
+import { isSafeAddress } from '../ui/safe-link';
+
+type ExternalLinkButtonProps = {
+  href: string;
+  missing: string;
+  variant?: 'primary' | 'secondary';
+  icon: ReactNode;
+  children: ReactNode;
+};
+
+/** Opens one of the property's own addresses in a new tab; disabled, and says why, where the property has none. */
+export function ExternalLinkButton({ href, missing, variant, icon, children }: ExternalLinkButtonProps) {
+  const hintId = useId();
+  if (isSafeAddress(href)) {
+    return (
+      <ButtonOut href={href} variant={variant} icon={icon}>
+        {children}
+      </ButtonOut>
+    );
+  }
+  return (
+    <>
+      <Button disabled title={missing} aria-describedby={hintId} variant={variant} icon={icon}>
+        {children}
+      </Button>
+      <span id={hintId} hidden>
+        {missing}
+      </span>
+    </>
+  );
+}

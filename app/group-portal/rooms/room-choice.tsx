@@ -1,0 +1,32 @@
+import { priceOf } from '../../domain/prices';
+import { type OfferedRoom, roomLabel } from '../../domain/rooms';
+import { Badge } from '../../ui/badge';
+import { useSelectedRooms } from './selected-rooms';
+
+export function RoomChoice({ unit, room }: OfferedRoom) {
+  const { isSelected, toggle } = useSelectedRooms();
+  return (
+    <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:p-4">
+      <input
+        type="checkbox"
+        aria-label={roomLabel({ unit, room })}
+        checked={isSelected(room.id)}
+        onChange={() => toggle(room.id)}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <span className="min-w-0 flex-1 basis-28">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{room.name}</span>
+            {room.isPrimary && <Badge tone="accent">Primary</Badge>}
+          </span>
+          {room.description && <span className="mt-0.5 block text-ink-soft">{room.description}</span>}
+        </span>
+        <span className="tabular ml-auto text-right">
+          <span className="block font-semibold text-lg leading-snug">{priceOf(room.monthlyRate)}</span>
+          <span className="block text-ink-soft text-sm">per month</span>
+        </span>
+      </span>
+    </label>
+  );
+}

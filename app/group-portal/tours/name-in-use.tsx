@@ -1,0 +1,25 @@
+import type { Group } from '../../../worker/contract/group';
+import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import { participantNamed } from '../../domain/participants';
+import { scheduleOf } from '../../domain/tours';
+import { IsThisYou } from '../interest/is-this-you';
+import type { CurrentParticipant } from '../use-current-participant';
+
+type NameInUseProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  typedName: string;
+  onYes: (me: CurrentParticipant) => void;
+};
+
+/** A typed name that a participant or somebody's schedule has already may be the same person's. */
+export function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
+  const participant = participantNamed(typedName, group.participants);
+  const name = participant?.name ?? scheduleOf(typedName, schedules)?.participantName;
+  return (
+    <IsThisYou
+      match={name === undefined ? undefined : { name }}
+      onYes={() => name && onYes({ name, participantId: participant?.id ?? null })}
+    />
+  );
+}
