@@ -1,9 +1,9 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { limits } from '../../../worker/contract/limits';
 import type { StaffQuestion } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
+import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-area';
@@ -19,14 +19,9 @@ type AnswerFormProps = {
 };
 
 export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
-  const queryClient = useQueryClient();
   const param = { id: String(question.id) };
-  // In its place: an answer moves its question to the end of the list, perhaps to where nothing is shown yet.
-  const replaceQuestion = (saved: StaffQuestion) =>
-    queryClient.setQueryData<InfiniteData<StaffQuestion[]>>(
-      ['staff-questions'],
-      (list) => list && { ...list, pages: list.pages.map((page) => page.map((q) => (q.id === saved.id ? saved : q))) },
-    );
+  // An answer moves its question to the end of the list, perhaps to where nothing is shown yet.
+  const replaceQuestion = useReplaceInPages<StaffQuestion>(['staff-questions']);
   const { save, conflictDialog } = useSaveWithConflictDialog<string, StaffQuestion>({
     what: 'answer',
     rev: question.rev,

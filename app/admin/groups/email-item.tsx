@@ -5,6 +5,7 @@ import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { counted } from '../../domain/counted';
 import { usShortDate } from '../../domain/us-format';
+import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -18,23 +19,25 @@ const states: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
 
 export function EmailItem({ email }: { email: SentEmail }) {
   const queryClient = useQueryClient();
+  const replaceEmail = useReplaceInPages<SentEmail>(['emails']);
   const timeZone = useTimeZone();
   const { tone, text } = states[email.state];
   const send = useMutation({
     mutationFn: () => call(api.emails[':id'].send.$post({ param: { id: String(email.id) } })),
-    onSuccess: ({ state, recipient }) =>
-      state === 'failed'
-        ? toast({
-            title: 'Error',
-            description: `The e-mail to ${recipient} could not be sent.`,
-            variant: 'destructive',
-          })
-        : toast({ title: 'E-mail sent', description: `The setup link went to ${recipient}.` }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
-    onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: ['groups'] });
-      return queryClient.invalidateQueries({ queryKey: ['emails'] });
+    onSuccess: (sent) => {
+      replaceEmail(sent);
+      const { state, recipient } = sent;
+      if (state === 'failed') {
+        toast({
+          title: 'Error',
+          description: `The e-mail to ${recipient} could not be sent.`,
+          variant: 'destructive',
+        });
+      } else toast({ title: 'E-mail sent', description: `The setup link went to ${recipient}.` });
     },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    // A link that had expired was renewed, and the pending groups show it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
   });
   return (
     <article className="p-4">

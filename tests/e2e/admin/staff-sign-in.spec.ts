@@ -37,7 +37,7 @@ test('signed-out people see the landing page wherever staff work, and no byte of
       expect(html, path).not.toContain(secret);
     }
   }
-  const staffCode = /\/(dashboard|groups-page|create-property|edit-property|staff-frame|leave-guard|zod|logo)-/;
+  const staffCode = /\/(dashboard|groups-page|create-property|edit-property|staff-frame|use-leave-guard|zod|logo)-/;
   expect(scripts.filter((script) => staffCode.test(script))).toEqual([]);
 });
 
