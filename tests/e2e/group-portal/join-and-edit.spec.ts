@@ -1,5 +1,5 @@
 import { post } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { aGroup, inDays } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
@@ -35,6 +35,32 @@ test('a visitor joins the group and is known on this device from then on', async
   await expect(group.tours.getByLabel('Your Name')).toHaveValue('Ana Lima');
   await expect(group.tours.getByLabel('Your Name')).toHaveJSProperty('readOnly', true);
   await expect(page.getByText('ana@example.org')).toBeHidden();
+});
+
+test('what is joined, changed and asked shows from the answer alone, and nothing is read again', async ({
+  page,
+  request,
+}) => {
+  // No notice comes in: whatever is read again is read because of the write.
+  await page.routeWebSocket(/\/ws/, () => undefined);
+  const group = await GroupPage.open(page, await aGroup(request));
+  await page.waitForLoadState('networkidle');
+  const reads: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'GET' && /\/api\/(groups|tour-schedules|public)/.test(call.url())) reads.push(call.url());
+  });
+  await group.join('Ana Lima');
+  await group.participant('Ana Lima').getByRole('button', { name: 'Edit' }).click();
+  await group.tracker.getByRole('combobox', { name: 'Interest Level' }).selectOption("I'm In");
+  await group.tracker.getByRole('button', { name: 'Update' }).click();
+  await expect(group.tracker.getByText('1 of 1 committed')).toBeVisible();
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(group.tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
+  await group.questions.getByLabel('Question *').fill('Is there a bike room?');
+  await group.questions.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(group.questions.getByRole('listitem')).toContainText('Is there a bike room?');
+  expect(reads).toEqual([]);
 });
 
 test('the join form asks for a name, and begins anew each time it opens', async ({ page, request }) => {
