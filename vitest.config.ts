@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom',
           include: ['tests/components/**/*.test.tsx'],
-          setupFiles: ['tests/support/components/components.ts'],
+          setupFiles: ['tests/support/components/setup.ts'],
         },
       },
       {

@@ -8,7 +8,7 @@ import type { Participant } from '../../../worker/contract/participant';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** Draws a part of the page as it stands in the app. */
+/** Renders a part of the page as it stands in the app. */
 export function show(part: ReactNode) {
   const queryClient = newQueryClient();
   return render(part, {
@@ -21,7 +21,7 @@ export function participant(id: number, name: string, interestLevel: InterestLev
   return { id, groupId: 7, name, email: null, interestLevel, roomPreference: roomId ?? null, createdAt, rev: 1 };
 }
 
-/** A group with one unit of two rooms, 11 and 12, and with the given members. */
+/** A group with one unit of two rooms, 11 and 12, and with the given participants. */
 export function groupOf(participants: Participant[], customizations: Partial<Group['customizations']> = {}): Group {
   const room = { unitId: 3, description: '', isPrimary: false };
   return {
