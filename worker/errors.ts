@@ -46,7 +46,7 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof IdempotencyKeyReused) return keyReused.toResponse();
   if (error instanceof HTTPException) return fromHttpException(error.status).toResponse();
   if (error instanceof DatabaseFault) {
-    console.error({ event: 'storage_fault', route: c.req.routePath, cause: causeOf(error) });
+    console.error({ event: 'storage_unavailable', route: c.req.routePath, cause: causeOf(error) });
     return unavailable().toResponse();
   }
   console.error({ event: 'defect', route: c.req.routePath, name: errorName(error), at: framesOf(error) });

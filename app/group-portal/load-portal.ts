@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Portal } from '../../worker/contract/portal';
+import type { Portal } from '../../worker/contract/group';
 import { ApiError, messageOf, readAnswer } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { askedIfNew, pageTag } from '../server/page-version';

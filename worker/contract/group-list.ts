@@ -1,8 +1,19 @@
 import * as z from 'zod';
-import { groupOrders } from './group-orders';
 import { limits } from './limits';
 import { PageQuery } from './page-query';
 import { cleanText } from './text';
+
+/** How the staff's list of groups can be ordered; the first is how it comes. */
+export const groupOrders = [
+  { code: 'newest', label: 'Newest first' },
+  { code: 'oldest', label: 'Oldest first' },
+  { code: 'name', label: 'Point person' },
+  { code: 'property', label: 'Property' },
+  { code: 'deadline', label: 'Decision deadline' },
+  { code: 'committed', label: 'Most committed' },
+] as const;
+
+export type GroupOrder = (typeof groupOrders)[number]['code'];
 
 /**
  * Query of `GET /api/groups`, all of it optional. `search` is looked for in the point person's name and address,

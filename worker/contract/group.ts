@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { Id, Instant } from './id';
 import { limits } from './limits';
+import { Message } from './message';
 import { Participant } from './participant';
 import { PublicProperty } from './property';
+import { Question } from './question';
 import { email, text } from './text';
+import { TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
 
 /** `/{shareCode}` */
@@ -84,3 +87,14 @@ export const CreatedGroup = z
   })
   .meta({ id: 'CreatedGroup' });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;
+
+/** Everything that a group's page shows at first sight, read in one go when the page is rendered. */
+export const Portal = z
+  .object({
+    group: Group,
+    messages: z.array(Message),
+    tourSchedules: z.array(TourSchedule),
+    questions: z.array(Question),
+  })
+  .meta({ id: 'Portal' });
+export type Portal = z.infer<typeof Portal>;

@@ -36,7 +36,7 @@ export const ParticipantChange = z.object({
 });
 export type ParticipantChange = z.infer<typeof ParticipantChange>;
 
-/** A member of a group as visitors get it: the address is always null there (docs/product.md, "Wire format"). */
+/** A participant of a group as visitors get it: the address is always null there (docs/product.md, "Wire format"). */
 export const Participant = z
   .object({
     id: Id,

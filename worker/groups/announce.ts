@@ -8,36 +8,36 @@ export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
 }
 
-/** Tells every browser that has the group open; a lost notice is healed by the next refetch, so it never fails a call. */
+/** Tells every browser that has the group open. Never fails a call: who is missed hears of it at the next refetch. */
 export function announce(c: Context<AppEnv>, frame: LiveFrame): void {
-  c.executionCtx.waitUntil(tell(c.env, frame));
+  c.executionCtx.waitUntil(broadcast(c.env, frame));
 }
 
 /** Tells many groups, while the answer is on its way, that what their page shows has changed. */
 export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<number[]>): void {
-  const telling = async () => {
+  const broadcastToAll = async () => {
     const groupIds = await listGroups();
-    await Promise.all(groupIds.map((groupId) => tell(c.env, { type: 'group_changed', groupId })));
+    await Promise.all(groupIds.map((groupId) => broadcast(c.env, { type: 'group_changed', groupId })));
   };
-  c.executionCtx.waitUntil(telling().catch((error) => lost('group_changed', error)));
+  c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
 }
 
 /** Sends everybody in a group's channel away; who is missed finds the group gone at the next refetch. */
 export function closeChannel(c: Context<AppEnv>, groupId: number): void {
   const closing = async () => channelOf(c.env, groupId).close();
   c.executionCtx.waitUntil(
-    closing().catch((error) => console.warn({ event: 'channel_not_closed', name: errorName(error) })),
+    closing().catch((error) => console.warn({ event: 'channel_close_failed', name: errorName(error) })),
   );
 }
 
-async function tell(env: Bindings, frame: LiveFrame): Promise<void> {
+async function broadcast(env: Bindings, frame: LiveFrame): Promise<void> {
   try {
     await channelOf(env, frame.groupId).announce(frame);
   } catch (error) {
-    lost(frame.type, error);
+    logFailure(frame.type, error);
   }
 }
 
-function lost(type: LiveFrame['type'], error: unknown): void {
-  console.warn({ event: 'notice_lost', type, name: errorName(error) });
+function logFailure(type: LiveFrame['type'], error: unknown): void {
+  console.warn({ event: 'broadcast_failed', type, name: errorName(error) });
 }

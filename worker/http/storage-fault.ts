@@ -8,7 +8,7 @@ export async function storage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    console.error({ event: 'storage_fault', cause: error instanceof Error ? error.message : 'unknown' });
+    console.error({ event: 'storage_unavailable', cause: error instanceof Error ? error.message : 'unknown' });
     throw unavailable();
   }
 }

@@ -1,5 +1,5 @@
 import type { SetupInvitation } from '../../db/emails';
-import type { Letter } from './letter';
+import type { EmailContent } from './email-layout';
 
 /** Its `%s` is the property's name. */
 export const setupInvitationSubject = 'Set up your group at %s';
@@ -7,7 +7,7 @@ export const setupInvitationSubject = 'Set up your group at %s';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What a point person is sent: the one-time link to the setup page, on the site's own address. */
-export function setupInvitation(invitation: SetupInvitation, siteOrigin: string): Letter {
+export function setupInvitation(invitation: SetupInvitation, siteOrigin: string): EmailContent {
   const { subject, pointPersonName, propertyName, setupToken, expiresAt } = invitation;
   return {
     subject,

@@ -7,6 +7,6 @@ import { missingSettings } from '../settings';
 export const checkSettings = createMiddleware<AppEnv>(async (c, next) => {
   const missing = missingSettings(c.env);
   if (missing.length === 0) return next();
-  console.error({ event: 'setting_missing', missing, see: 'docs/deploying.md, "Settings"' });
+  console.error({ event: 'settings_missing', missing, see: 'docs/deploying.md, "Settings"' });
   throw unavailable();
 });

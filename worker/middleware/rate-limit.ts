@@ -23,7 +23,7 @@ async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
   try {
     return (await limit.limit({ key })).success;
   } catch (error) {
-    console.warn({ event: 'rate_limit_fault', name: errorName(error) });
+    console.warn({ event: 'rate_limiter_failed', name: errorName(error) });
     return true;
   }
 }

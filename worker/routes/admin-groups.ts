@@ -35,7 +35,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
     if (!email) return false;
     return (await sendInvitation(c, email.id, 'first')) ?? email.state !== 'failed';
   } catch (error) {
-    console.error({ event: 'email_not_sent', name: errorName(error) });
+    console.error({ event: 'email_failed', name: errorName(error) });
     return false;
   }
 }

@@ -48,7 +48,7 @@ async function askChannel(c: Context<AppEnv>, groupId: number): Promise<Response
   try {
     return await channelOf(c.env, groupId).fetch(c.req.raw);
   } catch (error) {
-    console.error({ event: 'channel_fault', name: errorName(error) });
+    console.error({ event: 'channel_unavailable', name: errorName(error) });
     throw unavailable();
   }
 }

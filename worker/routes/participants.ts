@@ -32,7 +32,7 @@ export const participants = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    describeCall("Changes a member's interest or room", { 200: Participant }, 'conflict', 'rate_limited'),
+    describeCall("Changes a participant's interest or room", { 200: Participant }, 'conflict', 'rate_limited'),
     param(IdParam),
     body(ParticipantChange),
     async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../db/portal';
 import { ShareCodeParam } from '../contract/group';
-import { Portal } from '../contract/portal';
+import { Portal } from '../contract/group';
 import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { answerGroupPage } from '../groups/answer-group-page';

@@ -41,6 +41,6 @@ async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: 
 /** Lets go of what was sent; should that fail, the sweep does it, and the answer stands. */
 async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
   await discardUpload(c.env, c.var.db, upload).catch((error) =>
-    console.warn({ event: 'upload_left_to_sweep', name: errorName(error) }),
+    console.warn({ event: 'upload_cleanup_failed', name: errorName(error) }),
   );
 }

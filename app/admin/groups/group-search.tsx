@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type GroupOrder, groupOrders } from '../../../worker/contract/group-orders';
+import { type GroupOrder, groupOrders } from '../../../worker/contract/group-list';
 import { Select } from '../../ui/select';
 import { SearchField } from '../search-field';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GroupOrder } from '../../../worker/contract/group-orders';
+import type { GroupOrder } from '../../../worker/contract/group-list';
 import type { StaffUser } from '../../../worker/contract/staff';
 import { api } from '../../api/client';
 import { useDebounced } from '../../hooks/use-debounced';

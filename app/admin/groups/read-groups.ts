@@ -1,4 +1,4 @@
-import type { GroupOrder } from '../../../worker/contract/group-orders';
+import type { GroupOrder } from '../../../worker/contract/group-list';
 import { type api, call } from '../../api/client';
 import { firstPage, type Page } from '../../hooks/use-paged-list';
 

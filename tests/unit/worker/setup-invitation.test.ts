@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { letterHtml, letterText } from '../../../worker/mail/letter';
+import { emailHtml, emailText } from '../../../worker/mail/email-layout';
 import { setupInvitation } from '../../../worker/mail/setup-invitation';
 
 const link = 'https://leasing.test/admin-setup/abc_DEF-123';
 
-const letter = (changes: object = {}) =>
+const email = (changes: object = {}) =>
   setupInvitation(
     {
       recipient: 'jordan@student.test',
@@ -20,14 +20,14 @@ const letter = (changes: object = {}) =>
 
 describe('The message with a setup link', () => {
   it('says who it is for, what it is about, where to go and until when', () => {
-    const text = letterText(letter());
+    const text = emailText(email());
     for (const part of ['Hi Jordan Bell,', 'Maple Court', `\n${link}\n`, 'until December 21, 2026']) {
       expect(text).toContain(part);
     }
   });
 
   it('says the same as HTML, with the link on a button and written out', () => {
-    const html = letterHtml(letter());
+    const html = emailHtml(email());
     for (const part of ['Hi Jordan Bell,', 'Maple Court', `>${link}</a>`, 'until December 21, 2026']) {
       expect(html).toContain(part);
     }
@@ -36,9 +36,9 @@ describe('The message with a setup link', () => {
 
   it('shows a name as it is, whatever it is made of', () => {
     const pointPersonName = `<img src=x onerror="alert('1')"> & Søn`;
-    const html = letterHtml(letter({ pointPersonName, subject: '</title><script>' }));
+    const html = emailHtml(email({ pointPersonName, subject: '</title><script>' }));
     expect(html).toContain('Hi &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Søn,');
     expect(html).not.toMatch(/<img|<script/);
-    expect(letterText(letter({ pointPersonName }))).toContain(`Hi ${pointPersonName},`);
+    expect(emailText(email({ pointPersonName }))).toContain(`Hi ${pointPersonName},`);
   });
 });

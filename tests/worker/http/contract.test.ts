@@ -6,7 +6,7 @@ import { CreatedGroup, Group, StaffGroup } from '../../../worker/contract/group'
 import { GroupCounts } from '../../../worker/contract/group-list';
 import { Message } from '../../../worker/contract/message';
 import { Participant } from '../../../worker/contract/participant';
-import { Portal } from '../../../worker/contract/portal';
+import { Portal } from '../../../worker/contract/group';
 import { Property, PublicProperty } from '../../../worker/contract/property';
 import { Question, StaffQuestion } from '../../../worker/contract/question';
 import { Room } from '../../../worker/contract/room';

@@ -11,7 +11,7 @@ it.each(requiredSettings)(
     const answer = await worker.fetch(request, { ...env, [name]: '' }, createExecutionContext());
     expect(answer.status).toBe(503);
     expect(errors).toHaveBeenCalledWith({
-      event: 'setting_missing',
+      event: 'settings_missing',
       missing: [name],
       see: 'docs/deploying.md, "Settings"',
     });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
-/** A short message with one thing to do. */
-export type Letter = {
+/** An e-mail with one thing to do. */
+export type EmailContent = {
   subject: string;
   greeting: string;
   /** What it is about, before the button. */
@@ -11,8 +11,8 @@ export type Letter = {
   notes: string[];
 };
 
-/** The letter as plain text. */
-export function letterText({ greeting, lead, action, notes }: Letter): string {
+/** The e-mail as plain text. */
+export function emailText({ greeting, lead, action, notes }: EmailContent): string {
   return `${[greeting, lead, `${action.label}:\n${action.href}`, ...notes].join('\n\n')}\n`;
 }
 
@@ -24,8 +24,8 @@ const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Aria
 const paragraph = (text: string, color: string, size: string) =>
   html`<p style="margin:0 0 16px;${font};font-size:${size};line-height:1.5;color:${color}">${text}</p>`;
 
-/** The letter as HTML: tables and inline styles, the most that every mail program draws alike. */
-export function letterHtml({ subject, greeting, lead, action, notes }: Letter): string {
+/** The e-mail as HTML: tables and inline styles, the most that every mail program draws alike. */
+export function emailHtml({ subject, greeting, lead, action, notes }: EmailContent): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>

@@ -4,8 +4,8 @@ import { staff } from '../../support/worker/calls';
 import { aProperty } from '../../support/worker/data';
 import { watchedMail } from '../../support/worker/mail';
 
-/** What a letter to a point person is made of: every element with its attributes' names, and what it says. */
-async function letterWith(name: string) {
+/** What an e-mail to a point person is made of: every element with its attributes' names, and what it says. */
+async function emailWith(name: string) {
   const { id: propertyId } = await aProperty({ name });
   const mail = watchedMail();
   const making = { propertyId, pointPersonName: name, pointPersonEmail: 'jordan@student.test' };
@@ -26,14 +26,14 @@ async function letterWith(name: string) {
   return { elements, html, text, subject };
 }
 
-const { elements } = await letterWith('Maple Court');
+const { elements } = await emailWith('Maple Court');
 
-describe('the letter with a setup link', () => {
+describe('the e-mail with a setup link', () => {
   it.each(scriptPayloads)('is built of the same elements where a name is %s', async (name) => {
-    const letter = await letterWith(name);
+    const email = await emailWith(name);
     expect(elements.length).toBeGreaterThan(3);
-    expect(letter.elements).toEqual(elements);
-    expect(letter.text).toContain(name.trim());
-    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(email.elements).toEqual(elements);
+    expect(email.text).toContain(name.trim());
+    expect(email.subject).not.toMatch(/[\r\n]/);
   });
 });
