@@ -4,6 +4,7 @@ import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
 import { type Database, first, listJsonText, ready } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
+import { openGroup } from './open-group';
 import { pageOf } from './page';
 import { publicParticipantsJson, staffParticipantsJson } from './participants';
 import { publicPropertyJson } from './properties';
@@ -51,10 +52,9 @@ const groupForStaff = jsonObject({
 /** The same as the staff's list shows it; a merge patch leaves the token's key out where there is no token. */
 const staffGroupJson = `json_patch(${groupForStaff}, json_object('adminSetupToken', g.admin_setup_token))`;
 
-/** The same as it is when it has just been made. */
+/** The same as it is when it has just been made; its setup token is kept nowhere but in its row. */
 const createdGroupJson = jsonObject({
   ...groupPairs,
-  adminSetupToken: 'g.admin_setup_token',
   property: publicPropertyJson,
   unit: `(SELECT ${staffUnitJson} FROM units unit WHERE unit.id = g.unit_id)`,
   participants: 'json_array()',
@@ -79,9 +79,9 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
   return first<{ version: string; body: string | null }>(db, groupByShareCode({ shareCode, knownVersion }));
 }
 
-/** Whether there is a group of this id. */
+/** Whether there is a group of this id, and its property is there. */
 export async function isGroup(db: Database, id: number): Promise<boolean> {
-  return (await first(db, sql`SELECT 1 FROM groups WHERE id = ${id}`)) !== null;
+  return (await first(db, sql`SELECT 1 FROM ${openGroup(id)}`)) !== null;
 }
 
 /** Rows that are equal in an order come newest first; what is missing comes last. */
@@ -149,7 +149,7 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
   const { unitId, emailSubject } = group;
   const isUnitOfProperty =
     unitId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM units WHERE id = ${unitId} AND property_id = property.id)`;
-  return writeOnce<Omit<CreatedGroup, 'emailSent'>>(
+  return writeOnce<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>(
     db,
     key,
     [
@@ -170,6 +170,15 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
     sql`SELECT ${sql.raw(createdGroupJson)} AS body FROM groups g
         JOIN properties property ON property.id = g.property_id WHERE g.id = ${group.id}`,
   );
+}
+
+/** The token of a group's setup link, or null once the link was used. */
+export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
+  const row = await first<{ token: string | null }>(
+    db,
+    sql`SELECT admin_setup_token AS token FROM groups WHERE id = ${groupId}`,
+  );
+  return row?.token ?? null;
 }
 
 /** Removes a group with everything in it; false where absent. */

@@ -4,6 +4,7 @@ import type { Message, MessagesQuery, NewMessage } from '../worker/contract/mess
 import { type Database, findJsonText } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject } from './json';
+import { openGroup } from './open-group';
 
 const messageJson = sql.raw(
   jsonObject({
@@ -29,7 +30,7 @@ export const messagesPageJson = (page: SQL, size: number) =>
  */
 export function listMessages(db: Database, { groupId, after, before }: MessagesQuery) {
   const pageOf = (page: SQL) =>
-    sql`(SELECT ${messagesPageJson(page, limits.messagesPerPage)} FROM groups g WHERE g.id = ${groupId})`;
+    sql`(SELECT ${messagesPageJson(page, limits.messagesPerPage)} FROM ${openGroup(groupId)})`;
   if (after === undefined) {
     const until = before ?? Number.MAX_SAFE_INTEGER;
     return findJsonText(
@@ -37,10 +38,10 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
       sql`SELECT ${pageOf(sql`WHERE group_id = g.id AND id < ${until} ORDER BY id DESC`)} AS body`,
     );
   }
-  // Mostly the known one is the latest, and then one row says both that, and that the group is there.
+  // Mostly the known one is the latest, and then one row says so.
   const latest = sql`(SELECT max(id) FROM messages WHERE group_id = ${groupId})`;
   const newer = pageOf(sql`WHERE group_id = g.id AND id > ${after} ORDER BY id`);
-  return findJsonText(db, sql`SELECT iif(${latest} = ${after}, '[]', ${newer}) AS body`);
+  return findJsonText(db, sql`SELECT iif(${latest} = ${after}, '[]', ${newer}) AS body FROM ${openGroup(groupId)}`);
 }
 
 /** How many messages the chat of the `groups` row named `g` has, of its last one's place and without a count. */
@@ -53,8 +54,8 @@ export function insertMessage(db: Database, { groupId, senderName, content }: Ne
     key,
     [
       sql`INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
-          SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()}, ${saidSoFar} + 1 FROM groups g
-          WHERE g.id = ${groupId} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+          SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()}, ${saidSoFar} + 1
+          FROM ${openGroup(groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
     ],
     sql`SELECT ${messageJson} AS body FROM messages WHERE id = last_insert_rowid() AND changes() = 1`,
   );

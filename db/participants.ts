@@ -4,6 +4,7 @@ import type { NewParticipant, Participant, ParticipantChange } from '../worker/c
 import { type Database, findJson, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject } from './json';
+import { openGroup } from './open-group';
 import { isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
 
@@ -44,7 +45,7 @@ export function insertParticipant(db: Database, id: number, joining: NewParticip
       sql`INSERT INTO participants (id, group_id, name, email, interest_level, room_preference, created_at)
           SELECT ${id}, g.id, ${joining.name}, ${joining.email}, ${joining.interestLevel}, ${joining.roomPreference},
             ${new Date().toISOString()}
-          FROM groups g WHERE g.id = ${joining.groupId} AND ${isBelowCap}
+          FROM ${openGroup(joining.groupId)} AND ${isBelowCap}
             AND ${isRoomOfGroup(joining.roomPreference)}`,
     ],
     sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}`,
@@ -58,8 +59,8 @@ export function updateParticipant(db: Database, id: number, { interestLevel, roo
     db,
     sql`UPDATE participants SET interest_level = ${interestLevel ?? sql`interest_level`}, room_preference = ${room},
           rev = rev + 1
-        WHERE id = ${id} AND ${isStill(sql`rev`, rev)} AND EXISTS (SELECT 1 FROM groups g
-          WHERE g.id = participants.group_id AND ${isRoomOfGroup(roomPreference ?? null)})
+        WHERE id = ${id} AND ${isStill(sql`rev`, rev)} AND EXISTS (
+          SELECT 1 FROM ${openGroup(sql`participants.group_id`)} AND ${isRoomOfGroup(roomPreference ?? null)})
         RETURNING ${sql.raw(participantJson)} AS body`,
   );
 }
@@ -68,13 +69,14 @@ export function updateParticipant(db: Database, id: number, { interestLevel, roo
 export function findParticipant(db: Database, id: number) {
   return findJson<Participant>(
     db,
-    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}`,
+    sql`SELECT ${sql.raw(participantJson)} AS body FROM participants WHERE participants.id = ${id}
+        AND EXISTS (SELECT 1 FROM ${openGroup(sql`participants.group_id`)})`,
   );
 }
 
 /** Whether a group offers a room, or anything where no room is named; null where the group is absent. */
 export async function isRoomOffered(db: Database, groupId: number, room: number | null): Promise<boolean | null> {
-  const offer = sql`SELECT ${isRoomOfGroup(room)} AS isOffered FROM groups g WHERE g.id = ${groupId}`;
+  const offer = sql`SELECT ${isRoomOfGroup(room)} AS isOffered FROM ${openGroup(groupId)}`;
   const row = await first<{ isOffered: number }>(db, offer);
   return row && row.isOffered === 1;
 }

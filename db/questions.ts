@@ -6,6 +6,7 @@ import { batchJson, type Database, findJson, findJsonText, first, listJsonText }
 import { groupNamePairs, joinGroupOf } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { jsonObject, type Pairs } from './json';
+import { openGroup } from './open-group';
 import { pageOf } from './page';
 import { isStill } from './rev';
 
@@ -38,7 +39,7 @@ export const questionsJson = sql`(SELECT json_group_array(${questionJson} ORDER 
 
 /** JSON text of a group's questions, oldest first and without addresses; null where the group is absent. */
 export function listQuestions(db: Database, groupId: number) {
-  return findJsonText(db, sql`SELECT ${questionsJson} AS body FROM groups g WHERE g.id = ${groupId}`);
+  return findJsonText(db, sql`SELECT ${questionsJson} AS body FROM ${openGroup(groupId)}`);
 }
 
 /** Adds a question; null where the group is absent or has asked enough. */
@@ -48,8 +49,8 @@ export function insertQuestion(db: Database, asking: NewQuestion, key: Idempoten
     key,
     [
       sql`INSERT INTO questions (group_id, name, email, question, created_at)
-          SELECT g.id, ${asking.name}, ${asking.email}, ${asking.question}, ${new Date().toISOString()} FROM groups g
-          WHERE g.id = ${asking.groupId}
+          SELECT g.id, ${asking.name}, ${asking.email}, ${asking.question}, ${new Date().toISOString()}
+          FROM ${openGroup(asking.groupId)}
             AND (SELECT count(*) FROM questions WHERE group_id = g.id) < ${limits.questionsPerGroup}`,
     ],
     sql`SELECT ${questionJson} AS body FROM questions question

@@ -4,6 +4,7 @@ import { nameKey } from '../worker/contract/name-key';
 import type { NewTourSchedule, TourSchedule } from '../worker/contract/tour-schedule';
 import { type Database, findJsonText, first } from './client';
 import { jsonObject } from './json';
+import { openGroup } from './open-group';
 
 const scheduleJson = sql.raw(
   jsonObject({
@@ -22,7 +23,7 @@ export const tourSchedulesJson = sql`(SELECT json_group_array(${scheduleJson} OR
 
 /** JSON text of a group's schedules, oldest first; null where the group is absent. */
 export function listTourSchedules(db: Database, groupId: number) {
-  return findJsonText(db, sql`SELECT ${tourSchedulesJson} AS body FROM groups g WHERE g.id = ${groupId}`);
+  return findJsonText(db, sql`SELECT ${tourSchedulesJson} AS body FROM ${openGroup(groupId)}`);
 }
 
 /** JSON text of one person's schedule, `null` where they have none; null where the group is absent. */
@@ -31,7 +32,7 @@ export function findTourSchedule(db: Database, groupId: number, participantName:
     db,
     sql`SELECT coalesce((SELECT ${scheduleJson} FROM tour_schedules
           WHERE tour_schedules.group_id = g.id AND tour_schedules.name_key = ${nameKey(participantName)}), 'null') AS body
-        FROM groups g WHERE g.id = ${groupId}`,
+        FROM ${openGroup(groupId)}`,
   );
 }
 
@@ -43,8 +44,7 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
   const saved = await first<{ body: string; rev: number }>(
     db,
     sql`INSERT INTO tour_schedules (group_id, participant_name, name_key, preferred_dates, created_at, updated_at)
-        SELECT g.id, ${participantName}, ${key}, ${JSON.stringify(preferredDates)}, ${now}, ${now} FROM groups g
-        WHERE g.id = ${groupId} AND (
+        SELECT g.id, ${participantName}, ${key}, ${JSON.stringify(preferredDates)}, ${now}, ${now} FROM ${openGroup(groupId)} AND (
           EXISTS (SELECT 1 FROM tour_schedules WHERE group_id = g.id AND name_key = ${key})
           OR (SELECT count(*) FROM tour_schedules WHERE group_id = g.id) < ${limits.tourSchedulesPerGroup})
         ON CONFLICT (group_id, name_key) DO UPDATE SET participant_name = excluded.participant_name,

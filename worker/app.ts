@@ -64,10 +64,8 @@ const api = new Hono<AppEnv>()
   .route('/public/questions', groupQuestions)
   .route('/public/tour-schedules', tourSchedules);
 
-/** The typed client's view of the API. */
 export type Api = typeof api;
 
-/** Every call, behind what holds for all of them. */
 export const app = new Hono<AppEnv>();
 
 app

@@ -30,5 +30,4 @@ export type Bindings = {
   SETUP_LIMIT: RateLimit;
 };
 
-/** What every route finds in its context: `db` always, `staff` behind `requireAdmin`. */
 export type AppEnv = { Bindings: Bindings; Variables: { db: Database; staff: StaffUser } };

@@ -25,10 +25,8 @@ export class ApiError extends Error {
 /** 404: there is no such thing, or it is not for this caller to know. */
 export const notFound = (what: string) => new ApiError('not_found', `${what} not found`);
 
-/** 409: right in itself, but not as things stand. */
 export const conflict = (message: string) => new ApiError('conflict', message);
 
-/** For a change that was made from a row as it no longer is. */
 export const staleChange = (what: string) => conflict(`Someone else has just changed this ${what}. Please look again.`);
 
 /** 503: the platform failed, and the same may be tried again. */

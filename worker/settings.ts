@@ -11,7 +11,6 @@ export const requiredSettings = [
   'UPLOAD_SECRET',
 ] as const satisfies (keyof Bindings)[];
 
-/** The settings that an environment lacks. */
 export function missingSettings(env: Partial<Record<string, unknown>>): string[] {
   return requiredSettings.filter((name) => !env[name]);
 }

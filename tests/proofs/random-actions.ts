@@ -71,7 +71,7 @@ export function randomActor(random: () => number) {
       const person = { pointPersonName: 'Jo', pointPersonEmail: 'jo@student.test' };
       const asked = { propertyId: id('property'), unitId, ...person };
       const answer = await staff.post<CreatedGroup>('/api/admin-groups', asked);
-      if (answer.status === 201) known.tokens.push(answer.body.adminSetupToken);
+      if (answer.status === 201) known.tokens.push(String(answer.body.adminSetupToken));
       return note('group', answer);
     },
     async () => note('group', await staff.post('/api/groups', { propertyId: id('property') })),

@@ -21,7 +21,6 @@ export type AccessClaims = z.infer<typeof AccessClaims>;
 
 type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
 
-/** How far the issuer's clock and ours may differ. */
 const clockSkewSeconds = 5;
 
 /**
@@ -52,7 +51,6 @@ export async function readAccessToken(
   }
 }
 
-/** Whether tokens are issued on this machine, as no deployed site's are. */
 export function isLocalIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer);
   return protocol !== 'https:' || /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);

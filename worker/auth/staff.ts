@@ -7,7 +7,6 @@ import { cleanText } from '../contract/text';
 import type { AppEnv } from '../env';
 import { type AccessClaims, readAccessToken } from './access-token';
 
-/** Where Access leaves a browser's sign-in token. */
 export const accessCookie = 'CF_Authorization';
 
 /**

@@ -9,13 +9,10 @@ const nonEmpty = (sentence: string) => z.string({ error: sentence }).min(1, sent
 
 const fileName = (where: string) => nonEmpty(`s3: the "filename" ${where} is required and must be a non-empty string`);
 
-/** `GET /s3/params` */
 export const UploadParamsQuery = z.object({ filename: fileName('query parameter'), type: z.string().optional() });
 
-/** Body of `POST /s3/multipart`. */
 export const NewMultipartUpload = z.object({ filename: fileName('field'), type: z.string().nullish() });
 
-/** `?key=`: what `POST /s3/multipart` answered. */
 export const KeyQuery = z.object({
   key: nonEmpty('s3: the object key must be passed as a query parameter. For example: "?key=abc.jpg"'),
 });
@@ -28,7 +25,6 @@ export const PartNumber = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 10_000, partNumberSentence);
 
-/** `?key=&partNumbers=1,2` */
 export const PartNumbersQuery = KeyQuery.extend({
   partNumbers: z
     .string({ error: partNumberSentence })
@@ -38,7 +34,6 @@ export const PartNumbersQuery = KeyQuery.extend({
 
 const partsSentence = 's3: `parts` must be an array of {ETag, PartNumber} objects.';
 
-/** Body of `POST /s3/multipart/{uploadId}/complete`. */
 export const MultipartCompletion = z.object({
   parts: z.array(
     z.object({ PartNumber: z.int({ error: partsSentence }), ETag: z.string({ error: partsSentence }) }, partsSentence),
@@ -47,7 +42,6 @@ export const MultipartCompletion = z.object({
 });
 export type CompletedPart = z.infer<typeof MultipartCompletion>['parts'][number];
 
-/** What `GET /s3/params` answers: a form that is posted with the file after its fields. */
 export const UploadParams = z.object({
   method: z.literal('POST'),
   url: z.string(),
@@ -59,20 +53,14 @@ export const UploadParams = z.object({
   expires: z.int(),
 });
 
-/** What `POST /s3/multipart` answers. */
 export const OpenedUpload = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
 
-/** A part that has arrived. */
 export const UploadedPart = z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() });
 
-/** Where a part may be put, and for how many seconds. */
 export const SignedPart = z.object({ url: z.string(), expires: z.int() });
 
-/** Where several parts may be put, by their numbers. */
 export const SignedParts = z.object({ presignedUrls: z.record(z.string(), z.string()) });
 
-/** What completing an upload answers. */
 export const CompletedUpload = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
 
-/** What giving an upload up answers. */
 export const Discarded = z.object({});

@@ -9,7 +9,6 @@ import { email, text } from './text';
 import { TourSchedule } from './tour-schedule';
 import { Unit } from './unit';
 
-/** `/{shareCode}` */
 export const ShareCodeParam = z.object({ shareCode: z.string() });
 
 /** Body of `POST /api/admin-groups`: a group for a point person, who is sent the setup link. */
@@ -75,11 +74,14 @@ export const StaffGroup = z
   .meta({ id: 'StaffGroup' });
 export type StaffGroup = z.infer<typeof StaffGroup>;
 
-/** What creating a group answers; `emailSent` says whether the setup link went out. */
+/**
+ * What creating a group answers; `emailSent` says whether the setup link went out. The token is null where a request is
+ * sent again after the link was used.
+ */
 export const CreatedGroup = z
   .object({
     ...fields,
-    adminSetupToken: z.string(),
+    adminSetupToken: z.string().nullable(),
     property: PublicProperty,
     unit: Unit.nullable(),
     participants: z.array(Participant),

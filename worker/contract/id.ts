@@ -13,11 +13,8 @@ export const IdText = z
 /** The number of times a row was changed; a PUT that names a stale one is refused (docs/product.md, "Revisions"). */
 export const Rev = z.int({ error: 'Must be a whole number' }).min(1, 'Must be a whole number');
 
-/** `/…/{id}` */
 export const IdParam = z.object({ id: IdText });
 
-/** `?groupId=` */
 export const GroupIdQuery = z.object({ groupId: IdText });
 
-/** An ISO 8601 UTC instant, as every answer carries it. */
 export const Instant = z.iso.datetime();

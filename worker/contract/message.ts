@@ -3,7 +3,6 @@ import { Id, IdText, Instant } from './id';
 import { limits } from './limits';
 import { text } from './text';
 
-/** Body of `POST /api/messages`. */
 export const NewMessage = z.object({
   groupId: Id,
   senderName: text({ label: 'Name', max: limits.name, required: 'Name is required' }),

@@ -18,7 +18,6 @@ export const OptionalEmail = email({ label: 'Email', message: 'Please enter a va
   .nullish()
   .transform((address) => address || null);
 
-/** Body of `POST /api/participants`: joining a group. */
 export const NewParticipant = z.object({
   groupId: Id,
   name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
@@ -28,7 +27,6 @@ export const NewParticipant = z.object({
 });
 export type NewParticipant = z.infer<typeof NewParticipant>;
 
-/** Body of `PUT /api/participants/{id}`: the keys to change. */
 export const ParticipantChange = z.object({
   interestLevel: InterestLevel.optional(),
   roomPreference: RoomPreference.optional(),

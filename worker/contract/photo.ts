@@ -3,7 +3,16 @@ import { IdText } from './id';
 import { limits } from './limits';
 import { isWebAddress, text } from './text';
 
-const isPhotoUrl = (url: string) => /^\/[^/\\\s][^\\\s]*$/.test(url) || isWebAddress(url);
+const storedObject = /^\/public-objects\/[\w-][\w.-]*$/;
+
+/** A web address, or a path of this site. A stored object has one path, by which the sweep knows that it is shown. */
+function isPhotoUrl(url: string): boolean {
+  const isPath = /^\/[^/\\\s][^\\\s]*$/.test(url);
+  if (!isPath && !isWebAddress(url)) return false;
+  const { pathname, hash } = new URL(url, 'https://site.invalid');
+  if (!pathname.startsWith('/public-objects/')) return true;
+  return isPath ? storedObject.test(url) : !hash && url.includes(pathname);
+}
 
 const url = text({ label: 'Photo address', max: limits.url, required: 'Photo address is required' }).refine(
   isPhotoUrl,
@@ -24,28 +33,22 @@ export const Photo = z
   .meta({ description: 'A photo as its upload answered it, or its address alone' });
 export type Photo = z.infer<typeof Photo>;
 
-/** A photo as visitors get it. */
 export const PublicPhoto = z.object({ url: z.string(), originalName: z.string() }).meta({ id: 'PublicPhoto' });
 export type PublicPhoto = z.infer<typeof PublicPhoto>;
 
-/** What `POST /api/upload` answers; `size` in bytes. */
 export const Upload = z
   .object({ url: z.string(), filename: z.string(), originalName: z.string(), size: z.int() })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** What `POST /api/logo/upload` answers: where one image may be PUT once. */
 export const LogoUpload = z.object({ uploadURL: z.string() });
 
-/** Body of `PUT /api/properties/{id}/logo`. */
 export const LogoChange = z.object({
   logoUrl: text({ label: 'Logo address', max: limits.url, required: 'Logo address is required' }),
 });
 
-/** What `PUT /api/properties/{id}/logo` answers: the path that is kept. */
 export const PropertyLogo = z.object({ logoUrl: z.string() });
 
-/** `/api/units/{id}/photos/{photoIndex}` */
 export const UnitPhotoParam = z.object({
   id: IdText,
   photoIndex: z

@@ -5,7 +5,6 @@ import { Photo, PublicPhoto } from './photo';
 import { email, text, webAddress } from './text';
 import { PropertyUnit, PublicUnit, Unit } from './unit';
 
-/** One question with its answer, as a property shows it. */
 export const FaqItem = z.object({ question: z.string(), answer: z.string() });
 export type FaqItem = z.infer<typeof FaqItem>;
 
@@ -53,7 +52,6 @@ function distinctAmenities(names: string[]): string[] {
   });
 }
 
-/** Body of `POST /api/properties`; `units` come with their rooms. */
 export const NewProperty = z.object({
   ...fields,
   description: fields.description.default(''),
@@ -75,7 +73,6 @@ export const NewProperty = z.object({
 });
 export type NewProperty = z.infer<typeof NewProperty>;
 
-/** Body of `PUT /api/properties/{id}`: the keys to change. */
 export const PropertyChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 

@@ -4,7 +4,6 @@ import { limits } from './limits';
 import { OptionalEmail } from './participant';
 import { text } from './text';
 
-/** Body of `POST /api/public/questions`. */
 export const NewQuestion = z.object({
   groupId: Id,
   name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
@@ -13,14 +12,12 @@ export const NewQuestion = z.object({
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
-/** Body of `PUT /api/questions/{id}`. */
 export const Answer = z.object({
   answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),
   rev: Rev.optional(),
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** A question as the group sees it: without the asker's address. */
 export const Question = z
   .object({
     id: Id,
@@ -33,7 +30,6 @@ export const Question = z
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
-/** A question as staff see it, with where it came from. */
 export const StaffQuestion = Question.extend({
   email: z.string().nullable(),
   answeredAt: Instant.nullable(),

@@ -20,11 +20,9 @@ export const UnitRoom = z.object({
   isPrimary: fields.isPrimary.default(false),
 });
 
-/** Body of `POST /api/rooms`. */
 export const NewRoom = UnitRoom.extend({ unitId: Id });
 export type NewRoom = z.infer<typeof NewRoom>;
 
-/** Body of `PUT /api/rooms/{id}`: the keys to change. */
 export const RoomChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type RoomChange = z.infer<typeof RoomChange>;
 
@@ -41,6 +39,5 @@ export const PublicRoom = z
   .meta({ id: 'PublicRoom' });
 export type PublicRoom = z.infer<typeof PublicRoom>;
 
-/** A room as staff get it. */
 export const Room = PublicRoom.extend({ rev: Rev }).meta({ id: 'Room' });
 export type Room = z.infer<typeof Room>;

@@ -23,7 +23,6 @@ const isLocalDateTime = (typed: string) => {
   return isCivilDate(date);
 };
 
-/** `/{token}` */
 export const SetupTokenParam = z.object({ token: z.string() });
 
 /**
@@ -53,5 +52,4 @@ export const Setup = z.object({
 });
 export type Setup = z.infer<typeof Setup>;
 
-/** What completing the setup answers. */
 export const SetupComplete = z.object({ shareCode: z.string() });

@@ -32,7 +32,6 @@ const isDotsAlone = (name: string) => /^\.+$/.test(name);
 const isRepeated = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
   dates.findIndex((other) => JSON.stringify(other) === JSON.stringify(date)) < index;
 
-/** Body of `POST /api/tour-schedules`. */
 export const NewTourSchedule = z.object({
   groupId: Id,
   participantName: text({ label: 'Name', max: limits.name, required: 'Name is required' }).refine(
@@ -62,8 +61,6 @@ export const TourSchedule = z
   .meta({ id: 'TourSchedule' });
 export type TourSchedule = z.infer<typeof TourSchedule>;
 
-/** `/{groupId}` */
 export const GroupIdParam = z.object({ groupId: IdText });
 
-/** `/{groupId}/{participantName}` */
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });

@@ -38,21 +38,17 @@ const newFields = {
   photos: fields.photos.default([]),
 };
 
-/** A unit within a property that is created with it, rooms included. */
 export const PropertyUnit = z.object({
   ...newFields,
   rooms: z.array(UnitRoom).max(limits.roomsPerUnit, `At most ${limits.roomsPerUnit} rooms a unit`).default([]),
 });
 
-/** Body of `POST /api/units`. */
 export const NewUnit = z.object({ propertyId: Id, ...newFields });
 export type NewUnit = z.infer<typeof NewUnit>;
 
-/** Body of `PUT /api/units/{id}`: the keys to change. */
 export const UnitChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type UnitChange = z.infer<typeof UnitChange>;
 
-/** A unit as visitors get it, with its rooms. */
 export const PublicUnit = z
   .object({
     id: Id,
@@ -69,6 +65,5 @@ export const PublicUnit = z
   .meta({ id: 'PublicUnit' });
 export type PublicUnit = z.infer<typeof PublicUnit>;
 
-/** A unit as staff get it, with its rooms. */
 export const Unit = PublicUnit.extend({ photos: z.array(Photo), rooms: z.array(Room), rev: Rev }).meta({ id: 'Unit' });
 export type Unit = z.infer<typeof Unit>;

@@ -3,7 +3,6 @@ import type { LiveFrame } from '../contract/live';
 import type { AppEnv, Bindings } from '../env';
 import { errorName } from '../errors';
 
-/** A group's channel. */
 export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type GroupToMake, insertGroup } from '../../db/groups';
+import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups';
 import { isProperty } from '../../db/properties';
 import { isUnit } from '../../db/units';
 import type { CreatedGroup } from '../contract/group';
@@ -27,12 +27,13 @@ export async function makeGroup(
   asked: unknown,
   wish: Wish,
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
+  const id = randomId();
   const { token, expiresAt } = newSetupToken(new Date());
   const group = await insertGroup(
     c.var.db,
     {
       ...wish,
-      id: randomId(),
+      id,
       shareCodes: newShareCodes(),
       officeEmail: c.var.staff.email,
       setupToken: token,
@@ -41,7 +42,7 @@ export async function makeGroup(
     await idempotencyKeyOf(c, `${call} ${c.var.staff.id}`, asked),
   );
   if (!group) throw await whyNotMade(c, wish);
-  return group;
+  return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
 }
 
 async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {

@@ -1,4 +1,3 @@
-/** Bytes from the first to the last, both included. */
 export type ByteRange = { first: number; last: number };
 
 /**

@@ -4,7 +4,6 @@ import type { IdempotencyKey } from '../../db/idempotency-keys';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 
-/** What an `Idempotency-Key` may be. */
 export const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**

@@ -19,7 +19,6 @@ export function versionedJson<T>({ version, body }: Versioned) {
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
   };
-  // A 304 has no body to type; the browser answers its page from its own copy.
   if (body === null) return new Response(null, { status: 304, headers }) as never;
   return jsonText<T>(body, headers);
 }

@@ -14,10 +14,8 @@ const storedAs = {
   avif: 'image/webp',
 } as const;
 
-/** 415, for what is no image that we take (docs/product.md, "Uploads"). */
 export const onlyImages = () => new ApiError('unsupported_media_type', 'Only image files are allowed');
 
-/** 413, for a file that is larger than images of its kind may be. */
 export const tooManyBytes = (limit: number) =>
   new ApiError('too_large', `An image can be at most ${limit / 1024 / 1024} MB.`);
 

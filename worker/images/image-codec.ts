@@ -6,14 +6,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 type Recoding = {
   format: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
-  /** Scales down to this width; a narrower image keeps its own. */
   width?: number;
 };
 
-/** An image as the platform encoded it: upright, one frame. */
 export type Encoded = { bytes: Bytes; contentType: string };
 
-/** High enough for copies to be made from it. */
 const quality = 90;
 
 /**

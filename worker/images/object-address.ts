@@ -3,7 +3,6 @@ const path = '/public-objects/';
 /** A key names one object in R2; what belongs to it lies below, where no address reaches. */
 export const objectKey = /^[\w-][\w.-]{0,99}$/;
 
-/** Where an object is served. */
 export const addressOf = (key: string) => `${path}${key}`;
 
 /**
@@ -13,6 +12,7 @@ export const addressOf = (key: string) => `${path}${key}`;
  */
 export function objectPathOf(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
-  if (url?.origin !== origin || !url.pathname.startsWith(path)) return null;
-  return objectKey.test(url.pathname.slice(path.length)) ? url.pathname : null;
+  if (url?.origin !== origin || url.hash || !address.includes(url.pathname)) return null;
+  const isObject = url.pathname.startsWith(path) && objectKey.test(url.pathname.slice(path.length));
+  return isObject ? url.pathname : null;
 }

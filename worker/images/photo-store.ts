@@ -29,7 +29,6 @@ export async function storeImage(c: Context<AppEnv>, incoming: Incoming): Promis
   return { url: addressOf(key), filename: key, originalName, size: bytes.length };
 }
 
-/** What is stored under a key that one upload alone has; null where that was not completed yet. */
 export async function findStored(c: Context<AppEnv>, key: string, originalName: string): Promise<Upload | null> {
   const stored = await storage(() => c.env.PHOTOS.head(key));
   return stored && { url: addressOf(key), filename: key, originalName: fileName(originalName), size: stored.size };

@@ -1,7 +1,6 @@
 import { limits } from '../contract/limits';
 import type { ImageHeader } from './image-header';
 
-/** What an address of a photo asks for: a copy of a width, or the original where there is none. */
 export type Variant = { width: number | null; isAvif: boolean };
 
 /**
@@ -21,7 +20,6 @@ export function nameOf(key: string, { width, isAvif }: Variant): string {
   return width === null ? key : `${key}/${width}.${isAvif ? 'avif' : 'webp'}`;
 }
 
-/** Every name under which a photo may lie in R2. */
 export function everyNameOf(key: string): string[] {
   const copies = limits.photoWidths.flatMap((width) => [true, false].map((isAvif) => nameOf(key, { width, isAvif })));
   return [key, ...copies];

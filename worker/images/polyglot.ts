@@ -4,7 +4,6 @@ const activeContent = /<script|<!doctype|<iframe|<\?php|%pdf-/i;
 const zipEnd = 'PK\u0005\u0006';
 const zipEndBytes = 22;
 
-/** Whether a file is an image and something else at once: a page, a script, a document, an archive. */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   return activeContent.test(text) || text.startsWith(zipEnd, text.length - zipEndBytes);

@@ -1,17 +1,13 @@
 import { html } from 'hono/html';
 
-/** An e-mail with one thing to do. */
 export type EmailContent = {
   subject: string;
   greeting: string;
-  /** What it is about, before the button. */
   lead: string;
   action: { label: string; href: string };
-  /** What else to know, after the button. */
   notes: string[];
 };
 
-/** The e-mail as plain text. */
 export function emailText({ greeting, lead, action, notes }: EmailContent): string {
   return `${[greeting, lead, `${action.label}:\n${action.href}`, ...notes].join('\n\n')}\n`;
 }

@@ -6,7 +6,6 @@ import { tooManyBytes } from '../images/clean-image';
 /** What a form may hold beside its file: boundaries, headers, small fields. */
 const formBytes = 64 * 1024;
 
-/** Lets JSON through. */
 export const jsonBodyLimit = bodyLimit({
   maxSize: limits.jsonBodyBytes,
   onError: () => {
@@ -14,7 +13,6 @@ export const jsonBodyLimit = bodyLimit({
   },
 });
 
-/** Lets an image of at most `maxBytes` through. */
 export function imageBodyLimit(maxBytes: number, besides = 0) {
   return bodyLimit({
     maxSize: maxBytes + besides,
@@ -24,5 +22,4 @@ export function imageBodyLimit(maxBytes: number, besides = 0) {
   });
 }
 
-/** Lets a form with one photo through. */
 export const photoFormLimit = imageBodyLimit(limits.photoBytes, formBytes);

@@ -20,11 +20,8 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
   return describing(check, placeOf(target, schema));
 }
 
-/** Checks the JSON body of a request. */
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
-/** Checks the query of an address. */
 export const query = <Schema extends z.ZodType>(schema: Schema) => validate('query', schema);
-/** Checks the named parts of a path. */
 export const param = <Schema extends z.ZodType>(schema: Schema) => validate('param', schema);
 
 function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Description {

@@ -11,7 +11,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** Making a group for a point person, who is sent the setup link. */
 export const adminGroups = new Hono<AppEnv>().post(
   '/',
   describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),

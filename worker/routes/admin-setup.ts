@@ -46,7 +46,6 @@ export const adminSetup = new Hono<AppEnv>()
     },
   );
 
-/** @throws ApiError 400 for a deadline that is over */
 function deadlineOf({ decisionDeadline, timeZone }: Setup, now: Date) {
   if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
   const zone = timeZone ?? 'UTC';

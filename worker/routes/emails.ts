@@ -11,7 +11,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { param, query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
-/** What was sent to people, newest first, and sending it again. */
 export const emails = new Hono<AppEnv>()
   .get(
     '/',

@@ -22,7 +22,6 @@ export const describeGroup = describeCall(
   'rate_limited',
 );
 
-/** A group's page for visitors; for staff their list, making one at once, and deleting. */
 export const groups = new Hono<AppEnv>()
   .get('/share/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
     showGroup(c, c.req.valid('param').shareCode),
@@ -69,7 +68,6 @@ export const groups = new Hono<AppEnv>()
     },
   );
 
-/** Answers a group's page by its share code, however that was typed. */
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
   return answerGroupPage<Group>(c, (known) => findGroupByShareCode(c.var.db, foldShareCode(typedCode), known));
 }

@@ -9,7 +9,6 @@ import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
-/** `/ws?groupId=`: what happens in a group, as it happens. */
 export const live = new Hono<AppEnv>().get(
   '/',
   describeCall(

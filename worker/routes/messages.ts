@@ -11,7 +11,6 @@ import { countAgainst } from '../middleware/rate-limit';
 import { body, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** A group's chat, page by page, and saying something in it. */
 export const messages = new Hono<AppEnv>()
   .get(
     '/',

@@ -27,7 +27,6 @@ import { storeParts } from '../uploads/multipart-completion';
 import { partPermission, signedPartUrl } from '../uploads/signed-part-url';
 import { signatureSeconds } from '../uploads/upload-signature';
 
-/** The one bucket, by the name that upload clients are told. */
 const bucket = 'photos';
 
 /** Uploads in parts: opened, signed and completed by staff, each part sent to an address of its own. */

@@ -13,7 +13,6 @@ import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** Joining a group, and changing an interest or a room. */
 export const participants = new Hono<AppEnv>()
   .post(
     '/',

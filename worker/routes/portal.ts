@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../db/portal';
-import { ShareCodeParam } from '../contract/group';
-import { Portal } from '../contract/group';
+import { Portal, ShareCodeParam } from '../contract/group';
 import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { answerGroupPage } from '../groups/answer-group-page';

@@ -20,7 +20,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** The staff's properties, each with its units and their rooms. */
 export const properties = new Hono<AppEnv>()
   .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireAdmin, async (c) =>
     jsonText<Property[]>(await listProperties(c.var.db)),

@@ -38,7 +38,6 @@ async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, head
   const address = new Request(new URL(addressOf(nameOf(key, variant)), c.env.APP_ORIGIN));
   const cache = await caches.open('photos');
   const cached = await cache.match(address);
-  // What comes from a cache is sealed; this answer takes more headers on its way.
   if (cached) return new Response(cached.body, cached);
 
   const photo = await findShownPhoto(c.env, key, variant);
@@ -55,7 +54,6 @@ async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, head
   return whole;
 }
 
-/** The part of a photo that a `Range` header asks for, or all of it where it asks for no one part. */
 async function partOf(whole: Response, header: string): Promise<Response> {
   const bytes = new Uint8Array(await whole.arrayBuffer());
   const range = byteRangeOf(header, bytes.length);

@@ -10,7 +10,6 @@ import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 import { describeGroup, showGroup } from './groups';
 
-/** What a visitor may read without a group's id. */
 export const publicPages = new Hono<AppEnv>()
   .get('/group/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
     showGroup(c, c.req.valid('param').shareCode),

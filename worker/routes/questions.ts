@@ -23,7 +23,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** What a group asks; its page shows the answers. */
 export const groupQuestions = new Hono<AppEnv>()
   .get(
     '/',
@@ -52,7 +51,6 @@ export const groupQuestions = new Hono<AppEnv>()
     },
   );
 
-/** Every group's questions, for the staff who answer them. */
 export const questions = new Hono<AppEnv>()
   .get(
     '/',

@@ -13,7 +13,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** The rooms of a unit, as staff edit them. */
 export const rooms = new Hono<AppEnv>()
   .post(
     '/',

@@ -11,7 +11,6 @@ import { describeCall, describeFile, describeImage } from '../openapi/describe-c
 import { fileOf, readForm } from '../uploads/form-file';
 import { uploadPermission } from '../uploads/signed-upload-url';
 
-/** Uploads to an address that was signed for one image. */
 export const signedUploads = new Hono<AppEnv>()
   .put(
     '/:key',

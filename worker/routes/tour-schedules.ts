@@ -10,7 +10,6 @@ import { countAgainst } from '../middleware/rate-limit';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
-/** When a group's people would like a tour, one schedule a name. */
 export const tourSchedules = new Hono<AppEnv>()
   .get(
     '/:groupId',

@@ -16,7 +16,6 @@ import { param, query } from '../middleware/validate';
 import { describeCall, describeFile, describeKey } from '../openapi/describe-call';
 import { fileOf, readForm } from '../uploads/form-file';
 
-/** A unit's floor plan and photos, added and removed one by one. */
 export const unitPhotos = new Hono<AppEnv>()
   .post(
     '/:id/photos',

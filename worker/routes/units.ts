@@ -14,7 +14,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
-/** The units of a property, as staff edit them. */
 export const units = new Hono<AppEnv>()
   .post(
     '/',

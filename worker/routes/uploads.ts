@@ -8,7 +8,6 @@ import { requireAdmin } from '../middleware/require-admin';
 import { describeCall, describeFile } from '../openapi/describe-call';
 import { fileOf, readForm } from '../uploads/form-file';
 
-/** Photos that staff put into a property's or a unit's form, before it is saved. */
 export const uploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Keeps a photo for a form', { 201: Upload }),

@@ -24,7 +24,6 @@ export async function openUpload(c: Context<AppEnv>, file: { originalName: strin
   return { key, uploadId };
 }
 
-/** Takes one part; null where the upload is gone. */
 export async function putPart(
   c: Context<AppEnv>,
   { uploadId, key }: MultipartUpload,

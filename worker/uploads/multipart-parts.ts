@@ -4,7 +4,6 @@ import type { CompletedPart } from '../contract/companion';
 /** R2's rule for every part but the last: https://developers.cloudflare.com/r2/objects/multipart-objects/ */
 const smallestPart = 5 * 1024 * 1024;
 
-/** A part's tag without the quotes that it carries in a header. */
 const bareTag = (etag: string) => etag.replaceAll('"', '');
 
 /**

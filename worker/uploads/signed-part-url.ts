@@ -3,7 +3,6 @@ import { type Permission, sign } from './upload-signature';
 
 type Part = { uploadId: string; key: string; partNumber: number };
 
-/** An absolute address that takes one part of an upload. */
 export async function signedPartUrl(env: Bindings, part: Part): Promise<string> {
   const url = new URL(`/s3/multipart/${encodeURIComponent(part.uploadId)}/${part.partNumber}`, env.APP_ORIGIN);
   const signature = await sign(env, partPermission(part), new Date());
@@ -11,7 +10,6 @@ export async function signedPartUrl(env: Bindings, part: Part): Promise<string> 
   return url.href;
 }
 
-/** What the address of a part allows, in the words that are signed. */
 export function partPermission({ uploadId, key, partNumber }: Part): Permission {
   return ['PUT', 'part', key, uploadId, String(partNumber)];
 }

@@ -2,7 +2,6 @@ import type { Bindings } from '../env';
 import { addressOf } from '../images/object-address';
 import { type Permission, sign } from './upload-signature';
 
-/** One upload: a `PUT` of a logo's bytes, or a `POST` of a form whose file is called `name`. */
 type SignedUpload = { method: 'PUT' | 'POST'; key: string; name?: string };
 
 /** An absolute address that takes one image, at the place where the image will be served from. */
@@ -13,7 +12,6 @@ export async function signedUploadUrl(env: Bindings, upload: SignedUpload): Prom
   return url.href;
 }
 
-/** What the address of an upload allows, in the words that are signed. */
 export function uploadPermission({ method, key, name = '' }: SignedUpload): Permission {
   return [method, 'object', key, name];
 }

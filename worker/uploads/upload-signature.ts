@@ -4,7 +4,6 @@ import type { Bindings } from '../env';
 /** How long a signed upload address is good for, in seconds (docs/product.md, "Uploads"). */
 export const signatureSeconds = 600;
 
-/** What an address lets its holder do, in words that name it and nothing else. */
 export type Permission = string[];
 
 export type Signature = { expires: string; signature: string };
@@ -18,7 +17,6 @@ export async function sign(env: Bindings, permission: Permission, now: Date): Pr
   return { expires, signature: encodeBase64Url(signed) };
 }
 
-/** Whether a signature is ours for this permission, and still good. */
 export async function checkSignature(
   env: Bindings,
   permission: Permission,
@@ -43,7 +41,6 @@ function messageOf(permission: Permission, expires: string): Uint8Array<ArrayBuf
   return new TextEncoder().encode(JSON.stringify([...permission, expires]));
 }
 
-/** A signature's bytes; none where it is not even Base64. */
 function bytesOf(signature: string): Uint8Array<ArrayBuffer> {
   try {
     return decodeBase64Url(signature);

@@ -25,7 +25,13 @@ export function CreatedGroupView({ group, onAnother }: CreatedGroupViewProps) {
         <Fact name="Unit Type">{unit?.name ?? 'All Unit Types'}</Fact>
       </dl>
       <div className="grid gap-2">
-        <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Admin Setup Link" variant="primary" />
+        {adminSetupToken && (
+          <CopyButton
+            text={`${origin}/admin-setup/${adminSetupToken}`}
+            label="Copy Admin Setup Link"
+            variant="primary"
+          />
+        )}
         <ButtonLink
           to={`/group/${shareCode}`}
           target="_blank"

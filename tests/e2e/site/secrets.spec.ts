@@ -62,7 +62,11 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   await post(request, '/api/participants', { ...joining, email: secrets["a member's address"] });
   const asking = { groupId: group.id, name: 'Ori', question: 'Is it quiet?' };
   await post(request, '/api/public/questions', { ...asking, email: secrets["an asker's address"] });
-  const all = { ...secrets, 'a used setup token': group.adminSetupToken, 'a setup token': pending.adminSetupToken };
+  const all = {
+    ...secrets,
+    'a used setup token': String(group.adminSetupToken),
+    'a setup token': String(pending.adminSetupToken),
+  };
 
   const { toldOthers, everything } = listen(page);
   const open = async (path: string) => {

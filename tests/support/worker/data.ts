@@ -52,11 +52,13 @@ export const aUnit = async (propertyId: number, changes: object = {}) =>
 export const aRoom = async (unitId: number, changes: object = {}) =>
   made(await staff.post<Room>('/api/rooms', { unitId, name: 'Room', monthlyRate: 70000, ...changes }));
 
+type PendingGroup = CreatedGroup & { adminSetupToken: string };
+
 /** A group that waits for its point person, Jordan Bell; of a property of its own unless one is named. */
-export async function aGroup(changes: object = {}): Promise<CreatedGroup> {
+export async function aGroup(changes: object = {}): Promise<PendingGroup> {
   const propertyId = 'propertyId' in changes ? changes.propertyId : (await aProperty()).id;
   return made(
-    await staff.post<CreatedGroup>('/api/admin-groups', {
+    await staff.post<PendingGroup>('/api/admin-groups', {
       propertyId,
       pointPersonName: 'Jordan Bell',
       pointPersonEmail: 'jordan@student.test',

@@ -36,6 +36,7 @@ const failures: [what: string, status: number, code: string, ask: () => Promise<
   ['an unknown call that is written to', 404, 'not_found', () => call('POST', '/api/nothing', { body: {} })],
   ['an unknown path', 404, 'not_found', () => call('GET', '/nothing')],
   ['the root', 404, 'not_found', () => call('GET', '/')],
+  ['a doubled slash', 404, 'not_found', () => call('GET', '/api//properties')],
   ['a slash too many', 404, 'not_found', () => call('GET', '/api/health/')],
   ['an unknown group', 404, 'not_found', () => call('GET', '/api/groups/share/UNKNOWN0')],
   ['an unknown id in a body', 404, 'not_found', () => post(JSON.stringify({ ...member, groupId: 1 }))],

@@ -59,6 +59,25 @@ describe('Two people who edit the same at once', () => {
   });
 });
 
+/** Whatever a visitor may ask of a group whose id they know. */
+function callsOfGroup(groupId: number, participantId: number): Promise<Answer<unknown>>[] {
+  const joining = { groupId, name: 'Late', email: null, interestLevel: 'im_in', roomPreference: null };
+  const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
+  return [
+    visitor.post('/api/participants', joining),
+    visitor.put(`/api/participants/${participantId}`, { interestLevel: 'im_in' }),
+    visitor.get(`/api/messages?groupId=${groupId}`),
+    visitor.get(`/api/messages?groupId=${groupId}&after=1`),
+    visitor.post('/api/messages', { groupId, senderName: 'Late', content: 'Hello?' }),
+    visitor.get(`/api/tour-schedules/${groupId}`),
+    visitor.get(`/api/tour-schedules/${groupId}/Late`),
+    visitor.post('/api/tour-schedules', { groupId, participantName: 'Late', preferredDates }),
+    visitor.get(`/api/public/questions?groupId=${groupId}`),
+    visitor.post('/api/public/questions', { groupId, name: 'Late', email: null, question: 'Hello?' }),
+    visitor.get(`/ws?groupId=${groupId}`),
+  ];
+}
+
 describe('Something that is deleted while others use it', () => {
   it('is a room: who prefers it prefers none, and who asks for it is told', async () => {
     const group = await aGroup();
@@ -97,8 +116,9 @@ describe('Something that is deleted while others use it', () => {
     await staff.delete(`/api/properties/${group.propertyId}`);
     expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
-    const late = await visitor.put<Participant>(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
-    expect(late).toMatchObject({ status: 200, body: { interestLevel: 'im_in' } });
+    for (const call of callsOfGroup(group.id, member.id)) {
+      expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
     expect((await staff.put(`/api/properties/${group.propertyId}`, { name: 'Late' })).status).toBe(404);
   });
 
@@ -108,24 +128,11 @@ describe('Something that is deleted while others use it', () => {
     const browser = await openGroup(group.id);
     await staff.delete(`/api/groups/${group.id}`);
     expect((await browser.closed).code).toBe(4404);
-    const groupId = group.id;
-    const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
     const late = [
-      await visitor.post('/api/participants', {
-        groupId,
-        name: 'Late',
-        email: null,
-        interestLevel: 'im_in',
-        roomPreference: null,
-      }),
-      await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }),
-      await visitor.get(`/api/messages?groupId=${groupId}`),
-      await visitor.post('/api/messages', { groupId, senderName: 'Late', content: 'Hello?' }),
-      await visitor.post('/api/tour-schedules', { groupId, participantName: 'Late', preferredDates }),
-      await visitor.post('/api/public/questions', { groupId, name: 'Late', email: null, question: 'Hello?' }),
+      ...(await Promise.all(callsOfGroup(group.id, member.id))),
       await visitor.get(`/api/admin-setup/${group.adminSetupToken}`),
       await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Late', email: 'late@student.test' }),
-      await staff.delete(`/api/groups/${groupId}`),
+      await staff.delete(`/api/groups/${group.id}`),
     ];
     expect(statuses(late)).toEqual(late.map(() => 404));
   });

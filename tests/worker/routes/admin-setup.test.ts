@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../worker/contract/group';
-import { staff, visitor } from '../../support/worker/calls';
-import { aGroup } from '../../support/worker/data';
+import type { CreatedGroup, Group } from '../../../worker/contract/group';
+import { staff, visitor, withKey } from '../../support/worker/calls';
+import { contents } from '../../support/worker/contents';
+import { aGroup, aProperty } from '../../support/worker/data';
 
 const jo = { name: 'Jo Bell', email: 'jo@student.test' };
 
@@ -108,6 +109,23 @@ describe('POST /api/admin-setup/{token}', () => {
     expect(body.pointPersonName).toBe(winner);
     const row = await env.DB.prepare('SELECT * FROM groups WHERE id = ?').bind(group.id).first();
     expect(row).toMatchObject({ admin_setup_token: null, setup_token_expires_at: null });
+  });
+
+  it('leaves the token of a used link in no table, though both requests had a key and may be sent again', async () => {
+    const { id: propertyId } = await aProperty();
+    const asked = { propertyId, pointPersonName: 'Jo Bell', pointPersonEmail: 'jo@student.test' };
+    const [making, using] = [withKey(), withKey()];
+    const make = () => staff.post<CreatedGroup>('/api/admin-groups', asked, making);
+    const first = await make();
+    const { adminSetupToken } = first.body;
+    expect((await make()).body).toEqual(first.body);
+
+    const use = () => visitor.post<Complete>(`/api/admin-setup/${adminSetupToken}`, jo, using);
+    const used = await use();
+    expect(used.status).toBe(200);
+    expect(JSON.stringify(await contents())).not.toContain(adminSetupToken);
+    expect((await use()).body).toEqual(used.body);
+    expect((await make()).body).toMatchObject({ id: first.body.id, adminSetupToken: null });
   });
 
   it('knows no link that was never made, has expired, or was used', async () => {

@@ -67,6 +67,19 @@ describe('POST /api/properties', () => {
     expect(body).toMatchObject({ message, code: 'invalid' });
   });
 
+  it.each([
+    '/public-objects/key#top',
+    '/public-objects/key?w=640',
+    '/public-objects/./key',
+    '/public-objects/%2E/key',
+    '/elsewhere/../public-objects/key',
+    'https://leasing.test/public-objects/key#top',
+    'https://leasing.test/public-objects/./key',
+  ])('refuses %s as the address of a photo, under which the sweep would not find it', async (url) => {
+    const { status, body } = await staff.post('/api/properties', { ...propertyForm, basePhotos: [{ url }] });
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid photo address' });
+  });
+
   it('writes nothing of a property of which one room is wrong', async () => {
     const name = 'Half a property';
     const rooms = [{ name: 'A', monthlyRate: 1 }, { name: '' }];

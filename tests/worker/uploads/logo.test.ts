@@ -152,6 +152,8 @@ describe('PUT /api/properties/{id}/logo', () => {
     '/public-objects/incoming/logo',
     '/public-objects/..',
     '/public-objects/a%2Fb',
+    '/public-objects/logo#top',
+    '/public-objects/./logo',
   ])('refuses %s', async (logoUrl) => {
     const { id } = await aProperty();
     const answer = await staff.put(`/api/properties/${id}/logo`, { logoUrl });
