@@ -1,6 +1,7 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { chunkOf } from './dev/bundle/chunk-of';
 import { iconSprite } from './dev/bundle/icon-sprite';
 import { withoutUnused } from './dev/bundle/without-unused';
@@ -20,6 +21,17 @@ export const pages = {
   },
 };
 
+/** The viewer of the API's description, `/api/docs` (worker/openapi/page.ts). */
+const swaggerUi = viteStaticCopy({
+  targets: [
+    {
+      src: 'node_modules/swagger-ui-dist/swagger-ui{.css,-bundle.js}',
+      dest: 'swagger-ui',
+      rename: { stripBase: true },
+    },
+  ],
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
@@ -27,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     iconSprite(),
     withoutUnused(),
+    swaggerUi,
   ],
   // Packages are built into the server too: on their own they would run there in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },

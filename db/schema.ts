@@ -3,8 +3,8 @@ import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sql
 
 /*
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
- * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes what a visitor
- * sees and is kept by the triggers of migrations/0001_triggers.sql (docs/decisions/versions-by-trigger.md).
+ * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
+ * what a visitor sees and is raised by triggers (docs/decisions/2026-11-21-versions-raised-by-triggers.md).
  * What the server remembers for itself is in bookkeeping-schema.ts.
  */
 

@@ -78,7 +78,6 @@ const nounsOfAnother: Record<string, string> = {
   group: 'groups',
   property: 'properties',
   'openapi.json': 'docs',
-  'docs.css': 'docs',
 };
 
 /** What a call is about, on whichever path. */

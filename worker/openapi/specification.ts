@@ -62,10 +62,3 @@ function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
   }
   return calls;
 }
-
-/** Every call of a specification. */
-export function operationsOf({ paths }: Specification) {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-  );
-}

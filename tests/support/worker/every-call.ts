@@ -80,7 +80,6 @@ export const everyCall: Record<string, Make> = {
   'GET /api/account': () => read('/api/account'),
   'GET /api/openapi.json': () => read('/api/openapi.json'),
   'GET /api/docs': () => read('/api/docs'),
-  'GET /api/docs.css': () => read('/api/docs.css'),
   'GET /api/logout': async () => {
     const leaving = await staffHeaders({ sub: crypto.randomUUID() });
     return { path: '/api/logout', init: { headers: { ...ours, ...leaving } } };

@@ -8,8 +8,14 @@ const matches = (text: string, form: RegExp) => [...text.matchAll(form)].map(([,
 
 it.each(pages)('%s names files and commands that there are', (page) => {
   const text = textOf(page);
-  const paths = matches(text, /`((?:app|db|dev|docs|durable-objects|migrations|public|tests|worker)\/[^`\s<]*)`/g);
+  const code = matches(text, /(`[^`\n]+`|^npx .*|^npm .*)/gm).join('\n');
+  const paths = matches(
+    code,
+    /(?<![\w./-])((?:app|db|dev|docs|durable-objects|migrations|public|tests|worker)\/[^`\s<),{]*)/g,
+  );
   expect(paths.filter((path) => globSync(path).length === 0)).toEqual([]);
+  const stories = matches(code, /npx playwright test ([\w ./-]+)/g).flatMap((names) => names.trim().split(' '));
+  expect(stories.filter((name) => globSync(`tests/e2e/**/*${name}*`).length === 0)).toEqual([]);
   const commands = matches(text, /npm run ([\w-]+)/g);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   const links = matches(text, /\]\((?!https?:)([^)#]+)/g).map((link) =>
@@ -38,6 +44,11 @@ it('a rule that is referred to is a heading of docs/product.md', () => {
       .map((heading) => `${file}: ${heading}`),
   );
   expect(references).toEqual([]);
+});
+
+it('a document that a comment names is there', () => {
+  const named = sources.flatMap((file) => matches(textOf(file), /\b(docs\/[\w/-]+\.md)/g));
+  expect([...new Set(named)].filter((document) => globSync(document).length === 0)).toEqual([]);
 });
 
 it('no file refers to sections of a paper that is not here', () => {

@@ -18,7 +18,6 @@ const openToAll = [
   'GET /api/account',
   'GET /api/openapi.json',
   'GET /api/docs',
-  'GET /api/docs.css',
   'GET /api/groups/share/:shareCode',
   'GET /api/portal/:shareCode',
   'POST /api/participants',

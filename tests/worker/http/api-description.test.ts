@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { app } from '../../../worker/app';
 import type { Schema } from '../../../worker/openapi/schema';
-import { operationsOf, type Specification } from '../../../worker/openapi/specification';
+import type { Specification } from '../../../worker/openapi/specification';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
 import { rawCall } from '../../support/worker/raw-call';
 
 const specification = await (await rawCall('GET', '/api/openapi.json')).json<Specification>();
-const operations = operationsOf(specification);
+const operations = Object.entries(specification.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+);
 
 /** A call as the description names it: `GET /api/groups/{id}`. */
 const named = (call: string) => call.replace(/:(\w+)/g, '{$1}');
@@ -105,20 +107,13 @@ describe('the API', () => {
 });
 
 describe('the page of the description', () => {
-  it('shows every call, and takes nothing from elsewhere', async () => {
+  it('takes nothing from elsewhere, and runs no script that is written into it', async () => {
     const answer = await rawCall('GET', '/api/docs');
     const page = await answer.text();
     expect(answer.headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
     );
-    for (const call of calls) expect(page).toContain(`<code>${named(call)}</code>`);
-    expect(page.match(/(src|href)="(?![#/])[^"]*"/g)).toBeNull();
-    expect(page).not.toContain('<script');
-  });
-
-  it('is drawn with a style sheet of this site, light and dark', async () => {
-    const answer = await rawCall('GET', '/api/docs.css');
-    expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
-    expect(await answer.text()).toContain('color-scheme: light dark');
+    expect(page.match(/(src|href)="(?!\/)[^"]*"/g)).toBeNull();
+    expect(page).not.toMatch(/<script(?! src=)/);
   });
 });
