@@ -1,7 +1,7 @@
--- `version` rises with everything that changes what a visitor sees, whoever writes it, so that looking again costs
--- two rows (docs/decisions/versions-by-trigger.md). Any change of a row counts: a column that is added later cannot be
--- forgotten, and a version that rises for nothing costs one look. Messages need no version: they never change, and the
--- newest says it all.
+-- `version` rises with everything that changes what a visitor sees, whoever writes it, so that revalidating costs two
+-- rows (docs/decisions/2026-11-21-versions-raised-by-triggers.md). Any change of a row counts: a column that is added
+-- later cannot be forgotten, and a version that rises for nothing costs one refetch. Messages need no version: they
+-- never change, and the id of the newest says it all.
 
 -- The condition stops a trigger at its own change.
 CREATE TRIGGER group_version AFTER UPDATE ON groups WHEN NEW.version = OLD.version
