@@ -3,50 +3,50 @@ import * as z from 'zod';
 import type { ErrorCode } from '../contract/error';
 import { idempotencyKeyForm } from '../http/idempotency-key';
 
-/** What a part of a route says of its call; the API's description puts the parts together. */
+/** What one handler or middleware declares about its call; the specification merges them. */
 export type Description = {
   summary?: string;
   isForStaff?: boolean;
-  /** Objects whose keys are the names of what is taken there. */
+  /** Object schemas whose keys are parameter names. */
   takes?: { path?: z.ZodType; query?: z.ZodType; header?: z.ZodType };
   body?: { type: string; schema: z.ZodType };
-  /** By status: a schema of JSON, or words for anything else. */
+  /** By status: the schema of a JSON body, or a description of anything else. */
   answers?: Record<number, z.ZodType | string>;
   refusals?: ErrorCode[];
 };
 
 const descriptions = new WeakMap<object, Description>();
 
-/** What a handler or a middleware says of the calls behind it. */
+/** What a handler or a middleware declares about the calls behind it. */
 export const descriptionOf = (handler: object): Description => descriptions.get(handler) ?? {};
 
-/** Says something of the calls behind a middleware, and gives the middleware back. */
+/** Attaches a description to a middleware, and returns the middleware. */
 export function describing<Middleware extends object>(middleware: Middleware, description: Description): Middleware {
   descriptions.set(middleware, description);
   return middleware;
 }
 
-/** A middleware that does nothing but say something. */
-const saying = (description: Description) => describing<MiddlewareHandler>((_, next) => next(), description);
+/** A middleware that only carries a description. */
+const describedBy = (description: Description) => describing<MiddlewareHandler>((_, next) => next(), description);
 
 /**
- * Says what a call does; what its checks take and refuse they say themselves.
- * @param refusals why it may refuse what its checks have let through
+ * Describes a call. Its validators and middleware declare their parameters and refusals themselves.
+ * @param refusals why the handler may refuse what its validators have accepted
  */
 export function describeCall(summary: string, answers: Description['answers'], ...refusals: ErrorCode[]) {
-  return saying({ summary, answers, refusals });
+  return describedBy({ summary, answers, refusals });
 }
 
-/** Says that a call takes a form with one file in this field. */
+/** Declares a form with one file in this field. */
 export function describeFile(field: string) {
-  return saying({ body: { type: 'multipart/form-data', schema: z.object({ [field]: z.file() }) } });
+  return describedBy({ body: { type: 'multipart/form-data', schema: z.object({ [field]: z.file() }) } });
 }
 
-/** Says that a call takes the bytes of an image as its body. */
-export const describeImage = saying({ body: { type: 'image/*', schema: z.file() } });
+/** Declares the bytes of an image as the body. */
+export const describeImage = describedBy({ body: { type: 'image/*', schema: z.file() } });
 
-/** Says that a call may be sent again under the same key, and has its effect once. */
-export const describeKey = saying({
+/** Declares that the call is idempotent under a key (docs/product.md, "Idempotency"). */
+export const describeKey = describedBy({
   takes: {
     header: z.object({ 'Idempotency-Key': z.string().regex(idempotencyKeyForm).optional() }),
   },

@@ -19,15 +19,15 @@ export type Operation = {
 
 type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Content };
 
-/** A call as OpenAPI says it, put together from what the parts of its route say. */
-export function operationOf(method: string, path: string, said: Description, { read, json }: Readers): Operation {
-  const { summary = '', isForStaff, takes = {}, body, answers = {} } = said;
+/** An OpenAPI operation, from the merged description of its route. */
+export function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
+  const { summary = '', isForStaff, takes = {}, body, answers = {} } = declared;
   const parameters = Object.entries(takes).flatMap(([place, schema]) => parametersOf(place, read(schema, 'input')));
-  const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const validated = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const others = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !described.includes(name));
-  const refusals = [...usualRefusals(method, path, said), ...(said.refusals ?? [])];
+    .filter((name) => !validated.includes(name));
+  const refusals = [...usualRefusals(method, path, declared), ...(declared.refusals ?? [])];
   return {
     operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [nounOf(path)],
@@ -59,7 +59,7 @@ function parametersOf(place: string, { properties = {}, required = [] }: Schema)
   }));
 }
 
-/** Why a call may be refused because of how it is sent. */
+/** The refusals that follow from a call's method, path and body. */
 function usualRefusals(method: string, path: string, { takes, body }: Description): ErrorCode[] {
   return [
     ...(takes?.query || takes?.header || body ? (['invalid'] as const) : []),
@@ -70,7 +70,7 @@ function usualRefusals(method: string, path: string, { takes, body }: Descriptio
   ];
 }
 
-/** Nouns whose calls stand with another's. */
+/** Nouns that are listed under another one. */
 const nounsOfAnother: Record<string, string> = {
   login: 'auth',
   logout: 'auth',
@@ -80,7 +80,7 @@ const nounsOfAnother: Record<string, string> = {
   'openapi.json': 'docs',
 };
 
-/** What a call is about, on whichever path. */
+/** The noun of a call, whichever path it has. */
 function nounOf(path: string): string {
   const [, first = '', second = '', third = ''] = path.split('/');
   if (first !== 'api') return first;

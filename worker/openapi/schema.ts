@@ -23,12 +23,12 @@ export type Schema = {
 export type SchemaReader = ReturnType<typeof schemaReader>;
 
 /**
- * Reads zod schemas as JSON Schema. A schema with a name is told once, in `named`, and referred to.
+ * Converts zod schemas to JSON Schema. A named schema is listed once, in `named`, and referenced.
  */
 export function schemaReader() {
   const named: Record<string, Schema> = {};
 
-  /** @param io whether it is of what is taken in or of what is given out */
+  /** @param io whether the schema is of a request or of an answer */
   function read(schema: z.ZodType, io: 'input' | 'output'): Schema {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
     const { $schema: _, $defs = {}, ...own } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));

@@ -13,27 +13,27 @@ export type Specification = ReturnType<typeof specificationOf>;
 const reasons: Record<ErrorCode, string> = {
   invalid: 'The request breaks a rule; `issues` says where',
   unauthorized: 'Nobody is signed in',
-  forbidden: 'Another site sent the request, or the person is of another domain',
+  forbidden: 'The request came from another site, or the person is not of the company',
   not_found: 'There is no such thing, or its id is malformed',
   method_not_allowed: 'The address does not take this method',
-  conflict: 'It has changed in the meantime, is full, or was done already',
+  conflict: 'It has changed meanwhile, is full, or was done already',
   too_large: 'The body is too long',
-  unsupported_media_type: 'The body is of another kind',
-  upgrade_required: 'The address speaks WebSocket only',
+  unsupported_media_type: 'The body has another media type',
+  upgrade_required: 'The address takes WebSocket upgrades only',
   rate_limited: 'Too many requests within a minute; see `Retry-After`',
   internal: 'A defect of ours',
-  unavailable: 'Something on our side does not answer; see `Retry-After`',
+  unavailable: 'Storage or another service did not answer; see `Retry-After`',
 };
 
-/** The API as OpenAPI 3.1, made from what its routes say and check. https://spec.openapis.org/oas/v3.1.1 */
+/** The API as OpenAPI 3.1, generated from what its routes declare and validate. https://spec.openapis.org/oas/v3.1.1 */
 export function specificationOf(app: Hono<AppEnv>) {
   const { named, read } = schemaReader();
   const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
   const refusal = { content: json(ErrorBody) };
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [call, said] of descriptionsByCall(app)) {
+  for (const [call, declared] of descriptionsByCall(app)) {
     const [method = '', path = ''] = call.split(' ');
-    paths[path] = { ...paths[path], [method]: operationOf(method, path, said, { read, json }) };
+    paths[path] = { ...paths[path], [method]: operationOf(method, path, declared, { read, json }) };
   }
   return {
     openapi: '3.1.0',
@@ -50,15 +50,15 @@ export function specificationOf(app: Hono<AppEnv>) {
   };
 }
 
-/** What all the parts of a route say, by its call: `get /api/groups/{id}`. */
+/** What all parts of a route declare, by call: `get /api/groups/{id}`. */
 function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
   const calls = new Map<string, Description>();
   for (const { method, path, handler } of app.routes) {
     if (method === 'ALL') continue;
     const call = `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
-    const [before, said] = [calls.get(call), descriptionOf(findTargetHandler(handler))];
-    const refusals = [...(before?.refusals ?? []), ...(said.refusals ?? [])];
-    calls.set(call, { ...before, ...said, takes: { ...before?.takes, ...said.takes }, refusals });
+    const [before, declared] = [calls.get(call), descriptionOf(findTargetHandler(handler))];
+    const refusals = [...(before?.refusals ?? []), ...(declared.refusals ?? [])];
+    calls.set(call, { ...before, ...declared, takes: { ...before?.takes, ...declared.takes }, refusals });
   }
   return calls;
 }
