@@ -1,19 +1,27 @@
-import { serveAccessStandIn } from './access-stand-in/serve.ts';
-import { prepareDatabase } from './database.ts';
-import { endUnlessFree } from './free-ports.ts';
-import { writeLocalConfig } from './local-config.ts';
-import { serve, serveWorker } from './processes.ts';
-import { printReady, untilReady } from './ready.ts';
-import { settings } from './settings.ts';
+import { bundleWorkers } from './local/build.ts';
+import { writeLocalConfig } from './local/configuration.ts';
+import { migrate, seedWhenEmpty } from './local/database.ts';
+import { endUnlessFree } from './local/free-ports.ts';
+import { serve } from './local/processes.ts';
+import { printReady, untilReady } from './local/ready.ts';
+import { reloadOnChange } from './local/reload.ts';
+import { startRuntime } from './local/runtime.ts';
+import { listenForScheduledRuns } from './local/scheduled-run.ts';
+import { settings } from './local/settings.ts';
+import { step } from './local/steps.ts';
 
 /** `npm run dev`: the product with hot reload, its pages from Vite and its API beside them. */
-const apiPort = settings.port + 2;
-await endUnlessFree(settings.port, settings.accessPort, apiPort);
-const apiConfig = await writeLocalConfig();
-await prepareDatabase(apiConfig);
-serveAccessStandIn();
-serveWorker(apiPort, 'dev', '--config', apiConfig);
-process.env.API_ORIGIN = `http://localhost:${apiPort}`;
-serve('remix', 'vite:dev', '--port', String(settings.port), '--strictPort');
-await untilReady();
+await endUnlessFree(settings.port, settings.accessPort, settings.apiPort);
+const run = { apiConfig: await writeLocalConfig(), port: settings.apiPort, withPages: false };
+await step('Preparing the database', 'a few seconds', () => migrate(run.apiConfig));
+await step('Starting', 'a few seconds', async () => {
+  await bundleWorkers();
+  const runtime = await startRuntime(run);
+  if (settings.isSeeded) await seedWhenEmpty(runtime);
+  await listenForScheduledRuns(runtime);
+  await reloadOnChange(runtime, run);
+  process.env.API_ORIGIN = `http://localhost:${settings.apiPort}`;
+  serve('remix', 'vite:dev', '--port', String(settings.port), '--strictPort');
+  await untilReady();
+});
 printReady();

@@ -1,17 +1,23 @@
-import { serveAccessStandIn } from './access-stand-in/serve.ts';
-import { prepareDatabase } from './database.ts';
-import { endUnlessFree } from './free-ports.ts';
-import { writeLocalConfig } from './local-config.ts';
-import { run, serveWorker } from './processes.ts';
-import { printReady, untilReady } from './ready.ts';
-import { settings } from './settings.ts';
+import { buildAll, isBuilt } from './local/build.ts';
+import { writeLocalConfig } from './local/configuration.ts';
+import { migrate, seedWhenEmpty } from './local/database.ts';
+import { endUnlessFree } from './local/free-ports.ts';
+import { printReady, untilReady } from './local/ready.ts';
+import { startRuntime } from './local/runtime.ts';
+import { listenForScheduledRuns } from './local/scheduled-run.ts';
+import { settings } from './local/settings.ts';
+import { step } from './local/steps.ts';
 
 /** `npm start`: the whole product on this machine, built as it is deployed; `--built` takes the build that is there. */
 await endUnlessFree(settings.port, settings.accessPort);
 const apiConfig = await writeLocalConfig();
-if (!process.argv.includes('--built')) await run('remix', 'vite:build');
-await prepareDatabase(apiConfig);
-serveAccessStandIn();
-serveWorker(settings.port, ...['pages', 'dev', '--cwd', 'app', '--config', 'wrangler.toml', '--config', apiConfig]);
-await untilReady();
+if (process.argv.includes('--built') || (await isBuilt())) console.log('Nothing to build: it is as it was built last.');
+else await step('Building the pages and the workers', 'half a minute; some minutes on a busy machine', buildAll);
+await step('Preparing the database', 'a few seconds', () => migrate(apiConfig));
+await step('Starting', 'a few seconds', async () => {
+  const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
+  if (settings.isSeeded) await seedWhenEmpty(runtime);
+  await listenForScheduledRuns(runtime);
+  await untilReady();
+});
 printReady();

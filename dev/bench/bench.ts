@@ -1,4 +1,4 @@
-import { run } from '../processes.ts';
+import { run } from '../local/processes.ts';
 import { counts } from './counts.ts';
 import { ratios } from './ratios.ts';
 import { startRuntime } from './runtime.ts';

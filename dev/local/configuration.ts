@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
 import { settings } from './settings.ts';
@@ -25,19 +25,7 @@ export async function writeLocalConfig(): Promise<string> {
       UPLOAD_SECRET: 'signs upload addresses on a developer machine only',
     },
   };
-  return write('api.wrangler.json', config);
-}
-
-/** Writes a configuration of the same database and bucket alone, for scripts that put data into them. */
-export async function writeStorageConfig(): Promise<string> {
-  const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' });
-  const { name, compatibility_date, d1_databases, r2_buckets } = rawConfig;
-  return write('storage.wrangler.json', { name, compatibility_date, d1_databases, r2_buckets });
-}
-
-async function write(file: string, config: object): Promise<string> {
-  await mkdir(settings.stateDir, { recursive: true });
-  const path = resolve(settings.stateDir, file);
+  const path = resolve(settings.stateDir, 'api.wrangler.json');
   await writeFile(path, JSON.stringify(config, null, 2));
   return path;
 }

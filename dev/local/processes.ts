@@ -1,15 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { settings } from './settings.ts';
 
 const running = new Set<ChildProcess>();
 
-mkdirSync(settings.outbox, { recursive: true });
-
 const environment = {
-  // The runtime writes e-mails below its folder for temporary files.
-  TMPDIR: settings.outbox,
   // Two runs on one machine must not find each other's workers.
   WRANGLER_REGISTRY_PATH: resolve(settings.stateDir, 'registry'),
   WRANGLER_SEND_METRICS: 'false',
@@ -37,17 +32,8 @@ export function serve(command: string, ...parameters: string[]): void {
   child.on('exit', (code) => process.exit(code ?? 0));
 }
 
-/** Keeps a worker running at a port, on the local database and bucket. */
-export function serveWorker(port: number, ...parameters: string[]): void {
-  serve(
-    'wrangler',
-    ...parameters,
-    ...['--port', String(port), '--persist-to', settings.stateDir],
-    ...['--log-level', 'warn', '--show-interactive-dev-session', 'false'],
-    // Any that is free: two starts at once would look for the same one, and the later of them would never answer.
-    ...['--inspector-port', '0'],
-  );
-}
+// What wrangler's own parts would print in this process is of no use to whoever runs the product.
+process.env.WRANGLER_LOG ??= 'warn';
 
 function start(command: string, parameters: string[]): ChildProcess {
   // A group of its own, so that what the command starts ends with it.

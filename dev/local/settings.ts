@@ -1,0 +1,60 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export type LocalSettings = ReturnType<typeof readSettings>;
+
+/**
+ * The settings of a local run, from the environment (README, "Settings of a local run").
+ * @throws Error whose message is a sentence for whoever set one wrongly
+ */
+export function readSettings(environment: Partial<Record<string, string>>) {
+  const port = readPort(environment.PORT ?? '8788');
+  const stateDir = resolve(environment.STATE_DIR || '.wrangler/state');
+  return {
+    port,
+    accessPort: port + 1,
+    /** Where `npm run dev` has its API. */
+    apiPort: port + 2,
+    site: `http://localhost:${port}`,
+    /** The stand-in for Cloudflare Access. */
+    access: `http://localhost:${port + 1}`,
+    stateDir,
+    /** Every e-mail of a local run. */
+    outbox: resolve(stateDir, 'outbox'),
+    isSeeded: environment.SEED !== '0',
+    rateLimits: environment.RATE_LIMITS === 'off' ? 'off' : 'on',
+  } as const;
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_533) {
+    throw new Error(`PORT is ${JSON.stringify(text)}; it must be a whole number from 1 to 65533.`);
+  }
+  return port;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The folder ${folder} cannot be written (${code}). Name another one with STATE_DIR=<folder>.`);
+  }
+}
+
+/** Reads the settings of this process and makes its folders; ends it with a sentence where that is impossible. */
+function settingsOrEnd(): LocalSettings {
+  try {
+    const read = readSettings(process.env);
+    makeFolder(read.stateDir);
+    makeFolder(read.outbox);
+    return read;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+export const settings = settingsOrEnd();

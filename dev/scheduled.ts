@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { scheduledRunFile } from './local/scheduled-run.ts';
+
+/** `npm run scheduled`: the scheduled run of the product that runs here, at once; `NOW=<instant>` lets it act as then. */
+const now = new Date(process.env.NOW || Date.now());
+if (Number.isNaN(now.getTime()))
+  endWith(`NOW is "${process.env.NOW}"; it must be an instant such as 2026-12-01T18:00:00Z.`);
+
+const outcome = await runAsAt(now);
+if (outcome !== 'ok')
+  endWith(`The scheduled run as at ${now.toISOString()} failed (${outcome}); the log of the running product says why.`);
+console.log(`The scheduled run as at ${now.toISOString()} is done.`);
+
+async function runAsAt(instant: Date): Promise<string> {
+  try {
+    const address = await readFile(scheduledRunFile, 'utf8');
+    return await (await fetch(`${address}?now=${instant.toISOString()}`)).text();
+  } catch {
+    return endWith('Nothing runs on this STATE_DIR. Start the product first: npm start');
+  }
+}
+
+function endWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

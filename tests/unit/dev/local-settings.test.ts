@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { readSettings } from '../../../dev/local/settings';
+
+it('reads what a local run is told, with the stand-in for Access beside the site', () => {
+  const { site, access, outbox, isSeeded } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });
+  expect([site, access, outbox, isSeeded]).toEqual([
+    'http://localhost:9000',
+    'http://localhost:9001',
+    '/data/outbox',
+    false,
+  ]);
+});
+
+it.each(['abc', '0', '70000', '-1', '80.5'])('refuses the port %s', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow(`PORT is "${PORT}"; it must be a whole number from 1 to 65533.`);
+});
+
+it.each([
+  { environment: { PORT: 'abc' }, says: 'PORT is "abc"; it must be a whole number from 1 to 65533.\n' },
+  {
+    environment: { STATE_DIR: 'package.json/state' },
+    says: /^The folder \S+state cannot be written \(ENOTDIR\)\. Name another one with STATE_DIR=<folder>\.\n$/,
+  },
+])('ends with one sentence: $environment', { timeout: 60_000 }, ({ environment, says }) => {
+  const run = spawnSync('node_modules/.bin/node', ['dev/start.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toEqual(typeof says === 'string' ? says : expect.stringMatching(says));
+});
