@@ -4,6 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseFault } from '../db/client';
 import { IdempotencyKeyReused } from '../db/idempotency-keys';
 import { type ErrorBody, type ErrorCode, errorCodes } from './contract/error';
+import { framesOf, messageWithoutValues, nameOfError } from './contract/error-in-log';
+import { log } from './log';
+import { isLocalSite } from './settings';
 
 /** An answer that is not a success, in the one shape of docs/product.md, "Errors". */
 export class ApiError extends Error {
@@ -35,19 +38,16 @@ export const unavailable = () =>
     headers: { 'Retry-After': '2' },
   });
 
-/** What the log may say of anything that was thrown: messages carry values, names do not. */
-export const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
-
 /** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiError) return error.toResponse();
   if (error instanceof IdempotencyKeyReused) return keyReused.toResponse();
   if (error instanceof HTTPException) return fromHttpException(error.status).toResponse();
   if (error instanceof DatabaseFault) {
-    console.error({ event: 'storage_unavailable', route: c.req.routePath, cause: causeOf(error) });
+    log.error({ event: 'storage_unavailable', route: c.req.routePath, message: messageWithoutValues(causeOf(error)) });
     return unavailable().toResponse();
   }
-  console.error({ event: 'defect', route: c.req.routePath, name: errorName(error), at: framesOf(error) });
+  log.error({ event: 'defect', route: c.req.routePath, ...defectOf(error, isLocalSite(c.env)) });
   return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
 }
 
@@ -64,13 +64,13 @@ function fromHttpException(status: ContentfulStatusCode): ApiError {
   return sentences[status] ?? new ApiError('invalid', 'The request could not be read.');
 }
 
-/** D1's own words for a fault carry the statement's values after the first colon; its code comes before. */
-function causeOf(error: Error): string {
-  const cause = error.cause instanceof Error ? error.cause.message : error.message;
-  return cause.split(':', 1).join();
-}
+const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message);
 
-/** Where an error came from; its first lines are its message, which may carry a value. */
-function framesOf({ stack = '' }: Error): string[] {
-  return stack.split('\n').filter((line) => /^\s+at /.test(line));
+type Defect = { name: string; message: string; stack: string[]; cause?: Defect };
+
+/** What failed and where: without any value, but on the machine of the developer who made it fail. */
+function defectOf(error: Error, isLocal: boolean): Defect {
+  const message = isLocal ? error.message : messageWithoutValues(error.message);
+  const cause = error.cause instanceof Error ? defectOf(error.cause, isLocal) : undefined;
+  return { name: nameOfError(error), message, stack: framesOf(error.stack), cause };
 }

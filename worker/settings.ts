@@ -1,21 +1,49 @@
-import type { Bindings } from './env';
+import * as z from 'zod';
 
-/** What an engineer sets for an environment; docs/deploying.md, "Settings", says where each comes from. */
-export const requiredSettings = [
-  'APP_ORIGIN',
-  'ACCESS_ISSUER',
-  'ACCESS_AUDIENCE',
-  'COMPANY_EMAIL_DOMAIN',
-  'LOGIN_URL',
-  'EMAIL_FROM',
-  'UPLOAD_SECRET',
-] as const satisfies (keyof Bindings)[];
+/** Scheme and host alone: with a path or a slash at its end it would equal no `Origin` that a browser sends. */
+const isOrigin = (text: string) => text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 
-export function missingSettings(env: Partial<Record<string, unknown>>): string[] {
-  return requiredSettings.filter((name) => !env[name]);
+const origin = (example: string) =>
+  z.string().refine(isOrigin, `must be an address such as ${example}, without a path or a slash at its end`);
+
+/**
+ * What an engineer sets for an environment; docs/deploying.md, "Settings", says where each comes from. `npm run setup`
+ * checks what it is told with this, and the worker what it was deployed with.
+ */
+export const Settings = z.object({
+  APP_ORIGIN: origin('https://leasing.example.com'),
+  ACCESS_ISSUER: origin('https://example.cloudflareaccess.com'),
+  ACCESS_AUDIENCE: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be the audience tag of the Access application: 64 hex digits'),
+  COMPANY_EMAIL_DOMAIN: z
+    .string()
+    .regex(
+      /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+      'must be a domain in small letters such as example.com, without @',
+    ),
+  LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
+  EMAIL_FROM: z.email('must be an e-mail address'),
+  UPLOAD_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
+});
+
+const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];
+
+/**
+ * The settings that an environment lacks or has wrong, each with what is asked of it; never what it is. On a developer's
+ * machine it is enough that they are there.
+ */
+export function wrongSettings(env: Partial<Record<string, unknown>>): { setting: string; problem: string }[] {
+  const missing = names.filter((name) => !env[name]);
+  const issues = isLocalSite(env) ? [] : (Settings.safeParse(env).error?.issues ?? []);
+  return names.flatMap((setting) => {
+    if (missing.includes(setting)) return { setting, problem: 'is not set' };
+    const issue = issues.find(({ path }) => path[0] === setting);
+    return issue ? { setting, problem: issue.message } : [];
+  });
 }
 
 /** Whether the site is one on a developer's machine: what is local holds there alone. */
-export function isLocalSite({ APP_ORIGIN }: Pick<Bindings, 'APP_ORIGIN'>): boolean {
-  return /^https?:\/\/localhost(:\d+)?$/.test(APP_ORIGIN);
+export function isLocalSite({ APP_ORIGIN }: { APP_ORIGIN?: unknown }): boolean {
+  return /^https?:\/\/localhost(:\d+)?$/.test(String(APP_ORIGIN));
 }

@@ -1,25 +1,50 @@
 import { experimental_readRawConfig } from 'wrangler';
-import { missingSettings } from '../../worker/settings.ts';
+import { wrongSettings } from '../../worker/settings.ts';
 import { readCommandLine } from './environment.ts';
 import { printStep, runStep } from './run-step.ts';
-import { deploySteps } from './steps.ts';
+import { smokeTest } from './smoke-test.ts';
+import { problemWithSource, readSource } from './source.ts';
+import { deploySteps, rollBack } from './steps.ts';
+import { Problem } from './wrangler.ts';
 
-/** `npm run deploy [staging|production] [--dry-run]`: checks, migrates, deploys the API worker, then the pages. */
-const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
-const steps = deploySteps(environment);
-
-if (isDryRun) {
-  steps.forEach(printStep);
-  process.exit(0);
-}
-
-const { vars } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.env?.[environment] ?? {};
-const missing = missingSettings({ ...vars, UPLOAD_SECRET: 'set as a secret' });
-if (missing.length > 0) {
-  console.error(`Not set for ${environment}: ${missing.join(', ')}. Run \`npm run setup ${environment}\` first.`);
+/**
+ * `npm run deploy [staging|production] [--dry-run] [--tested]`: looks at the checkout and the settings, tests, migrates,
+ * deploys the API worker, then the pages, and looks at the site from outside.
+ */
+try {
+  await deploy();
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
   process.exit(1);
 }
-for (const step of steps) {
-  printStep(step);
-  await runStep(step);
+
+async function deploy(): Promise<void> {
+  const { environment, isDryRun, isTested } = readCommandLine(process.argv.slice(2));
+  const steps = deploySteps(environment, isTested);
+  if (isDryRun) return steps.forEach(printStep);
+
+  const { vars = {} } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.env?.[environment] ?? {};
+  const wrong = wrongSettings({ ...vars, UPLOAD_SECRET: 'is set as a secret' });
+  if (wrong.length > 0) {
+    const list = wrong.map(({ setting, problem }) => `  ${setting} ${problem}`).join('\n');
+    throw new Problem(`Settings of ${environment}:\n${list}\nRun \`npm run setup ${environment}\` first.`);
+  }
+  const problem = problemWithSource(readSource());
+  if (problem) throw new Problem(problem);
+  for (const step of steps) {
+    printStep(step);
+    await runStep(step);
+  }
+  await lookAt(String(vars.APP_ORIGIN));
+  console.log(`\n${rollBack(environment)}`);
+
+  async function lookAt(site: string): Promise<void> {
+    try {
+      const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
+      console.log((await smokeTest({ site, shareCode, staffToken })).join('\n'));
+    } catch (error) {
+      throw new Problem(`${site} does not work: ${(error as Error).message}\n\n${rollBack(environment)}`);
+    }
+  }
 }

@@ -1,45 +1,73 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { experimental_readRawConfig } from 'wrangler';
-import { databaseIdOf } from './database-id.ts';
-import { readCommandLine } from './environment.ts';
-import { printStep, runStep } from './run-step.ts';
-import { setupSteps } from './steps.ts';
+import { checkAccount, findDatabase } from './account.ts';
+import { type Answers, asked, collectAnswers, readAnswers } from './answers.ts';
+import { type Environment, readCommandLine } from './environment.ts';
+import { databaseOf, type SetupStep, setupSteps } from './setup-steps.ts';
 import { setInTable } from './toml-settings.ts';
+import { Problem, reasonOf, wrangler } from './wrangler.ts';
 
-const questions = {
-  APP_ORIGIN: 'The address of the site, such as https://leasing.example.com',
-  ACCESS_ISSUER: 'The team domain of Cloudflare Access, such as https://example.cloudflareaccess.com',
-  ACCESS_AUDIENCE: 'The audience tag of the Access application on /api/login',
-  COMPANY_EMAIL_DOMAIN: 'The domain of staff addresses, such as example.com',
-  EMAIL_FROM: 'The address that e-mails come from',
-};
+const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
 
-/** `npm run setup [staging|production] [--dry-run]`: makes what an environment needs; may be run again. */
-const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
-const steps = setupSteps(environment);
-
-console.log(`This makes the ${environment} environment on your Cloudflare account:\n`);
-steps.forEach(printStep);
-console.log(`Write the settings into [env.${environment}] of wrangler.toml\n`);
-if (isDryRun) process.exit(0);
-
-const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const { vars } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.env?.[environment] ?? {};
-let toml = await readFile('wrangler.toml', 'utf8');
-for (const [name, question] of Object.entries(questions)) {
-  const known = String(vars?.[name] ?? '');
-  const answer = (await terminal.question(`${question}${known && ` (${known})`}: `)).trim();
-  toml = setInTable(toml, `[env.${environment}.vars]`, name, answer || known);
+/** `npm run setup [staging|production] [--dry-run]`: makes what an environment needs; may be run again at any time. */
+try {
+  await setUp();
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(`\n${error.message}`);
+  process.exit(1);
 }
-terminal.close();
-await writeFile('wrangler.toml', toml);
-for (const step of steps) await runStep(step);
 
-const databaseId = databaseIdOf(
-  await runStep({ says: 'Find the database', command: ['wrangler', 'd1', 'list', '--json'] }),
-  `group-leasing-${environment}`,
-);
-toml = setInTable(toml, `[[env.${environment}.d1_databases]]`, 'database_id', databaseId);
-await writeFile('wrangler.toml', toml);
-console.log(`\nDone. Next: npm run deploy ${environment}`);
+async function setUp(): Promise<void> {
+  const { environment, isDryRun, answersFile, settings } = readCommandLine(process.argv.slice(2));
+  const steps = setupSteps(environment);
+  console.log(`This makes the ${environment} environment on your Cloudflare account, where it is not there yet:\n`);
+  for (const { makes, command } of steps) console.log(`${makes}\n  wrangler ${command.join(' ')}`);
+  console.log(`Settings go into [env.${environment}.vars] of wrangler.toml\n`);
+  if (isDryRun) return;
+
+  const given = { ...(answersFile && (await readAnswers(answersFile))), ...settings };
+  const { vars } = experimental_readRawConfig({ config: configuration }).rawConfig.env?.[environment] ?? {};
+  const answers = await collectAnswers(given, (vars ?? {}) as Partial<Answers>);
+  const notes = await checkAccount(answers.EMAIL_FROM);
+  await writeSettings(environment, answers);
+  await makeAll(steps, environment);
+  await writeDatabaseId(environment);
+  console.log(['', ...notes, `Done. Commit wrangler.toml. Next: npm run deploy ${environment}`].join('\n'));
+}
+
+async function makeAll(steps: SetupStep[], environment: Environment): Promise<void> {
+  const done: string[] = [];
+  for (const { makes, isThere, command, input } of steps) {
+    try {
+      if (!(await isThere())) {
+        const outcome = await wrangler(command, input?.());
+        if (outcome.code !== 0) throw new Problem(reasonOf(outcome));
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const before = done.length > 0 ? done.join(', ') : 'nothing but the settings in wrangler.toml';
+      throw new Problem(
+        `Making ${makes} failed: ${error.message}\nThere already: ${before}.\nRun \`npm run setup ${environment}\` again to go on from here; what is there stays.`,
+      );
+    }
+    done.push(makes);
+    console.log(`There: ${makes}`);
+  }
+}
+
+async function writeSettings(environment: Environment, answers: Answers): Promise<void> {
+  let toml = await readFile(configuration, 'utf8');
+  for (const name of asked) toml = setInTable(toml, `[env.${environment}.vars]`, name, answers[name]);
+  await writeFile(configuration, toml);
+}
+
+async function writeDatabaseId(environment: Environment): Promise<void> {
+  const id = await findDatabase(databaseOf(environment));
+  if (!id)
+    throw new Problem(
+      `The account does not list the database ${databaseOf(environment)} yet. Run this again in a minute.`,
+    );
+  const toml = await readFile(configuration, 'utf8');
+  await writeFile(configuration, setInTable(toml, `[[env.${environment}.d1_databases]]`, 'database_id', id));
+}

@@ -1,5 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { errorName, unavailable } from '../errors';
+import { nameOfError } from '../contract/error-in-log';
+import { unavailable } from '../errors';
+import { log } from '../log';
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
@@ -18,7 +20,7 @@ export function keysOf(issuer: string): JWTVerifyGetKey {
       return await keys(header, token);
     } catch (error) {
       if (isUnknownKey(error)) throw error;
-      console.warn({ event: 'sign_in_keys_unavailable', issuer, name: errorName(error) });
+      log.warn({ event: 'sign_in_keys_unavailable', issuer, name: nameOfError(error) });
       return rememberedKey(keys, header, token);
     }
   };

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { nameOfError } from '../contract/error-in-log';
 import type { LiveFrame } from '../contract/live';
 import type { AppEnv, Bindings } from '../env';
-import { errorName } from '../errors';
+import { log } from '../log';
 
 export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
@@ -25,7 +26,7 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<n
 export function closeChannel(c: Context<AppEnv>, groupId: number): void {
   const closing = async () => channelOf(c.env, groupId).close();
   c.executionCtx.waitUntil(
-    closing().catch((error) => console.warn({ event: 'channel_close_failed', name: errorName(error) })),
+    closing().catch((error) => log.warn({ event: 'channel_close_failed', name: nameOfError(error) })),
   );
 }
 
@@ -38,5 +39,5 @@ async function broadcast(env: Bindings, frame: LiveFrame): Promise<void> {
 }
 
 function logFailure(type: LiveFrame['type'], error: unknown): void {
-  console.warn({ event: 'broadcast_failed', type, name: errorName(error) });
+  log.warn({ event: 'broadcast_failed', type, name: nameOfError(error) });
 }

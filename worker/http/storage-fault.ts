@@ -1,4 +1,6 @@
+import { messageWithoutValues } from '../contract/error-in-log';
 import { unavailable } from '../errors';
+import { log } from '../log';
 
 /**
  * Runs a call on R2, or on the platform's image processing.
@@ -8,7 +10,10 @@ export async function storage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    console.error({ event: 'storage_unavailable', cause: error instanceof Error ? error.message : 'unknown' });
+    log.error({
+      event: 'storage_unavailable',
+      message: messageWithoutValues(error instanceof Error ? error.message : ''),
+    });
     throw unavailable();
   }
 }

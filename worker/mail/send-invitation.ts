@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type Attempt, beginSending, endSending } from '../../db/emails';
 import type { AppEnv } from '../env';
 import { newSetupToken } from '../groups/setup-token';
+import { log } from '../log';
 import { emailHtml, emailText } from './email-layout';
 import { setupInvitation } from './setup-invitation';
 
@@ -29,7 +30,7 @@ export async function sendInvitation(
   const isSent = await sending.then(
     () => true,
     (error: Error & { code?: string }) => {
-      console.error({ event: 'email_failed', emailId, code: error.code ?? error.name });
+      log.error({ event: 'email_failed', emailId, code: error.code ?? error.name });
       return false;
     },
   );

@@ -1,12 +1,17 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env';
+import type { AppEnv, Bindings } from '../env';
 import { unavailable } from '../errors';
-import { missingSettings } from '../settings';
+import { log } from '../log';
+import { wrongSettings } from '../settings';
 
-/** Answers nothing until every setting is there, and says in the log which one is not. */
+/** What was found of the settings that this isolate runs with; they change with a deployment alone. */
+const found = new WeakMap<Bindings, ReturnType<typeof wrongSettings>>();
+
+/** Answers nothing until every setting is there and right, and says in the log which one is not. */
 export const checkSettings = createMiddleware<AppEnv>(async (c, next) => {
-  const missing = missingSettings(c.env);
-  if (missing.length === 0) return next();
-  console.error({ event: 'settings_missing', missing, see: 'docs/deploying.md, "Settings"' });
+  const wrong = found.get(c.env) ?? wrongSettings(c.env);
+  found.set(c.env, wrong);
+  if (wrong.length === 0) return next();
+  log.error({ event: 'settings_wrong', wrong, see: 'docs/deploying.md, "Settings"' });
   throw unavailable();
 });

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
+import { nameOfError } from '../contract/error-in-log';
 import type { AppEnv, Bindings } from '../env';
-import { ApiError, errorName } from '../errors';
+import { ApiError } from '../errors';
+import { log } from '../log';
 import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
@@ -23,7 +25,7 @@ async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
   try {
     return (await limit.limit({ key })).success;
   } catch (error) {
-    console.warn({ event: 'rate_limiter_failed', name: errorName(error) });
+    log.warn({ event: 'rate_limiter_failed', name: nameOfError(error) });
     return true;
   }
 }

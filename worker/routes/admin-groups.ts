@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findEmailOfGroup } from '../../db/emails';
+import { nameOfError } from '../contract/error-in-log';
 import { CreatedGroup, NewAdminGroup } from '../contract/group';
 import type { AppEnv } from '../env';
-import { errorName } from '../errors';
 import { makeGroup } from '../groups/make-group';
+import { log } from '../log';
 import { sendInvitation } from '../mail/send-invitation';
 import { setupInvitationSubject } from '../mail/setup-invitation';
 import { requireAdmin } from '../middleware/require-admin';
@@ -34,7 +35,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
     if (!email) return false;
     return (await sendInvitation(c, email.id, 'first')) ?? email.state !== 'failed';
   } catch (error) {
-    console.error({ event: 'email_failed', name: errorName(error) });
+    log.error({ event: 'email_failed', name: nameOfError(error) });
     return false;
   }
 }

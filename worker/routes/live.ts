@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
+import { nameOfError } from '../contract/error-in-log';
 import { GroupIdQuery } from '../contract/id';
 import type { AppEnv } from '../env';
-import { ApiError, errorName, notFound, unavailable } from '../errors';
+import { ApiError, notFound, unavailable } from '../errors';
 import { channelOf } from '../groups/announce';
+import { log } from '../log';
 import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
@@ -47,7 +49,7 @@ async function askChannel(c: Context<AppEnv>, groupId: number): Promise<Response
   try {
     return await channelOf(c.env, groupId).fetch(c.req.raw);
   } catch (error) {
-    console.error({ event: 'channel_unavailable', name: errorName(error) });
+    log.error({ event: 'channel_unavailable', name: nameOfError(error) });
     throw unavailable();
   }
 }

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type { MultipartPart, MultipartUpload } from '../../db/multipart-uploads';
 import type { CompletedPart } from '../contract/companion';
+import { nameOfError } from '../contract/error-in-log';
 import { limits } from '../contract/limits';
 import type { Upload } from '../contract/photo';
 import type { AppEnv } from '../env';
-import { ApiError, errorName } from '../errors';
+import { ApiError } from '../errors';
 import { findStored, storeImage } from '../images/photo-store';
+import { log } from '../log';
 import { discardUpload, joinParts } from './incoming-upload';
 import { partsToJoin } from './multipart-parts';
 
@@ -41,6 +43,6 @@ async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: 
 /** Lets go of what was sent; should that fail, the sweep does it, and the answer stands. */
 async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
   await discardUpload(c.env, c.var.db, upload).catch((error) =>
-    console.warn({ event: 'upload_cleanup_failed', name: errorName(error) }),
+    log.warn({ event: 'upload_cleanup_failed', name: nameOfError(error) }),
   );
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { databaseIdOf } from '../../../dev/deploy/database-id';
+import { problemWithSource } from '../../../dev/deploy/source';
 import { setInTable } from '../../../dev/deploy/toml-settings';
 
 const runs = (script: string, ...parameters: string[]) =>
@@ -19,11 +19,11 @@ describe('deploying', () => {
   it('migrates the database before the code that needs it, and serves pages last', () => {
     const commands = runs('deploy', 'production', '--dry-run').match(/^ {2}.*$/gm);
     expect(commands).toEqual([
-      '  npm run check',
-      '  remix vite:build',
+      '  npm test',
+      '  npm run build',
       '  wrangler d1 migrations apply DB --remote --env production',
       '  wrangler deploy --env production',
-      '  wrangler pages deploy --cwd app --branch production --commit-dirty=true',
+      '  wrangler pages deploy --cwd app --branch production',
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('deploying', () => {
   });
 
   it('refuses to deploy while settings are missing, and names them', () => {
-    expect(() => runs('deploy', 'staging')).toThrow(/Not set for staging: APP_ORIGIN/);
+    expect(() => runs('deploy', 'staging')).toThrow(/Settings of staging:\n {2}APP_ORIGIN is not set/);
   });
 });
 
@@ -52,9 +52,19 @@ describe('writing a setting', () => {
   });
 });
 
-describe('finding the database', () => {
-  const printed = 'banner\n[{"name":"one","uuid":"1"},{"name":"two","uuid":"2"}]';
+describe('what may be deployed', () => {
+  const clean = { changes: '', branch: 'main', tag: '' };
 
-  it('gives the id of the named one', () => expect(databaseIdOf(printed, 'two')).toBe('2'));
-  it('says which one is missing', () => expect(() => databaseIdOf(printed, 'three')).toThrow('no database three'));
+  it('is main, or the tag of a release', () => {
+    expect(problemWithSource(clean)).toBeUndefined();
+    expect(problemWithSource({ changes: '', branch: '', tag: 'v1.0.0' })).toBeUndefined();
+  });
+
+  it('is nothing that no commit holds', () => {
+    expect(problemWithSource({ ...clean, changes: ' M worker/app.ts' })).toContain(' M worker/app.ts');
+  });
+
+  it.each(['pet-policy', ''])('is no other branch: %s', (branch) => {
+    expect(problemWithSource({ ...clean, branch })).toMatch(/^This is .* Deploy main, or a tag such as v1\.2\.0\.$/);
+  });
 });

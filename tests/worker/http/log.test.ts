@@ -1,12 +1,66 @@
-import { SELF } from 'cloudflare:test';
+import { createExecutionContext, env, SELF } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
+import worker from '../../../worker';
+
+const linesOf = (level: 'log' | 'error') => vi.spyOn(console, level).mockImplementation(() => {});
 
 it('logs one line a request, with the pattern of its route and no value of it', async () => {
-  const lines = vi.spyOn(console, 'log');
+  const lines = linesOf('log');
   const answer = await SELF.fetch('http://localhost:8788/api/groups/share/SECRETXX?name=Maya');
   expect(answer.headers.get('Server-Timing')).toMatch(/^api;dur=\d+$/);
   expect(lines.mock.calls).toHaveLength(1);
   const line = { event: 'request', method: 'GET', route: '/api/groups/share/:shareCode', status: 404 };
   expect(JSON.parse(lines.mock.lastCall?.[0])).toMatchObject(line);
   expect(JSON.stringify(lines.mock.calls)).not.toMatch(/SECRETXX|Maya/);
+});
+
+it.each([
+  ['a new one', '', /^[\da-f-]{36}$/],
+  ['that of the page which asks', 'page-0123456789', /^page-0123456789$/],
+  ['a new one for what is no id', 'GET /group/STAY2GTH', /^[\da-f-]{36}$/],
+])('names a request in its line and its answer alike: %s', async (_, asked, id) => {
+  const lines = linesOf('log');
+  const answer = await SELF.fetch('http://localhost:8788/api/health', { headers: { 'X-Request-Id': asked } });
+  const { requestId } = JSON.parse(lines.mock.lastCall?.[0]);
+  expect(requestId).toMatch(id);
+  expect(answer.headers.get('X-Request-Id')).toBe(requestId);
+});
+
+const planted = 'Maya Okafor maya@students.test STAY2GTH';
+
+/** A database whose every answer is a mistake of ours that quotes what somebody typed. */
+const mistaken = {
+  withSession: () => ({
+    getBookmark: () => null,
+    prepare: () => {
+      throw new TypeError(`Cannot bind "${planted}": ${planted}`);
+    },
+  }),
+};
+
+const fail = async (settings: object) => {
+  const lines = [linesOf('error'), linesOf('log')] as const;
+  const request = new Request(`https://leasing.example.com/api/groups/share/STAY2GTH`);
+  const answer = await worker.fetch(request, { ...env, DB: mistaken, ...settings } as never, createExecutionContext());
+  const defect = JSON.parse(String(lines[0].mock.lastCall?.[0]));
+  return { answer, defect, all: JSON.stringify(lines.map(({ mock }) => mock.calls)) };
+};
+
+it('says of a defect what failed and where, under the id of its answer, and nothing that somebody typed', async () => {
+  const deployed = { APP_ORIGIN: 'https://leasing.example.com', ACCESS_AUDIENCE: 'a'.repeat(64) };
+  const { answer, defect, all } = await fail(deployed);
+  expect(answer.status).toBe(500);
+  expect(defect).toMatchObject({
+    event: 'defect',
+    name: 'TypeError',
+    message: 'Cannot bind …',
+    requestId: answer.headers.get('X-Request-Id'),
+  });
+  expect(defect.stack.length).toBeGreaterThan(0);
+  for (const value of planted.split(' ')) expect(all).not.toContain(value);
+});
+
+it('says of a defect everything on the machine of a developer', async () => {
+  const { defect } = await fail({ APP_ORIGIN: 'http://localhost:8788' });
+  expect(defect.message).toContain(planted);
 });

@@ -1,33 +1,55 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import worker from '../../../worker';
-import { requiredSettings } from '../../../worker/settings';
+import { Settings } from '../../../worker/settings';
 
-it.each(requiredSettings)(
-  'answers nothing without %s, and names it in the log with the page that explains it',
-  async (name) => {
-    const errors = vi.spyOn(console, 'error');
-    const request = new Request('http://localhost:8788/api/health');
-    const answer = await worker.fetch(request, { ...env, [name]: '' }, createExecutionContext());
-    expect(answer.status).toBe(503);
-    expect(errors).toHaveBeenCalledWith({
-      event: 'settings_missing',
-      missing: [name],
+/** Settings of a site that is deployed. */
+const deployed = {
+  ...env,
+  APP_ORIGIN: 'https://leasing.example.com',
+  ACCESS_AUDIENCE: 'a'.repeat(64),
+  RATE_LIMITS: 'off',
+};
+
+const ask = (path: string, settings: object, init?: RequestInit) =>
+  worker.fetch(
+    new Request(`https://leasing.example.com${path}`, init),
+    { ...env, ...settings },
+    createExecutionContext(),
+  );
+
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
+
+it.each(Object.keys(Settings.shape))('answers nothing without %s, and names it in the log', async (setting) => {
+  for (const settings of [env, deployed]) {
+    expect((await ask('/api/health', { ...settings, [setting]: '' })).status).toBe(503);
+    expect(lastError()).toMatchObject({
+      event: 'settings_wrong',
+      wrong: [{ setting, problem: 'is not set' }],
       see: 'docs/deploying.md, "Settings"',
     });
-  },
-);
+  }
+});
+
+it.each([
+  ['APP_ORIGIN', 'https://leasing.example.com/'],
+  ['ACCESS_ISSUER', 'http://example.cloudflareaccess.com'],
+  ['ACCESS_AUDIENCE', 'anything'],
+  ['COMPANY_EMAIL_DOMAIN', '@example.com'],
+])('answers nothing with %s = %s, and says what it must be, not what it is', async (setting, value) => {
+  expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);
+  const { wrong } = lastError();
+  expect(wrong).toEqual([{ setting, problem: expect.stringMatching(/^must be /) }]);
+  expect(JSON.stringify(wrong)).not.toContain(`"${value}"`);
+});
+
+it('answers with settings that are right', async () => {
+  expect((await ask('/api/health', deployed)).status).toBe(200);
+});
 
 it('counts every call of a deployed site, whatever RATE_LIMITS says', async () => {
-  const deployed = { ...env, APP_ORIGIN: 'https://leasing.example.com', RATE_LIMITS: 'off' };
-  const lookUp = () =>
-    worker.fetch(
-      new Request('https://leasing.example.com/api/groups/share/NOBODY00', {
-        headers: { 'CF-Connecting-IP': '192.0.2.77' },
-      }),
-      deployed,
-      createExecutionContext(),
-    );
-  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await lookUp()).status));
-  expect(statuses).toContain(429);
+  const headers = { 'CF-Connecting-IP': '192.0.2.77' };
+  const lookUp = async () => (await ask('/api/groups/share/NOBODY00', deployed, { headers })).status;
+  expect(await Promise.all(Array.from({ length: 121 }, lookUp))).toContain(429);
 });

@@ -1,0 +1,55 @@
+import { Problem, readJson, reasonOf, wrangler } from './wrangler.ts';
+
+type WhoAmI = { accounts?: { id: string; name: string }[] };
+
+/**
+ * Checks, before anything is made, that wrangler is signed in to one account which may do what the product needs.
+ * @param emailFrom the address that e-mails come from
+ * @returns what is no obstacle, but should be known
+ * @throws Problem that says what to do
+ */
+export async function checkAccount(emailFrom: string): Promise<string[]> {
+  await checkSignIn();
+  const buckets = await wrangler(['r2', 'bucket', 'list']);
+  if (buckets.code !== 0) {
+    throw new Problem(
+      `R2 cannot be used: ${reasonOf(buckets)}\nTurn it on in the dashboard (R2 Object Storage), or give the API token "Workers R2 Storage: Edit".`,
+    );
+  }
+  const domain = emailFrom.split('@')[1] ?? '';
+  const sending = await wrangler(['email', 'sending', 'settings', domain]);
+  if (sending.code === 0 && /Enabled:\s+true/.test(sending.stdout)) return [];
+  return [`E-mail cannot be sent from ${domain} yet: docs/deploying.md, "Let it send e-mail".`];
+}
+
+async function checkSignIn(): Promise<void> {
+  const answer = await wrangler(['whoami', '--json']);
+  const accounts = answer.code === 0 ? accountsIn(answer.stdout) : [];
+  if (accounts.length === 0) {
+    throw new Problem('Wrangler is not signed in. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.');
+  }
+  const asked = process.env.CLOUDFLARE_ACCOUNT_ID;
+  const listed = accounts.map(({ id, name }) => `  CLOUDFLARE_ACCOUNT_ID=${id}   ${name}`).join('\n');
+  if (asked && !accounts.some(({ id }) => id === asked)) {
+    throw new Problem(`This sign-in does not know the account ${asked}. It knows:\n${listed}`);
+  }
+  if (!asked && accounts.length > 1) {
+    throw new Problem(
+      `This sign-in knows ${accounts.length} accounts. Say which one by putting before the command:\n${listed}`,
+    );
+  }
+}
+
+function accountsIn(printed: string): NonNullable<WhoAmI['accounts']> {
+  try {
+    return (JSON.parse(printed) as WhoAmI).accounts ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The id of a database of the account, if there is one of that name. */
+export async function findDatabase(name: string): Promise<string | undefined> {
+  const databases = await readJson<{ name: string; uuid: string }[]>('Listing the databases', ['d1', 'list', '--json']);
+  return databases.find((database) => database.name === name)?.uuid;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { findDatabase } from './account.ts';
+import type { Environment } from './environment.ts';
+import { readJson, wrangler } from './wrangler.ts';
+
+/** One thing that an environment needs: whether it is there, and the command that makes it. */
+export type SetupStep = {
+  makes: string;
+  isThere: () => Promise<boolean>;
+  command: string[];
+  input?: () => string;
+};
+
+export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
+
+/** What makes an environment; each looks first, so that a run can begin again after any other ended. */
+export function setupSteps(environment: Environment): SetupStep[] {
+  const photos = `group-leasing-photos-${environment}`;
+  const backups = `group-leasing-backups-${environment}`;
+  return [
+    {
+      makes: `the database ${databaseOf(environment)}`,
+      isThere: async () => (await findDatabase(databaseOf(environment))) !== undefined,
+      command: ['d1', 'create', databaseOf(environment)],
+    },
+    bucket('photos', photos),
+    bucket('nightly backups', backups),
+    {
+      makes: 'the Pages project group-leasing',
+      isThere: async () =>
+        (
+          await readJson<Record<string, string>[]>('Listing the Pages projects', ['pages', 'project', 'list', '--json'])
+        ).some((project) => project['Project Name'] === 'group-leasing'),
+      command: ['pages', 'project', 'create', 'group-leasing', '--production-branch', 'production'],
+    },
+    {
+      makes: 'the secret that signs upload addresses',
+      isThere: async () => {
+        const { code, stdout } = await wrangler(['secret', 'list', '--env', environment, '--format', 'json']);
+        // A worker that is not there yet has none.
+        return code === 0 && stdout.includes('"UPLOAD_SECRET"');
+      },
+      command: ['secret', 'put', 'UPLOAD_SECRET', '--env', environment],
+      input: () => randomBytes(32).toString('base64url'),
+    },
+  ];
+}
+
+function bucket(holds: string, name: string): SetupStep {
+  return {
+    makes: `the bucket ${name} for ${holds}`,
+    isThere: async () => (await wrangler(['r2', 'bucket', 'info', name, '--json'])).code === 0,
+    command: ['r2', 'bucket', 'create', name],
+  };
+}

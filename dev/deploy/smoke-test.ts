@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+
+export type SmokeTest = {
+  /** The site's origin. */
+  site: string;
+  /** A group whose page and socket are opened; the landing page alone without one. */
+  shareCode?: string;
+  /** The value of a member of staff's `CF_Authorization` cookie; with it a picture is uploaded. */
+  staffToken?: string;
+};
+
+/** A PNG of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Looks whether a site works from outside, as it is reached by everyone.
+ * @returns a line for each thing that was tried
+ * @throws Error that says what did not work
+ */
+export async function smokeTest({ site, shareCode, staffToken }: SmokeTest): Promise<string[]> {
+  const said = [await healthOf(site), await pageOf(site, '/', 'Student Housing Group Leasing')];
+  if (shareCode) {
+    said.push(await pageOf(site, `/group/${shareCode}`, 'Group Chat'), await socketOf(site, shareCode));
+  } else said.push('socket: not tried (SMOKE_SHARE_CODE names no group)');
+  said.push(staffToken ? await uploadTo(site, staffToken) : 'upload: not tried (SMOKE_STAFF_TOKEN is not set)');
+  return said;
+}
+
+/** A new deployment takes some seconds to be everywhere. */
+async function healthOf(site: string, tries = 30): Promise<string> {
+  const answer = await fetch(`${site}/api/health`).catch(() => undefined);
+  if (answer?.ok) return 'health: ok';
+  if (tries === 1) throw new Error(`health: ${site}/api/health answers ${answer?.status ?? 'nothing'}`);
+  await setTimeout(2000);
+  return healthOf(site, tries - 1);
+}
+
+async function pageOf(site: string, path: string, words: string): Promise<string> {
+  const answer = await fetch(`${site}${path}`);
+  const page = path === '/' ? 'landing page' : "group's page";
+  if (answer.status !== 200) throw new Error(`${page}: answers ${answer.status}`);
+  if (!(await answer.text()).includes(words)) throw new Error(`${page}: does not say "${words}"`);
+  return `${page}: ok`;
+}
+
+async function socketOf(site: string, shareCode: string): Promise<string> {
+  const answer = await fetch(`${site}/api/groups/share/${shareCode}`);
+  const { id } = (await answer.json()) as { id: number };
+  const socket = new WebSocket(`${site.replace(/^http/, 'ws')}/ws?groupId=${id}`);
+  const frame = await new Promise<string>((heard, failed) => {
+    socket.addEventListener('message', ({ data }) => heard(String(data)));
+    socket.addEventListener('error', () => failed(new Error('socket: it was refused')));
+    AbortSignal.timeout(10_000).addEventListener('abort', () => failed(new Error('socket: it said nothing for 10 s')));
+  });
+  socket.close();
+  if (!frame.includes('"presence"')) throw new Error('socket: its first frame is not who is here');
+  return 'socket: ok';
+}
+
+async function uploadTo(site: string, staffToken: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([picture], { type: 'image/png' }), 'smoke-test.png');
+  const headers = { Cookie: `CF_Authorization=${staffToken}`, Origin: site };
+  const answer = await fetch(`${site}/api/upload`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(`upload: answers ${answer.status}`);
+  const { url } = (await answer.json()) as { url: string };
+  const stored = await fetch(new URL(url, site));
+  if (!stored.ok) throw new Error(`upload: what was stored answers ${stored.status}`);
+  return 'upload: ok (the sweep removes it in seven days)';
+}

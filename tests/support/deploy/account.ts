@@ -1,0 +1,63 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+
+const empty = {
+  accounts: [{ id: 'a1', name: 'Leasing' }],
+  hasR2: true,
+  sendsEmail: true,
+  /** The command that fails, by its first words. */
+  failsAt: '',
+  made: [] as string[],
+  ran: [] as string[],
+  secret: '',
+};
+
+/** A Cloudflare account that a stand-in for wrangler keeps in a file, and a wrangler.toml of its own. */
+export class Account {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'account-'));
+  readonly #file = join(this.#folder, 'account.json');
+  readonly #toml = join(this.#folder, 'wrangler.toml');
+
+  constructor(state: Partial<typeof empty> = {}) {
+    copyFileSync('wrangler.toml', this.#toml);
+    this.set({ ...empty, ...state });
+  }
+
+  get state(): typeof empty {
+    return JSON.parse(readFileSync(this.#file, 'utf8'));
+  }
+
+  get toml(): string {
+    return readFileSync(this.#toml, 'utf8');
+  }
+
+  set(change: Partial<typeof empty>): void {
+    const before = change.accounts ? {} : this.state;
+    writeFileSync(this.#file, JSON.stringify({ ...before, ...change }));
+  }
+
+  /** Writes a file beside the account, and gives its path. */
+  write(name: string, text: string): string {
+    const path = join(this.#folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  /** Runs a script of dev/deploy against this account, with lines piped into it. */
+  run(script: string, parameters: string[], { lines = '', environment = {} } = {}): SpawnSyncReturns<string> {
+    return spawnSync('node_modules/.bin/node', [`dev/deploy/${script}.ts`, ...parameters], {
+      encoding: 'utf8',
+      input: lines,
+      env: {
+        ...process.env,
+        PATH: [resolve('tests/support/deploy/bin'), process.env.PATH].join(delimiter),
+        ACCOUNT: this.#file,
+        WRANGLER_TOML: this.#toml,
+        CLOUDFLARE_ACCOUNT_ID: '',
+        ...environment,
+      },
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { problemWith, type Question } from '../../../dev/deploy/answers';
+import { Account } from '../../support/deploy/account';
+
+const answers = {
+  APP_ORIGIN: 'https://leasing.acme.test',
+  ACCESS_ISSUER: 'https://acme.cloudflareaccess.com',
+  ACCESS_AUDIENCE: 'a'.repeat(64),
+  COMPANY_EMAIL_DOMAIN: 'acme.test',
+  EMAIL_FROM: 'leasing@acme.test',
+};
+const lines = `${Object.values(answers).join('\n')}\n`;
+const everything = [
+  'd1 group-leasing-staging',
+  'r2 group-leasing-photos-staging',
+  'r2 group-leasing-backups-staging',
+  'pages',
+  'secret',
+];
+
+const setUp = (account: Account, parameters: string[] = ['staging'], given = lines, environment = {}) =>
+  account.run('setup', parameters, { lines: given, environment });
+
+describe('setting an environment up', { timeout: 120_000 }, () => {
+  it('makes everything, keeps the secret out of sight and writes the settings, though wrangler warns', () => {
+    const account = new Account();
+    const { status, stdout, stderr } = setUp(account);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(account.state.made).toEqual(everything);
+    expect(account.state.secret).toMatch(/^[\w-]{43}$/);
+    expect(stdout + account.toml).not.toContain(account.state.secret);
+    expect(account.toml).toContain('APP_ORIGIN = "https://leasing.acme.test"');
+    expect(account.toml).toContain('database_id = "id-of-group-leasing-staging"');
+    expect(stdout).toContain('Done. Commit wrangler.toml. Next: npm run deploy staging');
+  });
+
+  it('takes its answers from flags, or from a file', () => {
+    const byFlags = new Account();
+    const flags = Object.entries(answers).map(
+      ([name, value]) => `--${name.toLowerCase().replaceAll('_', '-')}=${value}`,
+    );
+    expect(setUp(byFlags, ['staging', ...flags], '').status).toBe(0);
+    const byFile = new Account();
+    const file = byFile.write(
+      'answers.env',
+      Object.entries(answers)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('\n'),
+    );
+    expect(setUp(byFile, ['staging', '--answers', file], '').status).toBe(0);
+    expect(byFile.toml).toBe(byFlags.toml);
+  });
+
+  it.each([
+    'd1 create',
+    'r2 bucket create group-leasing-photos',
+    'r2 bucket create group-leasing-backups',
+    'pages project create',
+    'secret put',
+  ])('says what was done when %s fails, and goes on from there', (failsAt) => {
+    const account = new Account({ failsAt });
+    const first = setUp(account);
+    expect(first.status).toBe(1);
+    expect(first.stderr).toMatch(/^\nMaking the .* failed: The network is gone/);
+    expect(first.stderr).toContain('Run `npm run setup staging` again to go on from here');
+    expect(first.stderr).not.toMatch(/^\s+at /m);
+    account.set({ failsAt: '' });
+    // What was answered is known by now.
+    expect(setUp(account, ['staging'], '').status).toBe(0);
+    expect(account.state.made).toEqual(everything);
+  });
+
+  it('changes nothing the second time', () => {
+    const account = new Account();
+    setUp(account);
+    const { secret } = account.state;
+    const { toml } = account;
+    expect(setUp(account, ['staging'], '').status).toBe(0);
+    expect([account.state.secret, account.toml, account.state.made]).toEqual([secret, toml, everything]);
+  });
+
+  it.each([
+    {
+      state: { accounts: [] },
+      says: 'Wrangler is not signed in. Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN.',
+    },
+    { state: { hasR2: false }, says: 'R2 cannot be used: Please enable R2 through the dashboard' },
+    {
+      state: {
+        accounts: [
+          { id: 'a1', name: 'Leasing' },
+          { id: 'b2', name: 'Other' },
+        ],
+      },
+      says: 'This sign-in knows 2 accounts. Say which one by putting before the command:\n  CLOUDFLARE_ACCOUNT_ID=a1   Leasing',
+    },
+    {
+      state: {},
+      environment: { CLOUDFLARE_ACCOUNT_ID: 'zz' },
+      says: 'This sign-in does not know the account zz.',
+    },
+  ])('makes nothing when the account is not ready: $says', ({ state, environment, says }) => {
+    const account = new Account(state);
+    const { status, stderr } = setUp(account, ['staging'], lines, environment);
+    expect(status).toBe(1);
+    expect(stderr).toContain(says);
+    expect(account.state.made).toEqual([]);
+  });
+
+  it('takes the one of two accounts that it is told', () => {
+    const account = new Account({
+      accounts: [
+        { id: 'a1', name: 'Leasing' },
+        { id: 'b2', name: 'Other' },
+      ],
+    });
+    expect(setUp(account, ['staging'], lines, { CLOUDFLARE_ACCOUNT_ID: 'b2' }).status).toBe(0);
+  });
+
+  it('says that e-mail cannot be sent yet, and goes on', () => {
+    const { status, stdout } = setUp(new Account({ sendsEmail: false }));
+    expect(status).toBe(0);
+    expect(stdout).toContain('E-mail cannot be sent from acme.test yet');
+  });
+
+  it('names the answer that is missing when piped lines end', () => {
+    const account = new Account();
+    const { status, stderr } = setUp(account, ['staging'], 'https://leasing.acme.test\n');
+    expect(status).toBe(1);
+    expect(stderr).toContain('ACCESS_ISSUER is missing. Answer with --access-issuer <value>');
+    expect(account.state.ran).toEqual([]);
+  });
+});
+
+it.each<[Question, string]>([
+  ['APP_ORIGIN', 'https://leasing.acme.test/'],
+  ['APP_ORIGIN', 'x/'],
+  ['APP_ORIGIN', 'http://leasing.acme.test'],
+  ['APP_ORIGIN', 'http://localhost:8788'],
+  ['ACCESS_ISSUER', 'https://acme.cloudflareaccess.com/cdn-cgi'],
+  ['ACCESS_ISSUER', 'acme.cloudflareaccess.com'],
+  ['ACCESS_AUDIENCE', 'anything'],
+  ['ACCESS_AUDIENCE', 'group-leasing-local'],
+  ['COMPANY_EMAIL_DOMAIN', '@acme.test'],
+  ['COMPANY_EMAIL_DOMAIN', 'Acme.Test'],
+  ['EMAIL_FROM', 'acme.test'],
+])('refuses %s = %s', (question, answer) => expect(problemWith(question, answer)).toMatch(/^must be /));
