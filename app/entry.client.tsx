@@ -1,9 +1,11 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reportUncaughtErrors } from './api/report-error';
 import { keepSessionInMemory } from './device/session-in-memory';
 
 keepSessionInMemory();
+reportUncaughtErrors();
 
 startTransition(() => {
   hydrateRoot(

@@ -11,6 +11,7 @@ import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
 import { auth } from './routes/auth';
+import { browserErrors } from './routes/browser-errors';
 import { companion } from './routes/companion';
 import { emails } from './routes/emails';
 import { groups } from './routes/groups';
@@ -51,6 +52,7 @@ const api = new Hono<AppEnv>()
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)
   .route('/emails', emails)
+  .route('/browser-errors', browserErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)
   .route('/units', units)

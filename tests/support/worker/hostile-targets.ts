@@ -65,6 +65,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       fields: { groupId: 'id', senderName: 'requiredText', content: 'requiredText' },
     },
     {
+      call: 'POST /api/browser-errors',
+      body: { kind: 'error', page: 'group', name: 'TypeError', message: 'It failed', stack: '' },
+      fields: { kind: 'choice', page: 'choice' },
+    },
+    {
       call: 'POST /api/public/questions',
       body: { groupId, name: 'Noor', email: null, question: 'Is it warm?' },
       fields: { groupId: 'id', name: 'requiredText', email: 'optionalEmail', question: 'requiredText' },

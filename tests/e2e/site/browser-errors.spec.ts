@@ -1,0 +1,30 @@
+import { expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: [/lost in the chat/] });
+
+test('a script that fails in a browser is told to the log, each failure once, without the address of the page', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/browser-errors')) reports.push(String(request.postData()));
+  });
+  await page.goto('/group/STAY2GTH');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const fail = () =>
+    page.evaluate(() => {
+      const error = new Error('lost in the chat');
+      error.stack = 'Error\n    at https://site.test/assets/chat.js:1:2';
+      setTimeout(() => {
+        throw error;
+      });
+      void Promise.reject(error);
+    });
+  const answer = page.waitForResponse('**/api/browser-errors');
+  await fail();
+  expect((await answer).status()).toBe(200);
+  await fail();
+  expect(reports).toHaveLength(1);
+  expect(JSON.parse(reports[0] ?? '')).toMatchObject({ kind: 'error', page: 'group', message: 'lost in the chat' });
+  expect(reports[0]).not.toContain('STAY2GTH');
+});
