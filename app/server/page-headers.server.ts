@@ -19,7 +19,7 @@ export function pageHeaders(nonce: string): [string, string][] {
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Security-Policy', policy.join('; ')],
     ['Referrer-Policy', 'no-referrer'],
-    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+    ['Strict-Transport-Security', 'max-age=31536000'],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],

@@ -8,6 +8,10 @@ import { setInTable } from './toml-settings.ts';
 import { Problem, reasonOf, wrangler } from './wrangler.ts';
 
 const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
+const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
+
+/** Pages call the environment that is not production preview. */
+const pagesTable = { staging: '[env.preview.vars]', production: '[env.production.vars]' };
 
 /** `npm run setup [staging|production] [--dry-run]`: makes what an environment needs; may be run again at any time. */
 try {
@@ -33,7 +37,9 @@ async function setUp(): Promise<void> {
   await writeSettings(environment, answers);
   await makeAll(steps, environment);
   await writeDatabaseId(environment);
-  console.log(['', ...notes, `Done. Commit wrangler.toml. Next: npm run deploy ${environment}`].join('\n'));
+  console.log(
+    ['', ...notes, `Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy ${environment}`].join('\n'),
+  );
 }
 
 async function makeAll(steps: SetupStep[], environment: Environment): Promise<void> {
@@ -60,6 +66,8 @@ async function writeSettings(environment: Environment, answers: Answers): Promis
   let toml = await readFile(configuration, 'utf8');
   for (const name of asked) toml = setInTable(toml, `[env.${environment}.vars]`, name, answers[name]);
   await writeFile(configuration, toml);
+  const pages = await readFile(pagesConfiguration, 'utf8');
+  await writeFile(pagesConfiguration, setInTable(pages, pagesTable[environment], 'APP_ORIGIN', answers.APP_ORIGIN));
 }
 
 async function writeDatabaseId(environment: Environment): Promise<void> {

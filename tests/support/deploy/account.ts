@@ -19,9 +19,11 @@ export class Account {
   readonly #folder = mkdtempSync(join(tmpdir(), 'account-'));
   readonly #file = join(this.#folder, 'account.json');
   readonly #toml = join(this.#folder, 'wrangler.toml');
+  readonly #pagesToml = join(this.#folder, 'pages.toml');
 
   constructor(state: Partial<typeof empty> = {}) {
     copyFileSync('wrangler.toml', this.#toml);
+    copyFileSync('app/wrangler.toml', this.#pagesToml);
     this.set({ ...empty, ...state });
   }
 
@@ -31,6 +33,10 @@ export class Account {
 
   get toml(): string {
     return readFileSync(this.#toml, 'utf8');
+  }
+
+  get pagesToml(): string {
+    return readFileSync(this.#pagesToml, 'utf8');
   }
 
   set(change: Partial<typeof empty>): void {
@@ -55,6 +61,7 @@ export class Account {
         PATH: [resolve('tests/support/deploy/bin'), process.env.PATH].join(delimiter),
         ACCOUNT: this.#file,
         WRANGLER_TOML: this.#toml,
+        PAGES_TOML: this.#pagesToml,
         CLOUDFLARE_ACCOUNT_ID: '',
         ...environment,
       },

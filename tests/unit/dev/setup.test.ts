@@ -31,7 +31,8 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     expect(stdout + account.toml).not.toContain(account.state.secret);
     expect(account.toml).toContain('APP_ORIGIN = "https://leasing.acme.test"');
     expect(account.toml).toContain('database_id = "id-of-group-leasing-staging"');
-    expect(stdout).toContain('Done. Commit wrangler.toml. Next: npm run deploy staging');
+    expect(account.pagesToml).toContain('[env.preview.vars]\nAPP_ORIGIN = "https://leasing.acme.test"');
+    expect(stdout).toContain('Done. Commit wrangler.toml and app/wrangler.toml. Next: npm run deploy staging');
   });
 
   it('takes its answers from flags, or from a file', () => {

@@ -132,14 +132,15 @@ describe.each([...Object.keys(canaries), 'a setup token'])('%s', (what) => {
 describe('a defect', () => {
   it('tells nobody what it was about, and the log only where it was', async () => {
     const prepare = () => {
-      throw new Error('canary-in-an-error');
+      throw new Error('Cannot bind "canary-in-an-error": canary-in-an-error');
     };
     // A database that fails as none should: what is left of D1's type is never reached.
     const DB = { withSession: () => ({ prepare, getBookmark: () => null }) } as unknown as D1Database;
-    const answer = await rawCall('GET', '/api/groups/share/ABCD2345', { bindings: { DB } });
+    const deployed = { APP_ORIGIN: 'https://leasing.example.com', ACCESS_AUDIENCE: 'a'.repeat(64) };
+    const answer = await rawCall('GET', '/api/groups/share/ABCD2345', { bindings: { ...deployed, DB } });
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: 'Something went wrong. Please try again.', code: 'internal' });
-    expect(logged()).toContain('"event":"defect"');
+    expect(logged()).toContain('defect');
     expect(logged()).not.toContain('canary-in-an-error');
   });
 });

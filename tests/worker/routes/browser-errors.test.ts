@@ -21,7 +21,7 @@ it('writes what failed in a browser into the log, and nothing of who uses it', a
     kind: 'error',
     page: 'group',
     name: 'TypeError',
-    message: 'Cannot read …',
+    message: 'Cannot read … of undefined',
     stack: ['/assets/chat-Bx1.js:3:40'],
     requestId: expect.any(String),
   });

@@ -1,0 +1,16 @@
+import { type Addresses, canonicalAddress } from '../server/canonical-address.server';
+import type { PagesBindings } from '../server/load-context';
+
+/** Before everything else: the site's one address, and a name for the request that all of its log lines carry. */
+export const onRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
+  const elsewhere = canonicalAddress(request.url, env);
+  if (elsewhere) return Response.redirect(elsewhere, 308);
+  const requestId = crypto.randomUUID();
+  const named = new Request(request);
+  named.headers.set('X-Request-Id', requestId);
+  const answer = await next(named);
+  if (answer.webSocket || answer.headers.has('X-Request-Id')) return answer;
+  const page = new Response(answer.body, answer);
+  page.headers.set('X-Request-Id', requestId);
+  return page;
+};
