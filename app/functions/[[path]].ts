@@ -1,6 +1,5 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
-import { drawnOnce } from '../server/drawn-pages';
 import type { PagesBindings } from '../server/load-context';
 
 const render = createRequestHandler(build);
@@ -14,5 +13,5 @@ export const onRequest: PagesFunction<PagesBindings> = async ({ request, env }) 
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }
-  return drawnOnce(request, env, render);
+  return render(request, { cloudflare: { env } });
 };

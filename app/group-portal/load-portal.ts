@@ -18,19 +18,18 @@ const ownHeaders = {
 };
 
 /**
- * The loader of a group's page; a 304 without drawing it where the visitor's browser has the same one.
+ * The loader of a group's page; a 304 without rendering it where the visitor's browser has the same one.
  * @throws Response for the error screen, with what the API said, where the group cannot be read
  */
 export async function loadPortal({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const shareCode = encodeURIComponent(params.shareCode ?? '');
   try {
-    const call = apiOnServer(request, context).portal[':shareCode'];
-    context.source = call.$url({ param: { shareCode } }).href;
-    const answer = context.answer ?? (await call.$get({ param: { shareCode } }, { headers: askedIfNew(request) }));
+    const portal = apiOnServer(request, context).portal[':shareCode'];
+    const answer = await portal.$get({ param: { shareCode } }, { headers: askedIfNew(request) });
     const { status }: { status: number } = answer;
     const headers = { ...ownHeaders, ...pageTag(answer.headers) };
-    // Nothing is drawn of it. It names no scripts, for the kept page's own header names those that are in it.
+    // It names no scripts, for the kept page's own header names those that are in it.
     if (status === 304) return new Response(null, { status, headers }) as never;
     return json<PortalPage>({ portal: await readAnswer<Portal>(answer), origin }, { headers });
   } catch (error) {
