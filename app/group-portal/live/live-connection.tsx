@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import type { LiveFrame } from '../../../worker/contract/live';
+import { api, call } from '../../api/client';
+import { isGone } from '../../api/errors';
 import { type Conversation, withPushed } from '../../domain/conversation';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
@@ -93,6 +95,13 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
     socket.current = opened;
     return opened.close;
   }, [groupId, isDeleted, queryClient, readAll, refresh]);
+
+  // Another code's group is still there; a deleted one knows no messages either. Where no socket gets through, this tells.
+  useEffect(() => {
+    if (isFound) return;
+    const messages = call(api.messages.$get({ query: { groupId: String(groupId) } }));
+    messages.catch((error) => isGone(error) && setIsDeleted(true));
+  }, [groupId, isFound]);
 
   const live = useMemo(
     () => ({

@@ -11,14 +11,16 @@ import { expect, test } from '../../support/browser/test';
 
 const unavailable = 'Something on our side is not answering. Please try again in a moment.';
 
-const failures: [what: string, says: string, fail: (route: Route) => Promise<void>][] = [
+const failures: [what: string, says: string, setupSays: string, fail: (route: Route) => Promise<void>][] = [
   [
     'the server',
     'The server cannot be reached. Please check your connection and try again.',
+    'Failed to complete setup. Please try again.',
     (route) => route.abort('connectionrefused'),
   ],
   [
     'the storage',
+    unavailable,
     unavailable,
     (route) =>
       route.fulfill({
@@ -31,7 +33,7 @@ const failures: [what: string, says: string, fail: (route: Route) => Promise<voi
 
 const calls = /\/api\/(?!health)/;
 
-for (const [what, says, fail] of failures) {
+for (const [what, says, setupSays, fail] of failures) {
   test.describe(`while ${what} is gone`, () => {
     test.use({ expectedErrors: [/net::ERR_|503/] });
 
@@ -80,7 +82,7 @@ for (const [what, says, fail] of failures) {
       await page.getByLabel('Bio').fill('I look for three quiet roommates.');
       await page.route(calls, fail);
       await page.getByRole('button', { name: 'Complete Setup' }).click();
-      await expect(page.getByText(says, { exact: true })).toBeVisible();
+      await expect(page.getByText(setupSays, { exact: true })).toBeVisible();
       await expect(page.getByLabel('Bio')).toHaveValue('I look for three quiet roommates.');
       await page.unroute(calls);
       await page.getByRole('button', { name: 'Complete Setup' }).click();
