@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reportUncaughtErrors } from './api/report-error';
+import { reportUncaughtErrors } from './api/report-page-error';
 import { keepSessionInMemory } from './device/session-in-memory';
 
 keepSessionInMemory();

@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { NonceContext } from './hooks/nonce';
 import { pageHeaders } from './server/page-headers.server';
 
+export { handleError } from './server/handle-error.server';
+
 /**
  * Renders a page in one go: nothing on our pages is deferred, and on workerd a stream costs several times as much.
  */

@@ -17,6 +17,7 @@ import { newQueryClient } from './api/query-client';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
+import { useErrorReport } from './hooks/use-error-report';
 import { ErrorScreen } from './ui/error-screen';
 import { forgetFailedPages } from './ui/lazy-page';
 import { Toaster } from './ui/toast';
@@ -68,13 +69,14 @@ export default function App() {
 /** Stands in for the whole page after a failure; trying again reads and draws it anew. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const requestId = useErrorReport(error);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const openAnew = () => {
     forgetFailedPages();
     navigate({ pathname, search }, { replace: true });
   };
-  return <ErrorScreen message={sentenceOf(error)} onTryAgain={openAnew} />;
+  return <ErrorScreen message={sentenceOf(error)} requestId={requestId} onTryAgain={openAnew} />;
 }
 
 function sentenceOf(error: unknown): string {

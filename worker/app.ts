@@ -11,7 +11,6 @@ import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
 import { auth } from './routes/auth';
-import { browserErrors } from './routes/browser-errors';
 import { companion } from './routes/companion';
 import { emails } from './routes/emails';
 import { groups } from './routes/groups';
@@ -20,6 +19,7 @@ import { live } from './routes/live';
 import { logoUploads } from './routes/logo-uploads';
 import { messages } from './routes/messages';
 import { apiDescription } from './routes/openapi';
+import { pageErrors } from './routes/page-errors';
 import { participants } from './routes/participants';
 import { portal } from './routes/portal';
 import { properties } from './routes/properties';
@@ -52,7 +52,7 @@ const api = new Hono<AppEnv>()
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)
   .route('/emails', emails)
-  .route('/browser-errors', browserErrors)
+  .route('/page-errors', pageErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)
   .route('/units', units)

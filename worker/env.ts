@@ -28,7 +28,7 @@ export type Bindings = {
   QUESTION_LIMIT: RateLimit;
   SOCKET_LIMIT: RateLimit;
   SETUP_LIMIT: RateLimit;
-  BROWSER_ERROR_LIMIT: RateLimit;
+  PAGE_ERROR_LIMIT: RateLimit;
 };
 
 export type AppEnv = { Bindings: Bindings; Variables: { db: Database; staff: StaffUser } };

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly text: string,
     readonly body: ErrorBody | null,
+    /** The id that the call's lines in the log carry. */
+    readonly requestId: string | null,
   ) {
     super(`${status}: ${text}`);
   }
@@ -47,11 +49,24 @@ export function isNotStaff(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
+/** The id under which the log has the call that failed, for the error screen; undefined where no call did. */
+export function requestIdOf(error: unknown): string | undefined {
+  const failed = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
+  return failed instanceof ApiError ? (failed.requestId ?? undefined) : undefined;
+}
+
 /** Reads an answer as JSON; throws an {@link ApiError} for any that is not a success. */
-export async function readAnswer<T>(answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>): Promise<T> {
+export async function readAnswer<T>(
+  answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'headers'>,
+): Promise<T> {
   const text = await answer.text();
   if (answer.ok) return JSON.parse(text);
-  throw new ApiError(answer.status, text || answer.statusText, parseErrorBody(text));
+  throw new ApiError(
+    answer.status,
+    text || answer.statusText,
+    parseErrorBody(text),
+    answer.headers.get('X-Request-Id'),
+  );
 }
 
 /** The body of a failed call, or null where it is not ours. */

@@ -6,12 +6,12 @@ const render = createRequestHandler(build);
 const apiPaths = /^\/(api|ws|public-objects|s3)(\/|$)/;
 
 /** The front door: data goes to the API worker, static files are served as they are, everything else is a page. */
-export const onRequest: PagesFunction<PagesBindings> = async ({ request, env }) => {
+export const onRequest: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
   const { pathname } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
   if (/\.\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }
-  return render(request, { cloudflare: { env } });
+  return render(request, { cloudflare: { env, ctx: { waitUntil } } });
 };

@@ -1,3 +1,4 @@
+import { requestIdFrom } from '../../worker/contract/request-id';
 import { type Addresses, canonicalAddress } from '../server/canonical-address.server';
 import type { PagesBindings } from '../server/load-context';
 
@@ -5,12 +6,14 @@ import type { PagesBindings } from '../server/load-context';
 export const onRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
   const elsewhere = canonicalAddress(request.url, env);
   if (elsewhere) return Response.redirect(elsewhere, 308);
-  const requestId = crypto.randomUUID();
+  const requestId = requestIdFrom(request.headers);
   const named = new Request(request);
   named.headers.set('X-Request-Id', requestId);
   const answer = await next(named);
   if (answer.webSocket || answer.headers.has('X-Request-Id')) return answer;
   const page = new Response(answer.body, answer);
   page.headers.set('X-Request-Id', requestId);
+  // Scripts can read this of the page that they run on, and no other header of it.
+  page.headers.append('Server-Timing', `request;desc="${requestId}"`);
   return page;
 };

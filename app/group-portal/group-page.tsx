@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { foldShareCode } from '../../worker/contract/share-code';
-import { messageOf } from '../api/errors';
+import { messageOf, requestIdOf } from '../api/errors';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
@@ -46,6 +46,7 @@ function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage 
   const [opened, setOpened] = useState(data);
   if (data && data !== opened) setOpened(data);
   if (opened) return <GroupPortal group={opened} isFound={data !== null} page={page} />;
-  if (error) return <ErrorScreen message={messageOf(error)} onTryAgain={() => void refetch()} />;
+  if (error)
+    return <ErrorScreen message={messageOf(error)} requestId={requestIdOf(error)} onTryAgain={() => void refetch()} />;
   return data === null ? <GroupNotFound /> : <GroupLoading />;
 }

@@ -3,6 +3,6 @@ export type PagesBindings = { ASSETS: Fetcher; API: Fetcher };
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
-    cloudflare: { env: PagesBindings };
+    cloudflare: { env: PagesBindings; ctx: Pick<ExecutionContext, 'waitUntil'> };
   }
 }

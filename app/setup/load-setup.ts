@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
 import { call } from '../api/client';
-import { ApiError } from '../api/errors';
+import { ApiError, requestIdOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { notFetched } from './find-setup';
 
@@ -24,6 +24,6 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return json<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
-    throw json({ message: notFetched }, { status, headers: ownHeaders });
+    throw json({ message: notFetched, requestId: requestIdOf(error) }, { status, headers: ownHeaders });
   }
 }

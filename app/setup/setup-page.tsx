@@ -1,7 +1,7 @@
 import { useParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../api/errors';
+import { messageOf, requestIdOf } from '../api/errors';
 import { rememberGroup } from '../device/recent-groups';
 import { useArrival } from '../hooks/use-arrival';
 import { ErrorScreen } from '../ui/error-screen';
@@ -38,6 +38,7 @@ export function SetupPage({ page }: { page: SetupPageData | null }) {
 
   if (shareCode !== null) return <SetupComplete shareCode={shareCode} origin={page?.origin} />;
   if (data) return <SetupForm token={token} group={data} onComplete={complete} />;
-  if (error) return <ErrorScreen message={messageOf(error)} onTryAgain={() => void refetch()} />;
+  if (error)
+    return <ErrorScreen message={messageOf(error)} requestId={requestIdOf(error)} onTryAgain={() => void refetch()} />;
   return data === null ? <InvalidSetupLink /> : <SetupLoading />;
 }

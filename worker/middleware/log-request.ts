@@ -1,18 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { requestIdFrom } from '../contract/request-id';
 import type { AppEnv } from '../env';
 import { inRequest, log } from '../log';
-
-/** Who asks may name the request, as our own pages do; nothing else than a plain id is taken. */
-const requestIdForm = /^[\w-]{8,64}$/;
 
 /**
  * Names every request, in its answer and in all that is logged of it. Writes one line a request, with the route's
  * pattern and never its values, so that no code, token or name is in a log; and tells the browser how long it took.
  */
 export const logRequest = createMiddleware<AppEnv>((c, next) => {
-  const asked = c.req.header('X-Request-Id') ?? '';
-  const requestId = requestIdForm.test(asked) ? asked : crypto.randomUUID();
+  const requestId = requestIdFrom(c.req.raw.headers);
   return inRequest(requestId, async () => {
     const started = performance.now();
     await next();

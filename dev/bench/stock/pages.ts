@@ -6,5 +6,5 @@ const render = createRequestHandler(build);
 
 /** Our pages as the template would serve them, in a worker. */
 export default {
-  fetch: (request, env) => render(request, { cloudflare: { env } }),
+  fetch: (request, env, ctx) => render(request, { cloudflare: { env, ctx } }),
 } satisfies ExportedHandler<PagesBindings>;

@@ -47,7 +47,9 @@ test.describe('a group that cannot be read', () => {
     const group = await aGroup(request);
     await page.goto('/');
     const body = { code: 'unavailable', message: 'The storage does not answer. Please try again in a moment.' };
-    await page.route('**/api/groups/share/*', (route) => route.fulfill({ status: 503, json: body }));
+    await page.route('**/api/groups/share/*', (route) =>
+      route.fulfill({ status: 503, headers: { 'X-Request-Id': 'of-this-call' }, json: body }),
+    );
     await page.getByLabel('Share Code').fill(group.shareCode);
     await page.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -55,6 +57,7 @@ test.describe('a group that cannot be read', () => {
       page.getByText('An unexpected error occurred. Please try refreshing the page.', { exact: true }),
     ).toBeVisible();
     await expect(page.getByText(body.message)).toBeVisible();
+    await expect(page.getByText('Request: of-this-call')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -66,8 +66,8 @@ export const everyCall: Record<string, Make> = {
     return write('PUT', `/api/participants/${id}`, { interestLevel: 'im_in', roomPreference: roomId });
   },
   'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
-  'POST /api/browser-errors': () =>
-    write('POST', '/api/browser-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),
+  'POST /api/page-errors': () =>
+    write('POST', '/api/page-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),
   'POST /api/messages': ({ groupId }) => write('POST', '/api/messages', { groupId, senderName: 'Noor', content: 'Hi' }),
   'GET /api/tour-schedules/:groupId': ({ groupId }) => read(`/api/tour-schedules/${groupId}`),
   'GET /api/tour-schedules/:groupId/:participantName': ({ groupId }) => read(`/api/tour-schedules/${groupId}/Noor`),

@@ -65,7 +65,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       fields: { groupId: 'id', senderName: 'requiredText', content: 'requiredText' },
     },
     {
-      call: 'POST /api/browser-errors',
+      call: 'POST /api/page-errors',
       body: { kind: 'error', page: 'group', name: 'TypeError', message: 'It failed', stack: '' },
       fields: { kind: 'choice', page: 'choice' },
     },

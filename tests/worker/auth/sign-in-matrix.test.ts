@@ -24,7 +24,7 @@ const openToAll = [
   'PUT /api/participants/:id',
   'GET /api/messages',
   'POST /api/messages',
-  'POST /api/browser-errors',
+  'POST /api/page-errors',
   'GET /api/tour-schedules/:groupId',
   'GET /api/tour-schedules/:groupId/:participantName',
   'POST /api/tour-schedules',

@@ -7,7 +7,7 @@ test('a script that fails in a browser is told to the log, each failure once, wi
 }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/browser-errors')) reports.push(String(request.postData()));
+    if (request.url().endsWith('/api/page-errors')) reports.push(String(request.postData()));
   });
   await page.goto('/group/STAY2GTH');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -20,11 +20,20 @@ test('a script that fails in a browser is told to the log, each failure once, wi
       });
       void Promise.reject(error);
     });
-  const answer = page.waitForResponse('**/api/browser-errors');
+  const answer = page.waitForResponse('**/api/page-errors');
   await fail();
   expect((await answer).status()).toBe(200);
+  expect((await answer).headers()['x-request-id']).toBe((await answer).request().headers()['x-request-id']);
   await fail();
   expect(reports).toHaveLength(1);
   expect(JSON.parse(reports[0] ?? '')).toMatchObject({ kind: 'error', page: 'group', message: 'lost in the chat' });
   expect(reports[0]).not.toContain('STAY2GTH');
+});
+
+test('a page knows under which id the log has its request', async ({ page }) => {
+  const answer = await page.goto('/');
+  const entries = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')));
+  expect(JSON.parse(entries)[0].serverTiming).toContainEqual(
+    expect.objectContaining({ name: 'request', description: answer?.headers()['x-request-id'] }),
+  );
 });

@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
-import { BrowserError } from '../contract/browser-error';
 import { Done } from '../contract/done';
 import { messageWithoutValues } from '../contract/error-in-log';
+import { PageError } from '../contract/page-error';
 import type { AppEnv } from '../env';
 import { log } from '../log';
 import { countAgainst } from '../middleware/rate-limit';
 import { body } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
-/** Where in our own scripts it failed. Any other line of a stack may hold the address of a page, and with it a code. */
-const ownFrame = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
+/** Where in our own code it failed. The rest of a stack may hold the address of a page, and with it a code. */
+const ownFrame = /[\w.-]+\.m?js:\d+:\d+/g;
 const framesAtMost = 20;
 
-/** Puts what fails in browsers into the log beside what fails here. */
-export const browserErrors = new Hono<AppEnv>().post(
+/** Puts what fails on pages, in browsers and while they are rendered, into the log beside what fails here. */
+export const pageErrors = new Hono<AppEnv>().post(
   '/',
-  describeCall('Reports a failed script', { 200: Done }, 'rate_limited'),
-  body(BrowserError),
+  describeCall('Reports what failed on a page', { 200: Done }, 'rate_limited'),
+  body(PageError),
   async (c) => {
-    await countAgainst(c, 'BROWSER_ERROR_LIMIT');
+    await countAgainst(c, 'PAGE_ERROR_LIMIT');
     const { kind, page, name, message, stack } = c.req.valid('json');
     log.warn({
-      event: 'browser_error',
+      event: 'page_error',
       kind,
       page,
       name: /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown',

@@ -14,21 +14,21 @@ const report = {
 };
 
 it('writes what failed in a browser into the log, and nothing of who uses it', async () => {
-  const { status, body } = await visitor.post('/api/browser-errors', report);
+  const { status, body } = await visitor.post('/api/page-errors', report);
   expect([status, body]).toEqual([200, { ok: true }]);
   expect(lastLine()).toEqual({
-    event: 'browser_error',
+    event: 'page_error',
     kind: 'error',
     page: 'group',
     name: 'TypeError',
     message: 'Cannot read … of undefined',
-    stack: ['/assets/chat-Bx1.js:3:40'],
+    stack: ['chat-Bx1.js:3:40'],
     requestId: expect.any(String),
   });
 });
 
 it('does not take a name for a name of an error', async () => {
-  await visitor.post('/api/browser-errors', { ...report, name: 'Maya Okafor' });
+  await visitor.post('/api/page-errors', { ...report, name: 'Maya Okafor' });
   expect(lastLine().name).toBe('unknown');
 });
 
@@ -40,6 +40,6 @@ it.each([
   {},
 ])('refuses what is no report, and logs nothing of it', async (body) => {
   const before = lines.mock.calls.length;
-  expect((await visitor.post('/api/browser-errors', body)).status).toBe(400);
+  expect((await visitor.post('/api/page-errors', body)).status).toBe(400);
   expect(lines.mock.calls).toHaveLength(before);
 });
