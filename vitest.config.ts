@@ -38,7 +38,7 @@ export default defineConfig({
                   RATE_LIMITS: 'off',
                   // `npm run prove` runs the tests that count at their full size.
                   PROOF: process.env.PROOF ?? 'short',
-                  UPLOAD_SECRET: 'signs the upload addresses of tests',
+                  SIGNING_SECRET: 'signs addresses and tags in tests',
                 },
                 outboundService: identityProvider.answer,
                 // The second delivers nothing, as an account does whose domain is not set up.

@@ -8,6 +8,7 @@ export type Bindings = {
   PHOTOS: R2Bucket;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;
+  VERSION: WorkerVersionMetadata;
   GROUP_CHANNEL: DurableObjectNamespace<GroupChannel>;
 
   APP_ORIGIN: string;
@@ -17,8 +18,8 @@ export type Bindings = {
   LOGIN_URL: string;
   EMAIL_FROM: string;
   RATE_LIMITS: string;
-  /** Signs upload addresses; a secret, set apart from the others. */
-  UPLOAD_SECRET: string;
+  /** Signs upload addresses and tags; a secret, set apart from the others. */
+  SIGNING_SECRET: string;
 
   LOOKUP_LIMIT: RateLimit;
   JOIN_LIMIT: RateLimit;

@@ -24,7 +24,7 @@ export const Settings = z.object({
     ),
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an e-mail address'),
-  UPLOAD_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
+  SIGNING_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
 });
 
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];

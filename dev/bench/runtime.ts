@@ -98,7 +98,8 @@ export const settings = {
   COMPANY_EMAIL_DOMAIN: 'example.com',
   LOGIN_URL: '/admin-login',
   EMAIL_FROM: 'bench@example.com',
-  UPLOAD_SECRET: 'bench',
+  SIGNING_SECRET: 'bench',
+  VERSION: { id: 'bench', tag: '', timestamp: '' },
   RATE_LIMITS: 'off',
 };
 

@@ -25,7 +25,7 @@ async function deploy(): Promise<void> {
   if (isDryRun) return steps.forEach(printStep);
 
   const { vars = {} } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.env?.[environment] ?? {};
-  const wrong = wrongSettings({ ...vars, UPLOAD_SECRET: 'is set as a secret' });
+  const wrong = wrongSettings({ ...vars, SIGNING_SECRET: 'is set as a secret' });
   if (wrong.length > 0) {
     const list = wrong.map(({ setting, problem }) => `  ${setting} ${problem}`).join('\n');
     throw new Problem(`Settings of ${environment}:\n${list}\nRun \`npm run setup ${environment}\` first.`);

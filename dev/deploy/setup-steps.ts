@@ -34,13 +34,13 @@ export function setupSteps(environment: Environment): SetupStep[] {
       command: ['pages', 'project', 'create', 'group-leasing', '--production-branch', 'production'],
     },
     {
-      makes: 'the secret that signs upload addresses',
+      makes: 'the secret that signs upload addresses and the versions of pages',
       isThere: async () => {
         const { code, stdout } = await wrangler(['secret', 'list', '--env', environment, '--format', 'json']);
         // A worker that is not there yet has none.
-        return code === 0 && stdout.includes('"UPLOAD_SECRET"');
+        return code === 0 && stdout.includes('"SIGNING_SECRET"');
       },
-      command: ['secret', 'put', 'UPLOAD_SECRET', '--env', environment],
+      command: ['secret', 'put', 'SIGNING_SECRET', '--env', environment],
       input: () => randomBytes(32).toString('base64url'),
     },
   ];

@@ -22,7 +22,7 @@ export async function writeLocalConfig(): Promise<string> {
       ACCESS_AUDIENCE: 'group-leasing-local',
       LOGIN_URL: settings.access,
       RATE_LIMITS: settings.rateLimits,
-      UPLOAD_SECRET: 'signs upload addresses on a developer machine only',
+      SIGNING_SECRET: 'signs addresses and tags on a developer machine only',
     },
   };
   const path = resolve(settings.stateDir, 'api.wrangler.json');

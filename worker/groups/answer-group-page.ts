@@ -1,17 +1,27 @@
 import type { Context } from 'hono';
+import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { knownVersion, type Versioned, versionedJson } from '../http/versioned-json';
+import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';
 import { countAgainst } from '../middleware/rate-limit';
 
 /**
- * Answers a group's page as it was found by a share code, or 304 where the visitor has it already. Who has it is
- * inside and looks again; everyone else might be guessing codes, and is counted.
+ * Answers a group's page as it is found by a share code, or 304 where the visitor has it already. Who has a tag of it
+ * is inside and looks again, whatever has changed since; everyone else might be guessing codes, and is counted.
+ * @param find reads the page unless its version is the known one
  * @throws ApiError 404 where nothing was found, 429 for too many look-ups
  */
-export async function answerGroupPage<Page>(c: Context<AppEnv>, find: (known?: string) => Promise<Versioned | null>) {
-  const page = await find(knownVersion(c));
-  if (page?.body !== null) await countAgainst(c, 'LOOKUP_LIMIT');
+export async function answerGroupPage<Page>(
+  c: Context<AppEnv>,
+  kind: 'group' | 'portal',
+  typedCode: string,
+  find: (shareCode: string, known?: string) => Promise<Versioned | null>,
+) {
+  const shareCode = foldShareCode(typedCode);
+  const subject: Subject = [kind, shareCode];
+  const known = knownVersion(c, subject);
+  if (known === undefined) await countAgainst(c, 'LOOKUP_LIMIT');
+  const page = await find(shareCode, known);
   if (!page) throw notFound('Group');
-  return versionedJson<Page>(page);
+  return versionedJson<Page>(c, subject, page);
 }

@@ -15,7 +15,7 @@ const expired = '<Error><Code>AccessDenied</Code><Message>Request has expired</M
 export function signed(permissionOf: (c: Context<AppEnv>) => Permission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { expires = '', signature = '' } = c.req.query();
-    const outcome = await checkSignature(c.env, permissionOf(c), { expires, signature }, new Date());
+    const outcome = checkSignature(c.env, permissionOf(c), { expires, signature }, new Date());
     if (outcome === 'expired') return c.body(expired, 403, { 'Content-Type': 'application/xml' });
     if (outcome === 'forged') throw new ApiError('forbidden', 'This upload address is not valid.');
     return next();

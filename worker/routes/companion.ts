@@ -20,7 +20,7 @@ export const companion = new Hono<AppEnv>()
       const { filename: name, type } = c.req.valid('query');
       const key = crypto.randomUUID();
       const fields = { key, success_action_status: '201', ...(type && { 'content-type': type }) };
-      const url = await signedUploadUrl(c.env, { method: 'POST', key, name });
+      const url = signedUploadUrl(c.env, { method: 'POST', key, name });
       return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
     },
   )

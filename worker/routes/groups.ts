@@ -5,7 +5,6 @@ import { Done } from '../contract/done';
 import { CreatedGroup, Group, NewGroup, ShareCodeParam, StaffGroup } from '../contract/group';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
-import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { closeChannel } from '../groups/announce';
@@ -69,5 +68,7 @@ export const groups = new Hono<AppEnv>()
   );
 
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
-  return answerGroupPage<Group>(c, (known) => findGroupByShareCode(c.var.db, foldShareCode(typedCode), known));
+  return answerGroupPage<Group>(c, 'group', typedCode, (shareCode, known) =>
+    findGroupByShareCode(c.var.db, shareCode, known),
+  );
 }

@@ -10,5 +10,5 @@ export const logoUploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Where one logo may be put', { 200: LogoUpload }),
   requireAdmin,
-  async (c) => c.json({ uploadURL: await signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
+  async (c) => c.json({ uploadURL: signedUploadUrl(c.env, { method: 'PUT', key: crypto.randomUUID() }) }, 200),
 );

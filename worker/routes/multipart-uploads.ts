@@ -61,11 +61,8 @@ export const multipartUploads = new Hono<AppEnv>()
     async (c) => {
       const upload = await uploadOf(c);
       const { partNumbers } = c.req.valid('query');
-      const urls = partNumbers.map(async (partNumber) => [
-        partNumber,
-        await signedPartUrl(c.env, { ...upload, partNumber }),
-      ]);
-      return c.json({ presignedUrls: Object.fromEntries(await Promise.all(urls)) }, 200);
+      const urls = partNumbers.map((partNumber) => [partNumber, signedPartUrl(c.env, { ...upload, partNumber })]);
+      return c.json({ presignedUrls: Object.fromEntries(urls) }, 200);
     },
   )
   .get(
@@ -75,7 +72,7 @@ export const multipartUploads = new Hono<AppEnv>()
     query(KeyQuery),
     async (c) => {
       const partNumber = partNumberOf(c);
-      const url = await signedPartUrl(c.env, { ...(await uploadOf(c)), partNumber });
+      const url = signedPartUrl(c.env, { ...(await uploadOf(c)), partNumber });
       return c.json({ url, expires: signatureSeconds }, 200);
     },
   )

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../db/portal';
 import { Portal, ShareCodeParam } from '../contract/group';
-import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { answerGroupPage } from '../groups/answer-group-page';
 import { param } from '../middleware/validate';
@@ -12,8 +11,8 @@ export const portal = new Hono<AppEnv>().get(
   '/:shareCode',
   describeCall("Everything on a group's page", { 200: Portal, 304: 'The visitor has it already' }, 'rate_limited'),
   param(ShareCodeParam),
-  async (c) => {
-    const shareCode = foldShareCode(c.req.valid('param').shareCode);
-    return answerGroupPage<Portal>(c, (known) => findPortal(c.var.db, shareCode, known));
-  },
+  async (c) =>
+    answerGroupPage<Portal>(c, 'portal', c.req.valid('param').shareCode, (shareCode, known) =>
+      findPortal(c.var.db, shareCode, known),
+    ),
 );

@@ -5,7 +5,7 @@ import { IdParam } from '../contract/id';
 import { PublicProperty } from '../contract/property';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { knownVersion, versionedJson } from '../http/versioned-json';
+import { knownVersion, type Subject, versionedJson } from '../http/versioned-json';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 import { describeGroup, showGroup } from './groups';
@@ -19,8 +19,10 @@ export const publicPages = new Hono<AppEnv>()
     describeCall('A property as visitors see it', { 200: PublicProperty, 304: 'The visitor has it already' }),
     param(IdParam),
     async (c) => {
-      const property = await findPublicProperty(c.var.db, c.req.valid('param').id, knownVersion(c));
+      const { id } = c.req.valid('param');
+      const subject: Subject = ['property', String(id)];
+      const property = await findPublicProperty(c.var.db, id, knownVersion(c, subject));
       if (!property) throw notFound('Property');
-      return versionedJson<PublicProperty>(property);
+      return versionedJson<PublicProperty>(c, subject, property);
     },
   );

@@ -3,9 +3,9 @@ import { type Permission, sign } from './upload-signature';
 
 type Part = { uploadId: string; key: string; partNumber: number };
 
-export async function signedPartUrl(env: Bindings, part: Part): Promise<string> {
+export function signedPartUrl(env: Bindings, part: Part): string {
   const url = new URL(`/s3/multipart/${encodeURIComponent(part.uploadId)}/${part.partNumber}`, env.APP_ORIGIN);
-  const signature = await sign(env, partPermission(part), new Date());
+  const signature = sign(env, partPermission(part), new Date());
   url.search = new URLSearchParams({ key: part.key, ...signature }).toString();
   return url.href;
 }

@@ -5,9 +5,9 @@ import { type Permission, sign } from './upload-signature';
 type SignedUpload = { method: 'PUT' | 'POST'; key: string; name?: string };
 
 /** An absolute address that takes one image, at the place where the image will be served from. */
-export async function signedUploadUrl(env: Bindings, upload: SignedUpload): Promise<string> {
+export function signedUploadUrl(env: Bindings, upload: SignedUpload): string {
   const url = new URL(addressOf(upload.key), env.APP_ORIGIN);
-  const signature = await sign(env, uploadPermission(upload), new Date());
+  const signature = sign(env, uploadPermission(upload), new Date());
   url.search = new URLSearchParams({ ...(upload.name && { name: upload.name }), ...signature }).toString();
   return url.href;
 }

@@ -74,7 +74,9 @@ test('only the page as it is rendered now counts as known, and a 304 names no sc
   expect(again.status()).toBe(304);
   expect(again.headers()).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
   expect(again.headers()).not.toHaveProperty('content-security-policy');
-  for (const older of [tag.replace(/"\w+-/, '"older-'), tag.replace(/\d"$/, '999"'), tag.replace(/"\w+-/, '"'), '*']) {
+  const [, version = ''] = /-([\d.]+)\./.exec(tag) ?? [];
+  const others = [tag.replace(/"\w+-/, '"older-'), tag.replace(version, '9.9.9'), tag.replace(/"\w+-/, '"'), '*'];
+  for (const older of others) {
     expect((await request.get(path, { headers: { 'If-None-Match': older } })).status(), older).toBe(200);
   }
   expect((await request.get('/group/00000000')).headers()).not.toHaveProperty('etag');

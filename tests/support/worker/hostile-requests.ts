@@ -32,7 +32,9 @@ export const hostileObjects =
 /** Headers that a caller may make up. */
 export const hostileHeaders: Record<string, string[]> = {
   'If-None-Match': [
-    ...texts(`* ¦ " ¦ W/ ¦ W/" ¦ "1" ¦ W/"1.1", W/"2.2" ¦ W/"1' OR '1'='1" ¦ W/"1.1.1.1" ¦ "." ¦ W/"-1.-1"`),
+    ...texts(
+      `* ¦ " ¦ W/ ¦ W/" ¦ "1" ¦ W/"1.1", W/"2.2" ¦ W/"1' OR '1'='1" ¦ W/"1.1.1.1" ¦ W/"1.1.AAAAAAAAAAAAAAAAAAAAAA" ¦ "." ¦ W/"-1.-1"`,
+    ),
     `W/"${'9'.repeat(5000)}"`,
   ],
   Cookie: [

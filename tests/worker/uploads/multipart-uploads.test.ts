@@ -137,7 +137,7 @@ describe("a part's address", () => {
 
   it('expires', async () => {
     const opened = await open();
-    const signature = await sign(env, partPermission({ ...opened, partNumber: 1 }), new Date(Date.now() - 660_000));
+    const signature = sign(env, partPermission({ ...opened, partNumber: 1 }), new Date(Date.now() - 660_000));
     const answer = await send('PUT', `${at(opened, '/1')}&${new URLSearchParams(signature)}`, 'part', {});
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('<Message>Request has expired</Message>');

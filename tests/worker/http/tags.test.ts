@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { aGroup, aProperty } from '../../support/worker/data';
+
+const property = await aProperty();
+const [group, other] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];
+
+/** What is versioned, and another thing whose version is the same. */
+const subjects = [
+  [`/api/groups/share/${group.shareCode}`, `/api/groups/share/${other.shareCode}`],
+  [`/api/public/group/${group.shareCode}`, `/api/public/group/${other.shareCode}`],
+  [`/api/portal/${group.shareCode}`, `/api/portal/${other.shareCode}`],
+  [`/api/public/property/${property.id}`, `/api/portal/${group.shareCode}`],
+] as const;
+
+const tagOf = async (path: string, bindings = {}) =>
+  (await fetchFromWorker(path, {}, bindings)).headers.get('ETag') ?? '';
+
+const statusWith = async (path: string, tag: string) =>
+  (await fetchFromWorker(path, { headers: { 'If-None-Match': tag } })).status;
+
+it.each(subjects)('%s is answered 304 to its own tag alone', async (path, another) => {
+  const tag = await tagOf(path);
+  const [, version = '', mac = ''] = /"([\d.]+)\.([\w-]+)"/.exec(tag) ?? [];
+  expect(await statusWith(path, tag)).toBe(304);
+  const wrong = {
+    'the version alone': `W/"${version}"`,
+    'the version, another code': `W/"${version}.${'A'.repeat(22)}"`,
+    'the version, half the code': `W/"${version}.${mac.slice(0, 11)}"`,
+    'another version, the same code': `W/"${version}9.${mac}"`,
+    'that of another subject': await tagOf(another),
+    'that of another build': await tagOf(path, { VERSION: { ...env.VERSION, id: 'the build before' } }),
+    'that of another secret': await tagOf(path, { SIGNING_SECRET: 'another secret of the site' }),
+    'anything that is there': '*',
+  };
+  for (const [what, made] of Object.entries(wrong)) expect(await statusWith(path, made), what).toBe(200);
+});
