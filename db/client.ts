@@ -1,11 +1,11 @@
-import { fillPlaceholders, type Query, SQL } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { SelectsJson } from './json';
 
 export type Database = DrizzleD1Database & { $client: D1Database };
 
 /** A `sql` template, or a query that drizzle built. */
-export type Statement = SQL | { toSQL(): Query };
+export type Statement = SQLWrapper;
 
 /** A D1 session, through which a person reads what they wrote wherever the nearest replica stands. */
 export type Session = { db: Database; bookmark: () => string | null };
@@ -28,78 +28,77 @@ export class DatabaseFault extends Error {
 /** What D1 says of a statement that is wrong; whatever else it says, or the network on the way to it, is a fault. */
 const ourMistake = /SQLITE_(ERROR|CONSTRAINT|MISMATCH)|D1_TYPE_ERROR/;
 
-async function answered<T>(call: Promise<T>): Promise<T> {
+/** What is thrown for what D1 said, or for its silence. */
+function faultOf(cause: unknown): unknown {
+  if (cause instanceof Error && ourMistake.test(cause.message)) return cause;
+  return new DatabaseFault('The database did not answer', { cause });
+}
+
+async function answered<T>(query: PromiseLike<T>): Promise<T> {
   try {
-    return await call;
+    return await query;
   } catch (error) {
-    if (error instanceof Error && ourMistake.test(error.message)) throw error;
-    throw new DatabaseFault('The database did not answer', { cause: error });
+    // What drizzle says of a query that failed has the bound values in it; what D1 said is the cause.
+    throw error instanceof DrizzleQueryError ? faultOf(error.cause) : error;
   }
 }
 
-const dialect = new SQLiteAsyncDialect();
-
-function prepare(db: Database, statement: Statement): D1PreparedStatement {
-  const { sql, params } = statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
-  return db.$client.prepare(sql).bind(...params);
-}
-
 /**
- * A statement that is put together once, for what is read all the time.
- * @returns makes the statement of one run, of a value for each `sql.placeholder` in it
- */
-export function ready<Name extends string>(statement: SQL) {
-  const { sql, params } = dialect.sqlToQuery(statement);
-  return (values: Record<Name, unknown>): Statement => ({
-    toSQL: () => ({ sql, params: fillPlaceholders(params, values) }),
-  });
-}
-
-/**
- * The rows of one statement, named as it names its columns.
+ * The rows of one query: one that drizzle built, or `db.all<Row>` of a template.
  * @throws DatabaseFault as everything here does, where the database does not answer
  */
-export async function all<Row>(db: Database, statement: Statement): Promise<Row[]> {
-  return (await answered(prepare(db, statement).all<Row>())).results;
+export function all<Row>(query: PromiseLike<Row[]>): Promise<Row[]> {
+  return answered(query);
 }
 
-/** The first row of one statement, or null. */
-export async function first<Row>(db: Database, statement: Statement): Promise<Row | null> {
-  return (await all<Row>(db, statement))[0] ?? null;
+/** The first row of one query, or null. */
+export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | null> {
+  return (await answered(query))[0] ?? null;
 }
 
-/** Runs statements as one transaction, in one trip; gives the rows of each. */
+/** Runs one statement for its effect. */
+export async function run(query: PromiseLike<unknown>): Promise<void> {
+  await answered(query);
+}
+
+/** Runs statements as one transaction, in one round trip; gives the rows of each, named as D1 names them. */
 export async function batch<Rows extends unknown[][]>(db: Database, statements: Statement[]): Promise<Rows> {
-  const results = await answered(db.$client.batch(statements.map((statement) => prepare(db, statement))));
+  const prepared = statements.map((statement) => {
+    const { sql, params } = db.all(statement).getQuery();
+    return db.$client.prepare(sql).bind(...params);
+  });
+  const results = await db.$client.batch(prepared).catch((error) => {
+    throw faultOf(error);
+  });
   return results.map((result) => result.results) as Rows;
 }
 
 /**
- * Runs statements as one transaction, in one trip.
- * @returns the object whose JSON the last of them selects as `body`; null where it selects no row
+ * Runs statements as one transaction, in one round trip.
+ * @returns the object whose JSON the last of them selects; null where it selects no row
  */
-export async function batchJson<T>(db: Database, statements: Statement[]): Promise<T | null> {
-  const [row] = (await batch<{ body: string }[][]>(db, statements)).at(-1) ?? [];
+export async function batchJson<T>(db: Database, writes: Statement[], result: SelectsJson<T>): Promise<T | null> {
+  const [row] = (await batch<{ body: string }[][]>(db, [...writes, result])).at(-1) ?? [];
   return row ? (JSON.parse(row.body) as T) : null;
 }
 
-/** The value of a statement that selects one JSON text as `body`; null where it selects no row. */
-export async function findJson<T>(db: Database, statement: Statement): Promise<T | null> {
+/** The value of a statement that selects one JSON; null where it selects no row. */
+export async function findJson<T>(db: Database, statement: SelectsJson<T>): Promise<T | null> {
   const body = await findJsonText(db, statement);
   return body === null ? null : (JSON.parse(body) as T);
 }
 
 /** The same without reading the text, for answers that are sent on as they are. */
-export async function findJsonText(db: Database, statement: Statement): Promise<string | null> {
-  const row = await first<{ body: string | null }>(db, statement);
+export async function findJsonText(db: Database, statement: SQL): Promise<string | null> {
+  const row = await first(db.all<{ body: string | null }>(statement));
   return row?.body ?? null;
 }
 
 /**
- * JSON text of a list whose statement selects each item's JSON as `body`. The items are rows of their own,
- * because a row of D1 holds 2 MB at most. https://developers.cloudflare.com/d1/platform/limits/
+ * JSON text of a list whose statement selects each item's JSON. The items are rows of their own, because a row of D1
+ * holds 2 MB at most. https://developers.cloudflare.com/d1/platform/limits/
  */
-export async function listJsonText(db: Database, statement: Statement): Promise<string> {
-  const rows = await all<{ body: string }>(db, statement);
+export async function listJsonText(db: Database, statement: SelectsJson<unknown>): Promise<string> {
+  const rows = await all(db.all<{ body: string }>(statement));
   return `[${rows.map(({ body }) => body).join()}]`;
 }

@@ -1,46 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SentEmail } from '../worker/contract/email';
 import type { PageQuery } from '../worker/contract/page-query';
-import { batch, batchJson, type Database, findJson, listJsonText } from './client';
-import { groupNamePairs, joinGroupOf } from './groups';
-import { jsonObject } from './json';
+import { batchJson, type Database, findJson, listJsonText, run } from './client';
+import { groupNames, joinGroupOf } from './groups';
+import { jsonObject, selectJson } from './json';
 import { pageOf } from './page';
+import { groups, properties, sentEmails } from './schema';
 
-const emailJson = sql.raw(
-  jsonObject({
-    id: 'email.id',
-    groupId: 'email.group_id',
-    recipient: 'email.recipient',
-    subject: 'email.subject',
-    state: 'email.state',
-    attempts: 'email.attempts',
-    createdAt: 'email.created_at',
-    sentAt: 'email.sent_at',
-    ...groupNamePairs,
-  }),
-);
+const emailJson = jsonObject<SentEmail>({
+  id: sentEmails.id,
+  groupId: sentEmails.groupId,
+  recipient: sentEmails.recipient,
+  subject: sentEmails.subject,
+  state: sentEmails.state,
+  attempts: sentEmails.attempts,
+  createdAt: sentEmails.createdAt,
+  sentAt: sentEmails.sentAt,
+  ...groupNames,
+});
 
-const emailWithGroup = sql`sent_emails email ${joinGroupOf('email')}`;
+const emailWithGroup = sql`${sentEmails} ${joinGroupOf(sentEmails.groupId)}`;
 
 /** JSON text of the messages to people, newest first. */
 export function listEmails(db: Database, page: PageQuery): Promise<string> {
-  return listJsonText(
-    db,
-    sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} ORDER BY email.id DESC ${pageOf(page)}`,
-  );
+  return listJsonText(db, selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${sentEmails.id} DESC ${pageOf(page)}`));
 }
 
 /** A message to a person, or null. */
 export function findEmail(db: Database, id: number) {
-  return findJson<SentEmail>(db, sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} WHERE email.id = ${id}`);
+  return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id}`));
 }
 
 /** The message with a group's setup link, or null. */
 export function findEmailOfGroup(db: Database, groupId: number) {
-  return findJson<SentEmail>(
-    db,
-    sql`SELECT ${emailJson} AS body FROM ${emailWithGroup} WHERE email.group_id = ${groupId}`,
-  );
+  return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.groupId} = ${groupId}`));
 }
 
 /** What a message with a setup link is made of. */
@@ -53,6 +46,18 @@ export type SetupInvitation = {
   expiresAt: string;
 };
 
+/** Its group waits for its point person, so that it has a property, and a link that expires. */
+const invitationJson = jsonObject<SetupInvitation>({
+  recipient: sentEmails.recipient,
+  subject: sentEmails.subject,
+  pointPersonName: groups.pointPersonName,
+  propertyName: properties.name,
+  setupToken: sql`${groups.adminSetupToken}`,
+  expiresAt: sql`${groups.setupTokenExpiresAt}`,
+});
+
+const isWanted = sql`${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`;
+
 /** Which attempts may begin: the first of all, or any. */
 export type Attempt = 'first' | 'any';
 
@@ -63,25 +68,28 @@ export type Attempt = 'first' | 'any';
  */
 export function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }, attempt: Attempt) {
   const now = new Date().toISOString();
-  const isDue = attempt === 'any' ? sql`true` : sql`email.attempts = 0`;
-  const isWanted = sql`g.setup_completed_at IS NULL AND g.property_id IS NOT NULL`;
-  return batchJson<SetupInvitation>(db, [
-    sql`UPDATE groups AS g SET admin_setup_token = ${fresh.token}, setup_token_expires_at = ${fresh.expiresAt}
-        WHERE g.id = (SELECT group_id FROM sent_emails WHERE id = ${id})
-          AND g.setup_token_expires_at <= ${now} AND ${isWanted}`,
-    sql`UPDATE sent_emails AS email SET state = 'sending', attempts = attempts + 1
-        WHERE email.id = ${id} AND ${isDue} AND EXISTS (SELECT 1 FROM groups g WHERE g.id = email.group_id AND ${isWanted})`,
-    sql`SELECT json_object('recipient', email.recipient, 'subject', email.subject,
-          'pointPersonName', g.point_person_name, 'propertyName', property.name,
-          'setupToken', g.admin_setup_token, 'expiresAt', g.setup_token_expires_at) AS body
-        FROM ${emailWithGroup} WHERE email.id = ${id} AND changes() = 1`,
-  ]);
+  const groupOfEmail = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id})`;
+  const isExpired = sql`${groups.setupTokenExpiresAt} <= ${now}`;
+  const isDue = attempt === 'any' ? sql`true` : sql`${sentEmails.attempts} = 0`;
+  const hasUse = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isWanted})`;
+  return batchJson(
+    db,
+    [
+      db
+        .update(groups)
+        .set({ adminSetupToken: fresh.token, setupTokenExpiresAt: fresh.expiresAt })
+        .where(sql`${groups.id} = ${groupOfEmail} AND ${isExpired} AND ${isWanted}`),
+      db
+        .update(sentEmails)
+        .set({ state: 'sending', attempts: sql`${sentEmails.attempts} + 1` })
+        .where(sql`${sentEmails.id} = ${id} AND ${isDue} AND ${hasUse}`),
+    ],
+    selectJson(invitationJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id} AND changes() = 1`),
+  );
 }
 
 /** Notes how an attempt to send ended. */
 export async function endSending(db: Database, id: number, isSent: boolean): Promise<void> {
-  const sentAt = isSent ? new Date().toISOString() : sql`sent_at`;
-  await batch(db, [
-    sql`UPDATE sent_emails SET state = ${isSent ? 'sent' : 'failed'}, sent_at = ${sentAt} WHERE id = ${id}`,
-  ]);
+  const ending = isSent ? { state: 'sent' as const, sentAt: new Date().toISOString() } : { state: 'failed' as const };
+  await run(db.update(sentEmails).set(ending).where(eq(sentEmails.id, id)));
 }

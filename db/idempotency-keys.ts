@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { idempotencyKeys } from './bookkeeping-schema';
 import { batch, type Database, first, type Statement } from './client';
+import { insertInto } from './insert-into';
+import type { SelectsJson } from './json';
 
 /** What a request's `Idempotency-Key` is kept as: it counts in its scope, and for the one request of this hash. */
 export type IdempotencyKey = { scope: string; key: string; requestHash: string };
@@ -12,7 +15,7 @@ export class IdempotencyKeyReused extends Error {
 /**
  * Writes in one transaction, at most once under the same key: a replay writes nothing and gets the first result.
  * @param writes statements that write nothing where a rule refuses it
- * @param result selects the JSON of what they wrote as `body`, or no row where they wrote nothing
+ * @param result selects the JSON of what they wrote, or no row where they wrote nothing
  * @param writesAfter those that take away what `result` is found by
  * @returns the first result, or null where a rule refused the write
  * @throws IdempotencyKeyReused
@@ -21,7 +24,7 @@ export async function writeOnce<T>(
   db: Database,
   key: IdempotencyKey | null,
   writes: Statement[],
-  result: SQL,
+  result: SelectsJson<T>,
   writesAfter: Statement[] = [],
 ): Promise<T | null> {
   const kept = key ? keepResult(key, result) : result;
@@ -38,25 +41,33 @@ export async function writeOnce<T>(
 /** The constraint that a replay breaks; SQLite takes back the whole batch then. */
 const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
 
-const keepResult = ({ scope, key, requestHash }: IdempotencyKey, result: SQL) =>
-  sql`INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
-      SELECT ${scope}, ${key}, ${requestHash}, body, ${new Date().toISOString()} FROM (${result})
-      RETURNING response AS body`;
+function keepResult({ scope, key, requestHash }: IdempotencyKey, result: SelectsJson<unknown>) {
+  const createdAt = new Date().toISOString();
+  const row = insertInto(
+    idempotencyKeys,
+    { scope, key, requestHash, response: sql`body`, createdAt },
+    sql`(${result})`,
+  );
+  return sql`${row} RETURNING ${idempotencyKeys.response} AS body`;
+}
 
 async function findFirstResult<T>(db: Database, { scope, key, requestHash }: IdempotencyKey): Promise<T | null> {
-  const row = await first<{ response: string; request_hash: string }>(
-    db,
-    sql`SELECT response, request_hash FROM idempotency_keys WHERE scope = ${scope} AND key = ${key}`,
+  const row = await first(
+    db
+      .select({ response: idempotencyKeys.response, requestHash: idempotencyKeys.requestHash })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))),
   );
-  if (row && row.request_hash !== requestHash) throw new IdempotencyKeyReused();
+  if (row && row.requestHash !== requestHash) throw new IdempotencyKeyReused();
   return row && JSON.parse(row.response);
 }
 
 /** Forgets keys that were first used before `until`, at most so many at once; gives how many it forgot. */
 export async function deleteIdempotencyKeys(db: Database, until: Date, atMost: number): Promise<number> {
+  const { createdAt } = idempotencyKeys;
   const [, [row]] = await batch<[unknown[], { forgotten: number }[]]>(db, [
-    sql`DELETE FROM idempotency_keys WHERE rowid IN (SELECT rowid FROM idempotency_keys
-        WHERE created_at < ${until.toISOString()} ORDER BY created_at LIMIT ${atMost})`,
+    sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT rowid FROM ${idempotencyKeys}
+        WHERE ${createdAt} < ${until.toISOString()} ORDER BY ${createdAt} LIMIT ${atMost})`,
     sql`SELECT changes() AS forgotten`,
   ]);
   return row?.forgotten ?? 0;

@@ -3,60 +3,69 @@ import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
 import { type Database, findJsonText } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
-import { jsonObject } from './json';
+import { insertInto } from './insert-into';
+import { jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
+import { groups, messages } from './schema';
 
-const messageJson = sql.raw(
-  jsonObject({
-    id: 'messages.id',
-    groupId: 'messages.group_id',
-    senderName: 'messages.sender_name',
-    content: 'messages.content',
-    createdAt: 'messages.created_at',
-  }),
-);
+const messageJson = jsonObject<Message>({
+  id: messages.id,
+  groupId: messages.groupId,
+  senderName: messages.senderName,
+  content: messages.content,
+  createdAt: messages.createdAt,
+});
+
+const ofGroup = sql`${messages.groupId} = ${groups.id}`;
+const latestFirst = sql`${messages.id} DESC`;
 
 /**
- * JSON of one page of messages of the `groups` row named `g`, oldest first. Its size is part of the statement:
- * SQLite prepares one anew for every value of a bound `LIMIT`.
+ * JSON of the first messages in an `order` that fulfil a condition, oldest first, of the `groups` row that is selected
+ * from. How many is part of the statement: SQLite prepares one anew for every value of a bound `LIMIT`.
  */
-export const messagesPageJson = (page: SQL, size: number) =>
-  sql`(SELECT json_group_array(${messageJson} ORDER BY messages.id) FROM (
-        SELECT * FROM messages ${page} LIMIT ${sql.raw(String(size))}) messages)`;
+const pageOf = (atMost: number, isWanted: SQL, order: SQL): SQL<Message[]> =>
+  jsonList(
+    messageJson,
+    sql`(SELECT * FROM ${messages} WHERE ${ofGroup} AND ${isWanted} ORDER BY ${order} LIMIT ${sql.raw(String(atMost))})
+      ${messages}`,
+    messages.id,
+  );
+
+/** JSON of the latest messages of the `groups` row that is selected from, oldest first. */
+export const latestMessagesJson = (atMost: number) => pageOf(atMost, sql`true`, latestFirst);
 
 /**
  * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
  * Null where the group is absent.
  */
 export function listMessages(db: Database, { groupId, after, before }: MessagesQuery) {
-  const pageOf = (page: SQL) =>
-    sql`(SELECT ${messagesPageJson(page, limits.messagesPerPage)} FROM ${openGroup(groupId)})`;
+  const size = limits.messagesPerPage;
   if (after === undefined) {
-    const until = before ?? Number.MAX_SAFE_INTEGER;
-    return findJsonText(
-      db,
-      sql`SELECT ${pageOf(sql`WHERE group_id = g.id AND id < ${until} ORDER BY id DESC`)} AS body`,
-    );
+    const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
+    return findJsonText(db, selectJson(pageOf(size, isEarlier, latestFirst), openGroup(groupId)));
   }
   // Mostly the known one is the latest, and then one row says so.
-  const latest = sql`(SELECT max(id) FROM messages WHERE group_id = ${groupId})`;
-  const newer = pageOf(sql`WHERE group_id = g.id AND id > ${after} ORDER BY id`);
-  return findJsonText(db, sql`SELECT iif(${latest} = ${after}, '[]', ${newer}) AS body FROM ${openGroup(groupId)}`);
+  const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
+  const newer = pageOf(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
+  return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId)));
 }
 
-/** How many messages the chat of the `groups` row named `g` has, of its last one's place and without a count. */
-const saidSoFar = sql`coalesce((SELECT ordinal FROM messages WHERE group_id = g.id ORDER BY id DESC LIMIT 1), 0)`;
+/** How many messages the chat of the `groups` row that is selected from has: its last one says so without a count. */
+const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
+  ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
 /** Adds a message; null where the group is absent or its chat is full. */
-export function insertMessage(db: Database, { groupId, senderName, content }: NewMessage, key: IdempotencyKey | null) {
+export function insertMessage(db: Database, message: NewMessage, key: IdempotencyKey | null) {
   return writeOnce<Message>(
     db,
     key,
     [
-      sql`INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
-          SELECT g.id, ${senderName}, ${content}, ${new Date().toISOString()}, ${saidSoFar} + 1
-          FROM ${openGroup(groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+      insertInto(
+        messages,
+        { ...message, createdAt: new Date().toISOString(), ordinal: sql`${saidSoFar} + 1` },
+        sql`${openGroup(message.groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+      ),
     ],
-    sql`SELECT ${messageJson} AS body FROM messages WHERE id = last_insert_rowid() AND changes() = 1`,
+    selectJson(messageJson, sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`),
   );
 }

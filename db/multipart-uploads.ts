@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { all, type Database, findJson, first } from './client';
+import { eq, lt, sql } from 'drizzle-orm';
+import { multipartParts, multipartUploads } from './bookkeeping-schema';
+import { all, type Database, findJson, first, run } from './client';
+import { bare, insertInto } from './insert-into';
+import { jsonList, jsonObject, selectJson } from './json';
 
 /** An upload in parts that R2 has opened under a key. */
 export type MultipartUpload = { uploadId: string; key: string; originalName: string };
@@ -13,48 +16,62 @@ export async function insertMultipartUpload(
   upload: MultipartUpload & { contentType: string },
   now: Date,
 ): Promise<void> {
-  await first(
-    db,
-    sql`INSERT INTO multipart_uploads (upload_id, key, original_name, content_type, created_at)
-        VALUES (${upload.uploadId}, ${upload.key}, ${upload.originalName}, ${upload.contentType},
-          ${now.toISOString()})`,
-  );
+  await run(db.insert(multipartUploads).values({ ...upload, createdAt: now.toISOString() }));
 }
+
+const uploadFields = {
+  uploadId: multipartUploads.uploadId,
+  key: multipartUploads.key,
+  originalName: multipartUploads.originalName,
+};
+
+const partJson = jsonObject<MultipartPart>({
+  partNumber: multipartParts.partNumber,
+  etag: multipartParts.etag,
+  size: multipartParts.size,
+});
+
+const uploadWithPartsJson = jsonObject<MultipartUpload & { parts: MultipartPart[] }>({
+  ...uploadFields,
+  parts: jsonList(
+    partJson,
+    sql`${multipartParts} WHERE ${multipartParts.uploadId} = ${multipartUploads.uploadId}`,
+    multipartParts.partNumber,
+  ),
+});
 
 /** An open upload with the parts that have arrived, in order; null where there is none of this id for this key. */
 export function findMultipartUpload(db: Database, uploadId: string, key: string) {
-  return findJson<MultipartUpload & { parts: MultipartPart[] }>(
-    db,
-    sql`SELECT json_object('uploadId', upload_id, 'key', key, 'originalName', original_name,
-          'parts', (SELECT json_group_array(json_object('partNumber', part_number, 'etag', etag, 'size', size)
-            ORDER BY part_number) FROM multipart_parts part WHERE part.upload_id = upload.upload_id)) AS body
-        FROM multipart_uploads upload WHERE upload_id = ${uploadId} AND key = ${key}`,
-  );
+  const isIt = sql`${multipartUploads.uploadId} = ${uploadId} AND ${multipartUploads.key} = ${key}`;
+  return findJson(db, selectJson(uploadWithPartsJson, sql`${multipartUploads} WHERE ${isIt}`));
 }
 
 /** Notes a part that R2 has taken, in the place of an earlier one of its number; false where the upload is gone. */
 export async function upsertMultipartPart(db: Database, uploadId: string, part: MultipartPart): Promise<boolean> {
+  const { partNumber, etag, size } = multipartParts;
+  const upload = sql`${multipartUploads} WHERE ${multipartUploads.uploadId} = ${uploadId}`;
   const noted = await first(
-    db,
-    sql`INSERT INTO multipart_parts (upload_id, part_number, etag, size)
-        SELECT upload_id, ${part.partNumber}, ${part.etag}, ${part.size}
-        FROM multipart_uploads WHERE upload_id = ${uploadId}
-        ON CONFLICT (upload_id, part_number) DO UPDATE SET etag = excluded.etag, size = excluded.size
-        RETURNING part_number`,
+    db.all(sql`${insertInto(multipartParts, { ...part, uploadId }, upload)}
+      ON CONFLICT (${bare(multipartParts.uploadId)}, ${bare(partNumber)}) DO UPDATE
+      SET ${bare(etag)} = excluded.${bare(etag)}, ${bare(size)} = excluded.${bare(size)}
+      RETURNING ${partNumber}`),
   );
   return noted !== null;
 }
 
 /** Forgets an upload with its parts. */
 export async function deleteMultipartUpload(db: Database, uploadId: string): Promise<void> {
-  await first(db, sql`DELETE FROM multipart_uploads WHERE upload_id = ${uploadId}`);
+  await run(db.delete(multipartUploads).where(eq(multipartUploads.uploadId, uploadId)));
 }
 
 /** Uploads that were begun before `until` and never finished, oldest first. */
 export function listStaleMultipartUploads(db: Database, until: Date, atMost: number): Promise<MultipartUpload[]> {
   return all(
-    db,
-    sql`SELECT upload_id AS uploadId, key, original_name AS originalName FROM multipart_uploads
-        WHERE created_at < ${until.toISOString()} ORDER BY created_at LIMIT ${atMost}`,
+    db
+      .select(uploadFields)
+      .from(multipartUploads)
+      .where(lt(multipartUploads.createdAt, until.toISOString()))
+      .orderBy(multipartUploads.createdAt)
+      .limit(atMost),
   );
 }

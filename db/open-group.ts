@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { groups } from './schema';
 
-/** `FROM` the group of this id, as `g`. One whose property is gone has no page, and is absent. */
-export const openGroup = (id: number | SQL) => sql`groups g WHERE g.id = ${id} AND g.property_id IS NOT NULL`;
+/** The `groups` row of this id, to select from. One whose property is gone has no page, and is absent. */
+export const openGroup = (id: number | SQLWrapper): SQL =>
+  sql`${groups} WHERE ${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL`;

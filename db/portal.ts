@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
+import type { Portal } from '../worker/contract/group';
 import { limits } from '../worker/contract/limits';
-import { type Database, first, ready } from './client';
-import { pageVersion, visitorGroupJson } from './groups';
-import { messagesPageJson } from './messages';
+import type { Database } from './client';
+import { groupWithItsProperty, pageVersion, visitorGroupJson } from './groups';
+import { jsonObject } from './json';
+import { latestMessagesJson } from './messages';
 import { questionsJson } from './questions';
+import { groups, messages } from './schema';
 import { tourSchedulesJson } from './tour-schedules';
+import { findVersioned } from './versioned';
 
 /** Messages never change, so the newest of them says which there are. */
-const portalVersion = sql.raw(
-  `${pageVersion} || '.' || coalesce((SELECT max(id) FROM messages WHERE group_id = g.id), 0)`,
-);
+const portalVersion = sql`${pageVersion} || '.' || coalesce(
+  (SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id}), 0)`;
 
-const portalJson = sql`json_object('group', ${sql.raw(visitorGroupJson)},
-  'messages', ${messagesPageJson(sql`WHERE group_id = g.id ORDER BY id DESC`, limits.messagesAtFirst)},
-  'tourSchedules', ${tourSchedulesJson}, 'questions', ${questionsJson})`;
-
-const portalByShareCode = ready<'shareCode' | 'knownVersion'>(
-  sql`SELECT ${portalVersion} AS version,
-        iif(${portalVersion} = ${sql.placeholder('knownVersion')}, NULL, ${portalJson}) AS body
-      FROM groups g JOIN properties property ON property.id = g.property_id
-      WHERE g.share_code = ${sql.placeholder('shareCode')}`,
-);
+const portalJson = jsonObject<Portal>({
+  group: visitorGroupJson,
+  messages: latestMessagesJson(limits.messagesAtFirst),
+  tourSchedules: tourSchedulesJson,
+  questions: questionsJson,
+});
 
 /**
  * All that a group's page shows: its `version`, and its JSON text unless that version is the one already known.
  * Null where no group has the code, or its property is gone.
  */
 export function findPortal(db: Database, shareCode: string, knownVersion = '') {
-  return first<{ version: string; body: string | null }>(db, portalByShareCode({ shareCode, knownVersion }));
+  const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
+  return findVersioned(db, portalJson, portalVersion, group, knownVersion);
 }

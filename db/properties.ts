@@ -1,71 +1,65 @@
-import { sql } from 'drizzle-orm';
-import type { NewProperty, Property, PropertyChange } from '../worker/contract/property';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { NewProperty, Property, PropertyChange, PublicProperty } from '../worker/contract/property';
 import { batch, batchJson, type Database, findJson, first, listJsonText } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
-import { jsonObject, type Pairs } from './json';
-import { isStill } from './rev';
-import { properties } from './schema';
+import { insertInto } from './insert-into';
+import { jsonList, jsonObject, selectJson } from './json';
+import { edited, isStill } from './rev';
+import { groups, properties, rooms, units } from './schema';
 import { idsOf, newestGroups } from './told-groups';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
+import { findVersioned } from './versioned';
 
-/** Scalars of a `properties` row named `property` that everybody may see. */
-const propertyPairs: Pairs = {
-  id: 'property.id',
-  name: 'property.name',
-  address: 'property.address',
-  description: 'property.description',
-  campusDistance: 'property.campus_distance',
-  contactName: 'property.contact_name',
-  contactEmail: 'property.contact_email',
-  contactPhone: 'property.contact_phone',
-  contactWebsite: 'property.contact_website',
-  scheduleVisitUrl: 'property.schedule_visit_url',
-  applicationUrl: 'property.application_url',
-  logoUrl: 'property.logo_url',
+/** What everybody may see of a property, apart from its photos and units. */
+const publicFields = {
+  id: properties.id,
+  name: properties.name,
+  address: properties.address,
+  description: properties.description,
+  campusDistance: properties.campusDistance,
+  contactName: properties.contactName,
+  contactEmail: properties.contactEmail,
+  contactPhone: properties.contactPhone,
+  contactWebsite: properties.contactWebsite,
+  scheduleVisitUrl: properties.scheduleVisitUrl,
+  applicationUrl: properties.applicationUrl,
+  logoUrl: properties.logoUrl,
+  amenities: properties.amenities,
+  faqItems: properties.faqItems,
 };
 
-/**
- * JSON of a `properties` row named `property` with its active units, as visitors get it (docs/product.md, "Wire
- * format").
- */
-export const publicPropertyJson = jsonObject({
-  ...propertyPairs,
-  amenities: 'json(property.amenities)',
-  basePhotos: publicPhotosJson('property.base_photos'),
-  faqItems: 'json(property.faq_items)',
-  units: `(SELECT json_group_array(${publicUnitJson} ORDER BY unit.id) FROM units unit
-    WHERE unit.property_id = property.id AND unit.is_active)`,
+const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
+
+/** JSON of a `properties` row with its active units, as visitors get it (docs/product.md, "Wire format"). */
+export const publicPropertyJson = jsonObject<PublicProperty>({
+  ...publicFields,
+  basePhotos: publicPhotosJson(properties.basePhotos),
+  units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
 });
 
 /** The same as staff get it, with every unit. */
-const staffPropertyJson = jsonObject({
-  ...propertyPairs,
-  createdBy: 'property.created_by',
-  rev: 'property.rev',
-  createdAt: 'property.created_at',
-  updatedAt: 'property.updated_at',
-  amenities: 'json(property.amenities)',
-  basePhotos: 'json(property.base_photos)',
-  faqItems: 'json(property.faq_items)',
-  groupCount: '(SELECT count(*) FROM groups WHERE groups.property_id = property.id)',
-  units: `(SELECT json_group_array(${staffUnitJson} ORDER BY unit.id) FROM units unit
-    WHERE unit.property_id = property.id)`,
+const staffPropertyJson = jsonObject<Property>({
+  ...publicFields,
+  createdBy: properties.createdBy,
+  rev: properties.rev,
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+  basePhotos: properties.basePhotos,
+  groupCount: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.propertyId} = ${properties.id})`,
+  units: jsonList(staffUnitJson, unitsOfProperty, units.id),
 });
 
 /** JSON text of every property with its units and rooms, newest first. */
 export function listProperties(db: Database): Promise<string> {
-  return listJsonText(
-    db,
-    sql`SELECT ${sql.raw(staffPropertyJson)} AS body FROM properties property ORDER BY property.id DESC`,
-  );
+  return listJsonText(db, selectJson(staffPropertyJson, sql`${properties} ORDER BY ${properties.id} DESC`));
 }
+
+const selectProperty = (id: number | SQL, condition = sql`true`) =>
+  selectJson(staffPropertyJson, sql`${properties} WHERE ${properties.id} = ${id} AND ${condition}`);
 
 /** A property as staff get it, or null. */
 export function findProperty(db: Database, id: number) {
-  return findJson<Property>(
-    db,
-    sql`SELECT ${sql.raw(staffPropertyJson)} AS body FROM properties property WHERE property.id = ${id}`,
-  );
+  return findJson(db, selectProperty(id));
 }
 
 /**
@@ -73,70 +67,80 @@ export function findProperty(db: Database, id: number) {
  * Null where absent.
  */
 export function findPublicProperty(db: Database, id: number, knownVersion = '') {
-  return first<{ version: string; body: string | null }>(
+  const version = sql`${properties.version} || ''`;
+  return findVersioned(
     db,
-    sql`SELECT property.version || '' AS version,
-          iif(property.version || '' = ${knownVersion}, NULL, ${sql.raw(publicPropertyJson)}) AS body
-        FROM properties property WHERE property.id = ${id}`,
+    publicPropertyJson,
+    version,
+    sql`${properties} WHERE ${properties.id} = ${id}`,
+    knownVersion,
   );
 }
 
 /** Whether there is a property of this id. */
 export async function isProperty(db: Database, id: number): Promise<boolean> {
-  return (await first(db, sql`SELECT 1 FROM properties WHERE id = ${id}`)) !== null;
+  return (await first(db.select({ id: properties.id }).from(properties).where(eq(properties.id, id)))) !== null;
 }
 
 /** Ids count up, so within the batch that inserts it the newest property is the one that it inserts. */
-const newest = sql`(SELECT max(id) FROM properties)`;
+const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
 
 /** Adds a property with its units and their rooms, in the order they are given. */
-export function insertProperty(db: Database, { units, ...property }: NewProperty, key: IdempotencyKey | null) {
+export function insertProperty(db: Database, { units: given, ...property }: NewProperty, key: IdempotencyKey | null) {
   const now = new Date().toISOString();
+  const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
+    WHERE ${units.propertyId} = ${newest}) ${units}`;
   return writeOnce<Property>(
     db,
     key,
     [
-      sql`INSERT INTO properties (name, address, description, created_by, campus_distance, contact_name,
-            contact_email, contact_phone, contact_website, schedule_visit_url, application_url,
-            amenities, base_photos, faq_items, created_at, updated_at)
-          VALUES (${property.name}, ${property.address}, ${property.description}, ${property.createdBy},
-            ${property.campusDistance}, ${property.contactName}, ${property.contactEmail}, ${property.contactPhone},
-            ${property.contactWebsite}, ${property.scheduleVisitUrl}, ${property.applicationUrl},
-            ${JSON.stringify(property.amenities)}, ${JSON.stringify(property.basePhotos)},
-            ${JSON.stringify(property.faqItems)}, ${now}, ${now})`,
-      sql`INSERT INTO units (property_id, name, description, bedrooms, bathrooms, sqft, is_active, photos)
-          SELECT ${newest}, value ->> 'name', value ->> 'description', value ->> 'bedrooms', value ->> 'bathrooms',
-            value ->> 'sqft', value ->> 'isActive', value -> 'photos'
-          FROM json_each(${JSON.stringify(units)}) ORDER BY key`,
-      sql`INSERT INTO rooms (unit_id, name, description, monthly_rate, is_primary)
-          SELECT unit.id, room.value ->> 'name', room.value ->> 'description', room.value ->> 'monthlyRate',
-            room.value ->> 'isPrimary'
-          FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM units WHERE property_id = ${newest}) unit
-            JOIN json_each(${JSON.stringify(units.map(({ rooms }) => rooms))}) list ON list.key = unit.place,
-            json_each(list.value) room
-          ORDER BY unit.place, room.key`,
+      insertInto(properties, { ...property, createdAt: now, updatedAt: now }),
+      insertInto(
+        units,
+        {
+          propertyId: newest,
+          name: sql`value ->> 'name'`,
+          description: sql`value ->> 'description'`,
+          bedrooms: sql`value ->> 'bedrooms'`,
+          bathrooms: sql`value ->> 'bathrooms'`,
+          sqft: sql`value ->> 'sqft'`,
+          isActive: sql`value ->> 'isActive'`,
+          photos: sql`value -> 'photos'`,
+        },
+        sql`json_each(${JSON.stringify(given)}) ORDER BY key`,
+      ),
+      insertInto(
+        rooms,
+        {
+          unitId: units.id,
+          name: sql`room.value ->> 'name'`,
+          description: sql`room.value ->> 'description'`,
+          monthlyRate: sql`room.value ->> 'monthlyRate'`,
+          isPrimary: sql`room.value ->> 'isPrimary'`,
+        },
+        sql`${newUnits} JOIN json_each(${JSON.stringify(given.map((unit) => unit.rooms))}) list ON list.key = place,
+          json_each(list.value) room ORDER BY place, room.key`,
+      ),
     ],
-    sql`SELECT ${sql.raw(staffPropertyJson)} AS body FROM properties property WHERE property.id = ${newest}`,
+    selectProperty(newest),
   );
 }
 
 /** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
 export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange) {
-  return batchJson<Property>(db, [
-    db
-      .update(properties)
-      .set({ ...change, rev: sql`${properties.rev} + 1`, updatedAt: new Date().toISOString() })
-      .where(sql`${properties.id} = ${id} AND ${isStill(properties.rev, rev)}`),
-    sql`SELECT ${sql.raw(staffPropertyJson)} AS body FROM properties property
-        WHERE property.id = ${id} AND changes() = 1`,
-  ]);
+  const update = db.update(properties).set(edited(properties, { ...change, updatedAt: new Date().toISOString() }));
+  return batchJson(
+    db,
+    [update.where(sql`${properties.id} = ${id} AND ${isStill(properties.rev, rev)}`)],
+    selectProperty(id, sql`changes() = 1`),
+  );
 }
 
 /** Removes a property with its units and rooms; gives the groups that lose it, or null where it is absent. */
 export async function deleteProperty(db: Database, id: number): Promise<number[] | null> {
   const [losing, [deleted]] = await batch<[{ id: number }[], unknown[]]>(db, [
-    newestGroups(sql`${id}`),
-    sql`DELETE FROM properties WHERE id = ${id} RETURNING id`,
+    newestGroups(id),
+    db.delete(properties).where(eq(properties.id, id)).returning({ id: properties.id }),
   ]);
   return deleted ? idsOf(losing) : null;
 }

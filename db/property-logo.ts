@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Database, first } from './client';
+import { properties } from './schema';
 
 /** Sets a property's logo, or takes it away; false where the property is absent. */
 export async function updateLogo(db: Database, propertyId: number, logoUrl: string | null): Promise<boolean> {
-  const changed = await first(
-    db,
-    sql`UPDATE properties SET logo_url = ${logoUrl}, updated_at = ${new Date().toISOString()}
-        WHERE id = ${propertyId} RETURNING id`,
-  );
-  return changed !== null;
+  const update = db.update(properties).set({ logoUrl, updatedAt: new Date().toISOString() });
+  return (await first(update.where(eq(properties.id, propertyId)).returning({ id: properties.id }))) !== null;
 }

@@ -1,45 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
 import type { Answer, NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
 import { batchJson, type Database, findJson, findJsonText, first, listJsonText } from './client';
-import { groupNamePairs, joinGroupOf } from './groups';
+import { groupNames, joinGroupOf } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
-import { jsonObject, type Pairs } from './json';
+import { insertInto } from './insert-into';
+import { type Fields, jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
 import { pageOf } from './page';
-import { isStill } from './rev';
+import { edited, isStill } from './rev';
+import { groups, questions } from './schema';
 
-const questionPairs: Pairs = {
-  id: 'question.id',
-  groupId: 'question.group_id',
-  name: 'question.name',
-  question: 'question.question',
-  answer: 'question.answer',
-  createdAt: 'question.created_at',
+const publicFields: Fields<Question> = {
+  id: questions.id,
+  groupId: questions.groupId,
+  name: questions.name,
+  question: questions.question,
+  answer: questions.answer,
+  createdAt: questions.createdAt,
 };
 
-const questionJson = sql.raw(jsonObject(questionPairs));
+const questionJson = jsonObject<Question>(publicFields);
 
-const staffQuestionJson = sql.raw(
-  jsonObject({
-    ...questionPairs,
-    email: 'question.email',
-    answeredAt: 'question.answered_at',
-    ...groupNamePairs,
-    rev: 'question.rev',
-  }),
-);
+const staffQuestionJson = jsonObject<StaffQuestion>({
+  ...publicFields,
+  email: questions.email,
+  answeredAt: questions.answeredAt,
+  ...groupNames,
+  rev: questions.rev,
+});
 
-const questionWithGroup = sql`questions question ${joinGroupOf('question')}`;
+const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
 
-/** JSON of the questions of the `groups` row named `g`, oldest first. */
-export const questionsJson = sql`(SELECT json_group_array(${questionJson} ORDER BY question.id)
-  FROM questions question WHERE question.group_id = g.id)`;
+const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
+
+/** JSON of the questions of the `groups` row that is selected from, oldest first. */
+export const questionsJson = jsonList(questionJson, ofGroup, questions.id);
 
 /** JSON text of a group's questions, oldest first and without addresses; null where the group is absent. */
 export function listQuestions(db: Database, groupId: number) {
-  return findJsonText(db, sql`SELECT ${questionsJson} AS body FROM ${openGroup(groupId)}`);
+  return findJsonText(db, selectJson(questionsJson, openGroup(groupId)));
 }
 
 /** Adds a question; null where the group is absent or has asked enough. */
@@ -48,13 +49,13 @@ export function insertQuestion(db: Database, asking: NewQuestion, key: Idempoten
     db,
     key,
     [
-      sql`INSERT INTO questions (group_id, name, email, question, created_at)
-          SELECT g.id, ${asking.name}, ${asking.email}, ${asking.question}, ${new Date().toISOString()}
-          FROM ${openGroup(asking.groupId)}
-            AND (SELECT count(*) FROM questions WHERE group_id = g.id) < ${limits.questionsPerGroup}`,
+      insertInto(
+        questions,
+        { ...asking, createdAt: new Date().toISOString() },
+        sql`${openGroup(asking.groupId)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+      ),
     ],
-    sql`SELECT ${questionJson} AS body FROM questions question
-        WHERE question.id = last_insert_rowid() AND changes() = 1`,
+    selectJson(questionJson, sql`${questions} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`),
   );
 }
 
@@ -63,31 +64,29 @@ export function insertQuestion(db: Database, asking: NewQuestion, key: Idempoten
  * then those that were answered last.
  */
 export function listStaffQuestions(db: Database, page: PageQuery): Promise<string> {
-  return listJsonText(
-    db,
-    sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup}
-        ORDER BY question.answer IS NOT NULL, question.answered_at DESC, question.id ${pageOf(page)}`,
-  );
+  const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
+  return listJsonText(db, selectJson(staffQuestionJson, sql`${questionWithGroup} ORDER BY ${order} ${pageOf(page)}`));
 }
+
+const selectStaffQuestion = (id: number, condition = sql`true`) =>
+  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${condition}`);
 
 /** A question as staff see it, or null. */
 export function findStaffQuestion(db: Database, id: number) {
-  return findJson<StaffQuestion>(
-    db,
-    sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup} WHERE question.id = ${id}`,
-  );
+  return findJson(db, selectStaffQuestion(id));
 }
 
 /** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
 export function updateAnswer(db: Database, id: number, { answer, rev }: Answer): Promise<StaffQuestion | null> {
-  return batchJson<StaffQuestion>(db, [
-    sql`UPDATE questions SET answer = ${answer}, answered_at = ${new Date().toISOString()}, rev = rev + 1
-        WHERE id = ${id} AND ${isStill(sql`rev`, rev)}`,
-    sql`SELECT ${staffQuestionJson} AS body FROM ${questionWithGroup} WHERE question.id = ${id} AND changes() = 1`,
-  ]);
+  const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
+  return batchJson(
+    db,
+    [update.where(sql`${questions.id} = ${id} AND ${isStill(questions.rev, rev)}`)],
+    selectStaffQuestion(id, sql`changes() = 1`),
+  );
 }
 
 /** Removes a question; gives its group, or null where absent. */
 export function deleteQuestion(db: Database, id: number) {
-  return first<{ groupId: number }>(db, sql`DELETE FROM questions WHERE id = ${id} RETURNING group_id AS groupId`);
+  return first(db.delete(questions).where(eq(questions.id, id)).returning({ groupId: questions.groupId }));
 }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type { InterestLevelCode } from '../worker/contract/interest-levels';
+import type { Photo } from '../worker/contract/photo';
+import type { FaqItem } from '../worker/contract/property';
+import type { TourSchedule } from '../worker/contract/tour-schedule';
 
 /*
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
@@ -8,7 +12,7 @@ import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sql
  * What the server remembers for itself is in bookkeeping-schema.ts.
  */
 
-const list = (name: string) => text(name, { mode: 'json' }).notNull().default(sql`'[]'`);
+const list = <Item>(name: string) => text(name, { mode: 'json' }).notNull().default(sql`'[]'`).$type<Item[]>();
 const rev = integer().notNull().default(1);
 const version = integer().notNull().default(1);
 
@@ -25,9 +29,9 @@ export const properties = sqliteTable('properties', {
   contactWebsite: text('contact_website').notNull().default(''),
   scheduleVisitUrl: text('schedule_visit_url').notNull().default(''),
   applicationUrl: text('application_url').notNull().default(''),
-  amenities: list('amenities').$type<string[]>(),
-  basePhotos: list('base_photos'),
-  faqItems: list('faq_items'),
+  amenities: list<string>('amenities'),
+  basePhotos: list<Photo>('base_photos'),
+  faqItems: list<FaqItem>('faq_items'),
   logoUrl: text('logo_url'),
   rev,
   version,
@@ -48,7 +52,7 @@ export const units = sqliteTable(
     bathrooms: real().notNull(),
     sqft: integer().notNull().default(0),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-    photos: list('photos'),
+    photos: list<Photo>('photos'),
     rev,
   },
   (unit) => [index('units_by_property').on(unit.propertyId)],
@@ -112,7 +116,7 @@ export const participants = sqliteTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text(),
-    interestLevel: text('interest_level').notNull(),
+    interestLevel: text('interest_level').$type<InterestLevelCode>().notNull(),
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
     rev,
     createdAt: text('created_at').notNull(),
@@ -166,7 +170,7 @@ export const tourSchedules = sqliteTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     participantName: text('participant_name').notNull(),
     nameKey: text('name_key').notNull(),
-    preferredDates: list('preferred_dates'),
+    preferredDates: list<TourSchedule['preferredDates'][number]>('preferred_dates'),
     rev,
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),

@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm';
-import { type Database, first, openSession } from './client';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { staffSignOuts } from './bookkeeping-schema';
+import { type Database, first, openSession, run } from './client';
+import { bare } from './insert-into';
 
 /** Whether a person has signed out at `since` or later. Asks the primary: a replica may not know yet of a sign-out. */
 export async function isSignedOut(d1: D1Database, subject: string, since: Date): Promise<boolean> {
   const { db } = openSession(d1, 'first-primary');
-  const signOut = sql`SELECT 1 FROM staff_sign_outs WHERE subject = ${subject} AND signed_out_at >= ${since.toISOString()}`;
-  return (await first(db, signOut)) !== null;
+  const isLater = and(eq(staffSignOuts.subject, subject), gte(staffSignOuts.signedOutAt, since.toISOString()));
+  return (await first(db.select({ subject: staffSignOuts.subject }).from(staffSignOuts).where(isLater))) !== null;
 }
 
 /** Makes every token void that was issued to this person until now. */
 export async function upsertSignOut(db: Database, subject: string, now: Date): Promise<void> {
-  await first(
-    db,
-    sql`INSERT INTO staff_sign_outs (subject, signed_out_at) VALUES (${subject}, ${now.toISOString()})
-        ON CONFLICT (subject) DO UPDATE SET signed_out_at = max(signed_out_at, excluded.signed_out_at)`,
+  const { signedOutAt } = staffSignOuts;
+  await run(
+    db
+      .insert(staffSignOuts)
+      .values({ subject, signedOutAt: now.toISOString() })
+      .onConflictDoUpdate({
+        target: staffSignOuts.subject,
+        set: { signedOutAt: sql`max(${signedOutAt}, excluded.${bare(signedOutAt)})` },
+      }),
   );
 }

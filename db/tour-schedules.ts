@@ -3,53 +3,57 @@ import { limits } from '../worker/contract/limits';
 import { nameKey } from '../worker/contract/name-key';
 import type { NewTourSchedule, TourSchedule } from '../worker/contract/tour-schedule';
 import { type Database, findJsonText, first } from './client';
-import { jsonObject } from './json';
+import { bare, insertInto } from './insert-into';
+import { jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
+import { groups, tourSchedules } from './schema';
 
-const scheduleJson = sql.raw(
-  jsonObject({
-    id: 'tour_schedules.id',
-    groupId: 'tour_schedules.group_id',
-    participantName: 'tour_schedules.participant_name',
-    preferredDates: 'json(tour_schedules.preferred_dates)',
-    createdAt: 'tour_schedules.created_at',
-    updatedAt: 'tour_schedules.updated_at',
-  }),
-);
+const scheduleJson = jsonObject<TourSchedule>({
+  id: tourSchedules.id,
+  groupId: tourSchedules.groupId,
+  participantName: tourSchedules.participantName,
+  preferredDates: tourSchedules.preferredDates,
+  createdAt: tourSchedules.createdAt,
+  updatedAt: tourSchedules.updatedAt,
+});
 
-/** JSON of the schedules of the `groups` row named `g`, oldest first. */
-export const tourSchedulesJson = sql`(SELECT json_group_array(${scheduleJson} ORDER BY tour_schedules.id)
-  FROM tour_schedules WHERE tour_schedules.group_id = g.id)`;
+const ofGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}`;
+
+/** JSON of the schedules of the `groups` row that is selected from, oldest first. */
+export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.id);
 
 /** JSON text of a group's schedules, oldest first; null where the group is absent. */
 export function listTourSchedules(db: Database, groupId: number) {
-  return findJsonText(db, sql`SELECT ${tourSchedulesJson} AS body FROM ${openGroup(groupId)}`);
+  return findJsonText(db, selectJson(tourSchedulesJson, openGroup(groupId)));
 }
 
 /** JSON text of one person's schedule, `null` where they have none; null where the group is absent. */
 export function findTourSchedule(db: Database, groupId: number, participantName: string) {
-  return findJsonText(
-    db,
-    sql`SELECT coalesce((SELECT ${scheduleJson} FROM tour_schedules
-          WHERE tour_schedules.group_id = g.id AND tour_schedules.name_key = ${nameKey(participantName)}), 'null') AS body
-        FROM ${openGroup(groupId)}`,
-  );
+  const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}`;
+  const schedule = sql`coalesce((SELECT ${scheduleJson} FROM ${ofPerson}), 'null')`;
+  return findJsonText(db, selectJson(schedule, openGroup(groupId)));
 }
 
 /** Adds or replaces the schedule under a name; null where the group is absent or full. */
 export async function upsertTourSchedule(db: Database, planning: NewTourSchedule) {
-  const { groupId, participantName, preferredDates } = planning;
-  const key = nameKey(participantName);
+  const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
-  const saved = await first<{ body: string; rev: number }>(
-    db,
-    sql`INSERT INTO tour_schedules (group_id, participant_name, name_key, preferred_dates, created_at, updated_at)
-        SELECT g.id, ${participantName}, ${key}, ${JSON.stringify(preferredDates)}, ${now}, ${now} FROM ${openGroup(groupId)} AND (
-          EXISTS (SELECT 1 FROM tour_schedules WHERE group_id = g.id AND name_key = ${key})
-          OR (SELECT count(*) FROM tour_schedules WHERE group_id = g.id) < ${limits.tourSchedulesPerGroup})
-        ON CONFLICT (group_id, name_key) DO UPDATE SET participant_name = excluded.participant_name,
-          preferred_dates = excluded.preferred_dates, updated_at = excluded.updated_at, rev = rev + 1
-        RETURNING ${scheduleJson} AS body, rev`,
+  const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${tourSchedules.nameKey} = ${key})
+    OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
+  const row = insertInto(
+    tourSchedules,
+    { ...planning, nameKey: key, createdAt: now, updatedAt: now },
+    sql`${openGroup(planning.groupId)} AND ${hasPlace}`,
+  );
+  const replaced = [tourSchedules.participantName, tourSchedules.preferredDates, tourSchedules.updatedAt].map(
+    (column) => sql`${bare(column)} = excluded.${bare(column)}`,
+  );
+  const { rev } = tourSchedules;
+  const saved = await first(
+    db.all<{ body: string; rev: number }>(sql`${row}
+      ON CONFLICT (${bare(tourSchedules.groupId)}, ${bare(tourSchedules.nameKey)}) DO UPDATE
+      SET ${sql.join(replaced, sql`, `)}, ${bare(rev)} = ${rev} + 1
+      RETURNING ${scheduleJson} AS body, ${rev} AS rev`),
   );
   return saved ? { schedule: JSON.parse(saved.body) as TourSchedule, isNew: saved.rev === 1 } : null;
 }

@@ -35,6 +35,7 @@ function countedStatement(statement: D1PreparedStatement, text: Statement, cost:
     bind: (...params: unknown[]) => countedStatement(statement.bind(...params), { ...text, params }, cost),
     all,
     run: all,
+    raw: async () => ((await all())?.results ?? []).map(Object.values),
     first: async () => (await all())?.results[0] ?? null,
   } as unknown as D1PreparedStatement;
   originals.set(wrapped, { statement, text });

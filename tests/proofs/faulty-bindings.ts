@@ -6,7 +6,7 @@ export type Fault = { binding: string; call: number; moment: 'before' | 'after' 
 /** What each binding's calls are that reach over the network, and what the platform says when one fails. */
 const networks: Record<string, { calls: string[]; says: string[] }> = {
   DB: {
-    calls: ['all', 'first', 'run', 'batch'],
+    calls: ['all', 'first', 'raw', 'run', 'batch'],
     says: ['D1_ERROR: Network connection lost.', 'Network connection lost.', 'D1_ERROR: D1 DB is overloaded.'],
   },
   PHOTOS: {

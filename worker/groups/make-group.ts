@@ -36,7 +36,7 @@ export async function makeGroup(
       id,
       shareCodes: newShareCodes(),
       officeEmail: c.var.staff.email,
-      setupToken: token,
+      adminSetupToken: token,
       setupTokenExpiresAt: expiresAt,
     },
     await idempotencyKeyOf(c, `${call} ${c.var.staff.id}`, asked),

@@ -98,7 +98,7 @@ describe('A share code', () => {
           pointPersonEmail: 'sam@student.test',
           pointPersonPhone: null,
           officeEmail: '',
-          setupToken: `token-${id}`,
+          adminSetupToken: `token-${id}`,
           setupTokenExpiresAt: '2030-01-01T00:00:00.000Z',
           emailSubject: null,
         },

@@ -1,0 +1,31 @@
+import { type Column, getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+type Values<Table extends SQLiteTable> = {
+  [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQLWrapper;
+};
+
+/** Does not compile where there are other keys than the allowed ones, which a spread would let through. */
+export type Only<Given, Allowed> = Given & Record<Exclude<keyof Given, keyof Allowed>, never>;
+
+/**
+ * Inserts a row, or one for each that `from` (a table with its conditions) gives: none where a condition refuses it.
+ * @param values by the names of the schema's fields, stored as their columns store them; SQL is inserted as it is
+ */
+export function insertInto<Table extends SQLiteTable, Given extends Values<Table>>(
+  table: Table,
+  values: Only<Given, Table['$inferInsert']>,
+  from?: SQL,
+): SQL {
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in values);
+  const names = columns.map(([, column]) => bare(column));
+  const stored = columns.map(([field, column]) => {
+    const value: unknown = values[field as keyof typeof values];
+    return isSQLWrapper(value) ? sql`${value}` : sql`${sql.param(value, column)}`;
+  });
+  const source = from ? sql` FROM ${from}` : sql``;
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(stored, sql`, `)}${source}`;
+}
+
+/** A column's name without its table's, as an upsert takes it. */
+export const bare = (column: Column) => sql.identifier(column.name);
