@@ -3,7 +3,7 @@ import { foldShareCode } from '../contract/share-code';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';
-import { countAgainst } from '../middleware/rate-limit';
+import { countLookUp, logMiss } from './look-ups';
 
 /**
  * Answers a group's page as it is found by a share code, or 304 where the visitor has it already. Who has a tag of it
@@ -20,8 +20,11 @@ export async function answerGroupPage<Page>(
   const shareCode = foldShareCode(typedCode);
   const subject: Subject = [kind, shareCode];
   const known = knownVersion(c, subject);
-  if (known === undefined) await countAgainst(c, 'LOOKUP_LIMIT');
+  if (known === undefined) await countLookUp(c, shareCode);
   const page = await find(shareCode, known);
-  if (!page) throw notFound('Group');
+  if (!page) {
+    logMiss(c);
+    throw notFound('Group');
+  }
   return versionedJson<Page>(c, subject, page);
 }

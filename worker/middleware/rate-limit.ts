@@ -13,17 +13,19 @@ type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateL
  * @throws ApiError 429 past the limit that wrangler.toml sets (docs/product.md, "Rate limits")
  */
 export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?: number | string): Promise<void> {
-  if (c.env.RATE_LIMITS === 'off' && isLocalSite(c.env)) return;
-  if (await isWithin(c.env[limit], `${networkOf(c)} ${group ?? ''}`)) return;
-  throw new ApiError('rate_limited', 'That was a lot at once. Please wait a minute and try again.', {
-    headers: { 'Retry-After': '60' },
-  });
+  if (!(await isWithin(c, limit, `${networkOf(c)} ${group ?? ''}`))) throw tooMany();
 }
 
-/** A counter that does not answer keeps nobody out. */
-async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
+export const tooMany = () =>
+  new ApiError('rate_limited', 'That was a lot at once. Please wait a minute and try again.', {
+    headers: { 'Retry-After': '60' },
+  });
+
+/** Counts one call under a key. A counter that does not answer keeps nobody out. */
+export async function isWithin({ env }: Context<AppEnv>, limit: LimitName, key: string): Promise<boolean> {
+  if (env.RATE_LIMITS === 'off' && isLocalSite(env)) return true;
   try {
-    return (await limit.limit({ key })).success;
+    return (await env[limit].limit({ key })).success;
   } catch (error) {
     log.warn({ event: 'rate_limiter_failed', name: nameOfError(error) });
     return true;
@@ -31,7 +33,7 @@ async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
 }
 
 /** The caller's IPv4 address, or the /64 that an IPv6 subscriber owns. */
-function networkOf(c: Context<AppEnv>): string {
+export function networkOf(c: Context<AppEnv>): string {
   const address = c.req.header('CF-Connecting-IP') ?? '';
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

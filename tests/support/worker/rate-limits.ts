@@ -1,0 +1,44 @@
+import { rawCall } from './raw-call';
+
+export type Ask = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
+
+let lastAddress = 0;
+
+/** An address that no other test calls from. */
+export function newAddress(): string {
+  lastAddress += 1;
+  return `198.${lastAddress >> 8}.100.${lastAddress & 255}`;
+}
+
+/** Asks from an address of a worker that counts. */
+export function send({ method, path, body, headers }: Ask, address: string, bindings = {}): Promise<Response> {
+  const from = { ...headers, 'CF-Connecting-IP': address };
+  return rawCall(method, path, { body, headers: from, bindings: { RATE_LIMITS: 'on', ...bindings } });
+}
+
+const minute = () => Math.floor(Date.now() / 60_000);
+
+/**
+ * Sends until one is refused; gives the refusal, and how many were let in within its minute. A call that was under way
+ * as that minute began may have counted for it or for the one before.
+ */
+export async function sendUntilRefused(ask: (time: number) => Promise<Response>) {
+  const letIn: { from: number; to: number }[] = [];
+  for (let time = 0; time <= 500; time++) {
+    const from = minute();
+    const answer = await ask(time);
+    if (answer.status === 429) {
+      const ended = letIn.filter(({ to }) => to === from);
+      return { answer, mayHaveLetIn: [ended.length, ended.filter((call) => call.from === from).length] };
+    }
+    letIn.push({ from, to: minute() });
+  }
+  throw new Error('Nothing was refused');
+}
+
+/** What happens within one of the counters' minutes: begun anew where the minute ended meanwhile. */
+export async function withinOneMinute<T>(run: () => Promise<T>): Promise<T> {
+  const from = minute();
+  const result = await run();
+  return minute() === from ? result : withinOneMinute(run);
+}

@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it, vi } from 'vitest';
+import { counted, noCost } from '../../../dev/bench/counted-database';
+import { ErrorBody } from '../../../worker/contract/error';
+import { newShareCodes } from '../../../worker/groups/share-code';
+import { visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant } from '../../support/worker/data';
+import { newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
+
+const group = await aGroup();
+
+/** A code that is nobody's. */
+const newCode = () => newShareCodes()[0] ?? '';
+
+const lookUp = (path: string, code: string, address: string, headers = {}, bindings = {}) =>
+  send({ method: 'GET', path: `${path}/${code}`, headers }, address, bindings);
+
+const refuse = (path: string, address: string) => sendUntilRefused(() => lookUp(path, newCode(), address));
+
+describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-ups at %s', (path) => {
+  it('are refused after 60 different codes in a minute', async () => {
+    const { answer, mayHaveLetIn } = await refuse(path, newAddress());
+    expect(mayHaveLetIn).toContain(60);
+    expect(answer.headers.get('Retry-After')).toBe('60');
+    expect(ErrorBody.parse(await answer.json()).code).toBe('rate_limited');
+  });
+
+  it('count a code once, however often and however it is typed', async () => {
+    const address = newAddress();
+    for (let time = 0; time < 65; time++) {
+      const typed = time % 2 ? group.shareCode : group.shareCode.toLowerCase();
+      expect((await lookUp(path, typed, address)).status).toBe(200);
+    }
+  });
+
+  it('count a code once that a whole house opens at the same moment', async () => {
+    const address = newAddress();
+    const opened = await Promise.all(Array.from({ length: 100 }, () => lookUp(path, group.shareCode, address)));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('are refused without asking the database, and let nothing in by being repeated', async () => {
+    const cost = noCost();
+    const answers = await withinOneMinute(async () => {
+      const address = newAddress();
+      await refuse(path, address);
+      const again = () => lookUp(path, group.shareCode, address, {}, { DB: counted(env.DB, cost) });
+      return [await again(), await again(), ...(await Promise.all([again(), again(), again()]))];
+    });
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
+    expect(cost.roundTrips).toBe(0);
+  });
+
+  it('are never refused to who shows a tag of the group, also one from before it changed', async () => {
+    const { shareCode, id } = await aGroup();
+    const tag = (await visitor.get(`${path}/${shareCode}`)).headers.get('ETag') ?? '';
+    await aParticipant(id);
+    const statuses = await withinOneMinute(async () => {
+      const address = newAddress();
+      await refuse(path, address);
+      const inside = await lookUp(path, shareCode, address, { 'If-None-Match': tag });
+      const elsewhere = await lookUp(path, group.shareCode, address, { 'If-None-Match': tag });
+      return [inside.status, elsewhere.status];
+    });
+    expect(statuses).toEqual([200, 429]);
+  });
+});
+
+it('A code that is right counts like any other', async () => {
+  const codes = await Promise.all(Array.from({ length: 60 }, async () => (await aGroup()).shareCode));
+  const address = newAddress();
+  const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp('/api/portal', codes[time] ?? newCode(), address));
+  expect(mayHaveLetIn).toContain(60);
+});
+
+it('A network is an IPv4 address, or the /64 of an IPv6 subscriber; another one is let in meanwhile', async () => {
+  const { mayHaveLetIn } = await sendUntilRefused((time) => lookUp('/api/portal', newCode(), `2001:db8:9:1::${time}`));
+  expect(mayHaveLetIn).toContain(60);
+  expect((await lookUp('/api/portal', group.shareCode, '2001:db8:9:2::1')).status).toBe(200);
+});
+
+it('A code that is nobody’s is told to the log, with a mark of the network and not its address', async () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const [address, other, code] = [newAddress(), newAddress(), newCode()];
+  await lookUp('/api/portal', code, address);
+  await lookUp('/api/portal', newCode(), address);
+  await lookUp('/api/portal', newCode(), other);
+  const [one, same, another] = lines.mock.calls.map(([line]) => JSON.parse(line));
+  expect(one).toMatchObject({ event: 'lookup_missed', network: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(same.network).toBe(one.network);
+  expect(another.network).not.toBe(one.network);
+  expect(JSON.stringify(lines.mock.calls)).not.toMatch(new RegExp(`${code}|${address}`));
+});
