@@ -85,8 +85,14 @@ export async function isProperty(db: Database, id: number): Promise<boolean> {
 /** Ids count up, so within the batch that inserts it the newest property is the one that it inserts. */
 const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
 
+type PropertyToMake = NewProperty & { logoUrl?: string | null };
+
 /** Adds a property with its units and their rooms, in the order they are given. */
-export function insertProperty(db: Database, { units: given, ...property }: NewProperty, key: IdempotencyKey | null) {
+export function insertProperty(
+  db: Database,
+  { units: given, ...property }: PropertyToMake,
+  key: IdempotencyKey | null,
+) {
   const now = new Date().toISOString();
   const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
     WHERE ${units.propertyId} = ${newest}) ${units}`;

@@ -37,11 +37,6 @@ export function newPropertyOf({ units, ...draft }: NewPropertyDraft, createdBy: 
   return { ...draft, createdBy, units: units.map(newUnitOf) };
 }
 
-/** Whom a new property names as its creator: the person signed in, or 'Admin' (docs/product.md, "Property editor"). */
-export function creatorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim() || 'Admin';
-}
-
 /** The list with a typed amenity at its end; blanks and repeats that differ only in case are ignored. */
 export function withAmenity(amenities: string[], typed: string): string[] {
   const name = cleanText(typed);

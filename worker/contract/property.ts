@@ -110,3 +110,13 @@ export const Property = PublicProperty.extend({
   groupCount: z.int(),
 }).meta({ id: 'Property' });
 export type Property = z.infer<typeof Property>;
+
+const copySuffix = ' (copy)';
+
+/** What a copy of a property is made of; its name is shortened to fit (docs/product.md, "Dashboard"). */
+export function copyOf(original: Property, createdBy: string) {
+  const { id, rev, createdAt, updatedAt, groupCount, ...property } = original;
+  // Not between the two halves of an emoji.
+  const kept = property.name.slice(0, limits.name - copySuffix.length).replace(/[\ud800-\udbff]$/, '');
+  return { ...property, name: `${kept.trimEnd()}${copySuffix}`, createdBy };
+}

@@ -10,3 +10,8 @@ export const StaffUser = z
   })
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;
+
+/** Whom a new property names as its creator: the person signed in, or 'Admin' (docs/product.md, "Property editor"). */
+export function creatorOf({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim() || 'Admin';
+}

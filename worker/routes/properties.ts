@@ -10,7 +10,8 @@ import {
 import { listGroupsOfProperty } from '../../db/told-groups';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
-import { NewProperty, Property, PropertyChange } from '../contract/property';
+import { copyOf, NewProperty, Property, PropertyChange } from '../contract/property';
+import { creatorOf } from '../contract/staff';
 import type { AppEnv } from '../env';
 import { notFound, staleChange, unavailable } from '../errors';
 import { announceToGroups } from '../groups/announce';
@@ -45,6 +46,26 @@ export const properties = new Hono<AppEnv>()
       const building = c.req.valid('json');
       const key = await idempotencyKeyOf(c, `property ${c.var.staff.id}`, building);
       const property = await insertProperty(c.var.db, building, key);
+      if (!property) throw unavailable();
+      return c.json(property, 201);
+    },
+  )
+  .post(
+    '/:id/copy',
+    describeCall(
+      'Copies a property with its units, rooms and photos, but without its groups',
+      { 201: Property },
+      'conflict',
+    ),
+    describeKey,
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const original = await findProperty(c.var.db, id);
+      if (!original) throw notFound('Property');
+      const key = await idempotencyKeyOf(c, `property copy ${c.var.staff.id}`, { id });
+      const property = await insertProperty(c.var.db, copyOf(original, creatorOf(c.var.staff)), key);
       if (!property) throw unavailable();
       return c.json(property, 201);
     },

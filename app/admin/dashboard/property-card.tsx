@@ -4,6 +4,7 @@ import { cardAmenities, type PropertySummary } from '../../domain/property-summa
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Photo, placeholderPhoto } from '../../ui/photo';
+import { CopyProperty } from './copy-property';
 import { DeleteProperty } from './delete-property';
 import { QuickCreate } from './quick-create';
 
@@ -44,6 +45,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
         >
           Edit
         </ButtonLink>
+        <CopyProperty property={property} describedBy={nameId} />
         <DeleteProperty property={property} describedBy={nameId} />
       </div>
     </article>

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
-import { aProperty, unique } from '../../support/browser/data';
+import { aProperty, propertiesNamed, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
+import { Keyboard } from '../../support/browser/keyboard';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
@@ -24,11 +25,26 @@ test('a property’s card shows what it is and what can be done with it', async 
     'Pool',
     '+1 more',
   ]);
-  for (const action of ['Create Group', 'Edit', 'Delete']) {
+  for (const action of ['Create Group', 'Edit', 'Copy', 'Delete']) {
     await expect(birch.getByRole('button', { name: action, exact: true })).toBeVisible();
   }
   await birch.getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/admin\/edit-property\/\d+$/);
+});
+
+test('Copy on a card makes a second property, opens it, and can be done without a mouse', async ({ page, request }) => {
+  const property = await aProperty(request, { name: unique('Birch Hall') });
+  await openAsStaff(page, '/admin');
+  await new Keyboard(page).press(card(page, property.name).getByRole('button', { name: 'Copy' }));
+  await expect(toast(page, 'Property copied')).toBeVisible();
+  await expect(page).not.toHaveURL('/admin');
+  await expect(page.getByLabel('Property name')).toHaveValue(`${property.name} (copy)`);
+  await expect(page.getByRole('region', { name: 'Units & Rooms' })).toContainText('$1,299.50/month');
+  const [copy] = await propertiesNamed(page.request, `${property.name} (copy)`);
+  await expect(page).toHaveURL(`/admin/edit-property/${copy?.id}`);
+  await goToDashboard(page);
+  await expect(card(page, property.name)).toBeVisible();
+  await expect(card(page, `${property.name} (copy)`)).toBeVisible();
 });
 
 test('the dashboard leads to the groups and to a new property', async ({ page }) => {
@@ -63,6 +79,20 @@ test.describe('a call that fails', () => {
     await breakCall(page, '/api/groups', 'POST');
     await create.click();
     await expect(toast(page, 'Failed to create group')).toBeVisible();
+  });
+
+  test('to copy a property says why', async ({ page, request }) => {
+    const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
+    await openAsStaff(page, '/admin');
+    const copy = card(page, name).getByRole('button', { name: 'Copy' });
+    await refuseCall(page, `/api/properties/${id}/copy`, 'POST', 'The office is closed.');
+    await copy.click();
+    await expect(toast(page, 'The office is closed.')).toBeVisible();
+    await page.unroute(`/api/properties/${id}/copy`);
+    await breakCall(page, `/api/properties/${id}/copy`, 'POST');
+    await copy.click();
+    await expect(toast(page, 'Failed to copy property')).toBeVisible();
+    await expect(page).toHaveURL('/admin');
   });
 
   test('to delete a property says why, and the property stays', async ({ page, request }) => {

@@ -114,6 +114,7 @@ export const everyCall: Record<string, Make> = {
   'GET /api/properties': () => read('/api/properties'),
   'GET /api/properties/:id': ({ propertyId }) => read(`/api/properties/${propertyId}`),
   'POST /api/properties': () => write('POST', '/api/properties', propertyForm),
+  'POST /api/properties/:id/copy': ({ propertyId }) => write('POST', `/api/properties/${propertyId}/copy`),
   'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
   'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),
   'PUT /api/properties/:id/logo': ({ propertyId }) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  creatorOf,
   emptyProperty,
   isCompleteAddress,
   type NewPropertyDraft,
@@ -10,6 +9,7 @@ import {
 } from '../../../app/domain/property-draft';
 import { emptyRoom, emptyUnit, roomDraftOf, unitDraftOf } from '../../../app/domain/unit-draft';
 import { NewProperty, type Property } from '../../../worker/contract/property';
+import { creatorOf } from '../../../worker/contract/staff';
 
 const draft: NewPropertyDraft = {
   ...emptyProperty,

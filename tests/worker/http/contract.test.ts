@@ -68,6 +68,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ['GET properties', z.array(Property), () => staff.get('/api/properties')],
   ['GET property', Property, ({ property }) => staff.get(`/api/properties/${property.id}`)],
   ['POST property', Property, () => staff.post('/api/properties', propertyForm)],
+  ['POST property copy', Property, ({ property }) => staff.post(`/api/properties/${property.id}/copy`)],
   ['PUT property', Property, ({ property }) => staff.put(`/api/properties/${property.id}`, { name: 'New' })],
   ['PUT unit', Unit, ({ property }) => staff.put(`/api/units/${property.units[0]?.id}`, { name: 'New' })],
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../../worker/contract/property';
-import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
 
 describe('GET /api/properties', () => {
@@ -108,6 +108,72 @@ describe('PUT /api/properties/{id}', () => {
   it('is for staff alone', async () => {
     const { id } = await aProperty();
     await expectStaffAlone((who) => who.put(`/api/properties/${id}`, { name: 'X' }));
+  });
+});
+
+describe('POST /api/properties/{id}/copy', () => {
+  it('makes a property with the same units, rooms, photos and logo, and no groups', async () => {
+    const plan = { url: '/public-objects/plan', filename: 'plan', originalName: 'plan.png', size: 4 };
+    const units = [{ ...propertyForm.units[0], photos: [plan], isActive: false }, propertyForm.units[1]];
+    const { id } = await aProperty({ units });
+    await staff.put(`/api/properties/${id}/logo`, { logoUrl: '/public-objects/logo' });
+    await aGroup({ propertyId: id });
+    const { body: original } = await staff.get<Property>(`/api/properties/${id}`);
+
+    const { status, body: copy } = await staff.post<Property>(`/api/properties/${id}/copy`);
+    expect(status).toBe(201);
+    expect(copy.id).not.toBe(id);
+    expect(copy).toEqual({
+      ...original,
+      id: copy.id,
+      name: 'Maple Court (copy)',
+      createdBy: 'Ana Silva',
+      createdAt: copy.createdAt,
+      updatedAt: copy.createdAt,
+      rev: 1,
+      groupCount: 0,
+      units: original.units.map((unit, place) => ({
+        ...unit,
+        id: copy.units[place]?.id,
+        propertyId: copy.id,
+        rooms: unit.rooms.map((room, roomPlace) => ({
+          ...room,
+          id: copy.units[place]?.rooms[roomPlace]?.id,
+          unitId: copy.units[place]?.id,
+        })),
+      })),
+    });
+    const ids = (property: Property) =>
+      property.units.flatMap((unit) => [unit.id, ...unit.rooms.map((room) => room.id)]);
+    expect(new Set([...ids(original), ...ids(copy)]).size).toBe(2 * ids(original).length);
+    expect((await staff.get<Property>(`/api/properties/${id}`)).body).toEqual(original);
+  });
+
+  it.each([
+    ['a', 'M'.repeat(100), `${'M'.repeat(93)} (copy)`],
+    ['an emoji in a', `${'M'.repeat(92)}🏡🏡🏡`, `${'M'.repeat(92)} (copy)`],
+  ])('shortens %s long name to what a name may have', async (_, name, shortened) => {
+    const { id } = await aProperty({ name });
+    expect((await staff.post<Property>(`/api/properties/${id}/copy`)).body.name).toBe(shortened);
+  });
+
+  it('copies once under one key', async () => {
+    const { id } = await aProperty();
+    const key = withKey();
+    const [once, again] = [
+      await staff.post<Property>(`/api/properties/${id}/copy`, undefined, key),
+      await staff.post<Property>(`/api/properties/${id}/copy`, undefined, key),
+    ];
+    expect(again).toMatchObject({ status: 201, body: { id: once.body.id } });
+  });
+
+  it('does not know an id that is nobody’s', async () => {
+    expect((await staff.post(`/api/properties/${nobody}/copy`)).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aProperty();
+    await expectStaffAlone((who) => who.post(`/api/properties/${id}/copy`));
   });
 });
 
