@@ -1,15 +1,17 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group, StaffGroup } from '../worker/contract/group';
+import type { GroupChange, StaffGroupChange } from '../worker/contract/group-change';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
-import { all, type Database, first, listJsonText } from './client';
+import { all, batchJson, type Database, first, listJsonText } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
 import { pageOf } from './page';
 import { publicParticipantsJson, staffParticipantsJson } from './participants';
+import { type Actor, leadsGroup } from './permissions';
 import { publicPropertyJson } from './properties';
-import { groupCounts, groups, participants, properties, sentEmails, units } from './schema';
+import { groupCounts, groups, participants, pointPersonDevices, properties, sentEmails, units } from './schema';
 import { staffUnitJson } from './units';
 import { findVersioned } from './versioned';
 
@@ -24,11 +26,15 @@ const fields = {
   pointPersonEmail: groups.pointPersonEmail,
   pointPersonPhone: groups.pointPersonPhone,
   pointPersonSetupComplete: jsonBoolean(sql`${groups.setupCompletedAt} IS NOT NULL`),
+  pointPersonHasDevice: jsonBoolean(
+    sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groups.id})`,
+  ),
   createdAt: groups.createdAt,
   customizations: jsonObject<Group['customizations']>({
     decisionDeadline: groups.decisionDeadline,
     timeZone: groups.timeZone,
     bio: groups.bio,
+    editing: groups.editing,
   }),
 };
 
@@ -199,6 +205,30 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
 export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
   const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
   return row?.token ?? null;
+}
+
+/** What may be changed of a group that is there; the deadline is an instant. */
+type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone'> & {
+  decisionDeadline?: string | null;
+  timeZone?: string | null;
+};
+
+/** Changes the fields that `change` carries; null where the group is absent or not the actor's, or the unit not one of its. */
+export function updateGroup(db: Database, id: number, change: GroupUpdate, actor: Actor) {
+  const isUnitOfProperty = change.unitId
+    ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
+    : sql`true`;
+  const isTheirs = sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
+  return batchJson(
+    db,
+    [
+      db
+        .update(groups)
+        .set({ ...change, version: sql`${groups.version} + 1` })
+        .where(sql`${isTheirs} AND ${isUnitOfProperty}`),
+    ],
+    selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+  );
 }
 
 /** Removes a group with everything in it; false where absent. */

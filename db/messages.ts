@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
 import { type Database, findJsonText } from './client';
+import { isOfPointPerson } from './devices';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
@@ -14,6 +15,7 @@ const messageJson = jsonObject<Message>({
   senderName: messages.senderName,
   content: messages.content,
   createdAt: messages.createdAt,
+  isPointPerson: messages.isPointPerson,
 });
 
 const ofGroup = sql`${messages.groupId} = ${groups.id}`;
@@ -54,15 +56,20 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
 const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
-/** Adds a message; null where the group is absent or its chat is full. */
-export function insertMessage(db: Database, message: NewMessage, key: IdempotencyKey | null) {
+/** Adds a message that a device has sent; null where the group is absent or its chat is full. */
+export function insertMessage(db: Database, message: NewMessage, deviceHash: string, key: IdempotencyKey | null) {
   return writeOnce<Message>(
     db,
     key,
     [
       insertInto(
         messages,
-        { ...message, createdAt: new Date().toISOString(), ordinal: sql`${saidSoFar} + 1` },
+        {
+          ...message,
+          createdAt: new Date().toISOString(),
+          ordinal: sql`${saidSoFar} + 1`,
+          isPointPerson: isOfPointPerson(deviceHash),
+        },
         sql`${openGroup(message.groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
       ),
     ],

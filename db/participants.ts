@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
+import { nameKey } from '../worker/contract/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
 import { batchJson, type Database, findJson, first } from './client';
+import { insertParticipantDevice } from './devices';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
+import { type Actor, mayEdit } from './permissions';
 import { edited, isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
 import { groups, participants } from './schema';
@@ -39,30 +42,44 @@ const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limi
 const selectParticipant = (id: number, condition = sql`true`) =>
   selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${condition}`);
 
-/** Adds a participant under a random `id`; null where the group is absent or full, or the room is not one of its rooms. */
-export function insertParticipant(db: Database, id: number, joining: NewParticipant, key: IdempotencyKey | null) {
+/**
+ * Adds a participant under a random `id`, by whom the device is known from then on; null where the group is absent or
+ * full, or the room is not one of its rooms.
+ */
+export function insertParticipant(
+  db: Database,
+  id: number,
+  joining: NewParticipant,
+  deviceHash: string,
+  key: IdempotencyKey | null,
+) {
   return writeOnce<Participant>(
     db,
     key,
     [
       insertInto(
         participants,
-        { ...joining, id, createdAt: new Date().toISOString() },
+        { ...joining, id, nameKey: nameKey(joining.name), createdAt: new Date().toISOString() },
         sql`${openGroup(joining.groupId)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference)}`,
       ),
+      insertParticipantDevice(id, deviceHash),
     ],
     selectParticipant(id),
   );
 }
 
-/** Changes a participant, what they were before being kept; null where absent, stale, or the room is not one of the group's. */
-export function updateParticipant(db: Database, id: number, { rev, ...change }: ParticipantChange) {
+/**
+ * Changes a participant, what they were before being kept; null where absent, stale, not for this actor to change, or
+ * the room is not one of the group's.
+ */
+export function updateParticipant(db: Database, id: number, { rev, ...change }: ParticipantChange, actor: Actor) {
   const group = openGroup(participants.groupId);
-  const isOffered = sql`EXISTS (SELECT 1 FROM ${group} AND ${isRoomOfGroup(change.roomPreference ?? null)})`;
+  const isOffered = isRoomOfGroup(change.roomPreference ?? null);
+  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayEdit(actor)})`;
   const update = db.update(participants).set(edited(participants, change));
   return batchJson(
     db,
-    [update.where(sql`${participants.id} = ${id} AND ${isStill(participants.rev, rev)} AND ${isOffered}`)],
+    [update.where(sql`${participants.id} = ${id} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`)],
     selectParticipant(id, sql`changes() = 1`),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import type { InterestLevelCode } from '../worker/contract/interest-levels';
 import type { Photo } from '../worker/contract/photo';
 import type { FaqItem } from '../worker/contract/property';
@@ -91,6 +91,9 @@ export const groups = sqliteTable(
     adminSetupToken: text('admin_setup_token').unique(),
     setupTokenExpiresAt: text('setup_token_expires_at'),
     setupCompletedAt: text('setup_completed_at'),
+    editing: text({ enum: ['anyone', 'own'] })
+      .notNull()
+      .default('anyone'),
     version,
     createdAt: text('created_at').notNull(),
   },
@@ -107,6 +110,7 @@ export const groupCounts = sqliteTable('group_counts', {
   pending: integer().notNull(),
 });
 
+/** `nameKey` is the name as it is matched: NFKC, trimmed, lower case. */
 export const participants = sqliteTable(
   'participants',
   {
@@ -115,6 +119,7 @@ export const participants = sqliteTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    nameKey: text('name_key').notNull(),
     email: text(),
     interestLevel: text('interest_level').$type<InterestLevelCode>().notNull(),
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
@@ -144,6 +149,53 @@ export const participantEvents = sqliteTable(
   (event) => [index('participant_events_by_participant').on(event.participantId)],
 );
 
+/** The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). */
+export const participantDevices = sqliteTable(
+  'participant_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+  },
+  (device) => [
+    primaryKey({ columns: [device.deviceHash, device.participantId] }),
+    index('participant_devices_by_participant').on(device.participantId),
+  ],
+);
+
+/** The devices by which a group's point person is known. */
+export const pointPersonDevices = sqliteTable(
+  'point_person_devices',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (device) => [primaryKey({ columns: [device.groupId, device.deviceHash] })],
+);
+
+/** At most one for each participant, and one for the point person, whose `participantId` is null. */
+export const personalLinks = sqliteTable(
+  'personal_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (link) => [
+    index('personal_links_by_group').on(link.groupId),
+    index('personal_links_by_participant').on(link.participantId),
+  ],
+);
+
 /** Messages are never changed nor deleted one by one, so the last one's `ordinal`, from 1, says how many there are. */
 export const messages = sqliteTable(
   'messages',
@@ -156,6 +208,7 @@ export const messages = sqliteTable(
     content: text().notNull(),
     createdAt: text('created_at').notNull(),
     ordinal: integer().notNull().default(0),
+    isPointPerson: integer('is_point_person', { mode: 'boolean' }).notNull().default(false),
   },
   (message) => [index('messages_by_group').on(message.groupId, message.id)],
 );

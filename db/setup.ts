@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, findJsonText } from './client';
 import { groupWithItsProperty, visitorGroupJson } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
+import { insertInto } from './insert-into';
 import { jsonObject, selectJson } from './json';
-import { groups } from './schema';
+import { groups, pointPersonDevices } from './schema';
 
 /** What a point person says of themselves and their group; the deadline is an instant. */
 export type CompletedSetup = {
@@ -29,11 +30,15 @@ const completedGroupJson = jsonObject<{ id: number; shareCode: string }>({
   shareCode: groups.shareCode,
 });
 
-/** Uses a setup link up, so that of two at once one wins; gives the group, or null where the link is good for nothing. */
+/**
+ * Uses a setup link up, so that of two at once one wins, and makes the device known as the point person; gives the
+ * group, or null where the link is good for nothing.
+ */
 export function updateGroupBySetupToken(
   db: Database,
   token: string,
   { name, email, phone, ...customizations }: CompletedSetup,
+  deviceHash: string,
   key: IdempotencyKey | null,
 ) {
   const now = new Date().toISOString();
@@ -48,5 +53,10 @@ export function updateGroupBySetupToken(
     setupTokenExpiresAt: null,
   });
   const completedGroup = selectJson(completedGroupJson, sql`${groups} WHERE ${mayComplete}`);
-  return writeOnce(db, key, [], completedGroup, [completion.where(mayComplete)]);
+  const device = insertInto(
+    pointPersonDevices,
+    { groupId: groups.id, deviceHash, createdAt: now },
+    sql`${groups} WHERE ${mayComplete}`,
+  );
+  return writeOnce(db, key, [device], completedGroup, [completion.where(mayComplete)]);
 }

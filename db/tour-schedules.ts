@@ -6,6 +6,7 @@ import { type Database, findJsonText, first } from './client';
 import { bare, insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
+import { type Actor, mayPlanAs } from './permissions';
 import { groups, tourSchedules } from './schema';
 
 const scheduleJson = jsonObject<TourSchedule>({
@@ -34,8 +35,8 @@ export function findTourSchedule(db: Database, groupId: number, participantName:
   return findJsonText(db, selectJson(schedule, openGroup(groupId)));
 }
 
-/** Adds or replaces the schedule under a name; null where the group is absent or full. */
-export async function upsertTourSchedule(db: Database, planning: NewTourSchedule) {
+/** Adds or replaces the schedule under a name; null where the group is absent or full, or the name another member's. */
+export async function upsertTourSchedule(db: Database, planning: NewTourSchedule, actor: Actor) {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${tourSchedules.nameKey} = ${key})
@@ -43,7 +44,7 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
   const row = insertInto(
     tourSchedules,
     { ...planning, nameKey: key, createdAt: now, updatedAt: now },
-    sql`${openGroup(planning.groupId)} AND ${hasPlace}`,
+    sql`${openGroup(planning.groupId)} AND ${mayPlanAs(actor, key)} AND ${hasPlace}`,
   );
   const replaced = [tourSchedules.participantName, tourSchedules.preferredDates, tourSchedules.updatedAt].map(
     (column) => sql`${bare(column)} = excluded.${bare(column)}`,

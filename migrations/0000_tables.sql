@@ -17,6 +17,7 @@ CREATE TABLE `groups` (
 	`admin_setup_token` text,
 	`setup_token_expires_at` text,
 	`setup_completed_at` text,
+	`editing` text DEFAULT 'anyone' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
@@ -35,10 +36,20 @@ CREATE TABLE `messages` (
 	`content` text NOT NULL,
 	`created_at` text NOT NULL,
 	`ordinal` integer DEFAULT 0 NOT NULL,
+	`is_point_person` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-breakpoint
+CREATE TABLE `participant_devices` (
+	`device_hash` text NOT NULL,
+	`participant_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`device_hash`, `participant_id`),
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `participant_devices_by_participant` ON `participant_devices` (`participant_id`);--> statement-breakpoint
 CREATE TABLE `participant_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`participant_id` integer NOT NULL,
@@ -55,6 +66,7 @@ CREATE TABLE `participants` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
 	`name` text NOT NULL,
+	`name_key` text NOT NULL,
 	`email` text,
 	`interest_level` text NOT NULL,
 	`room_preference` integer,
@@ -66,6 +78,26 @@ CREATE TABLE `participants` (
 --> statement-breakpoint
 CREATE INDEX `participants_by_group` ON `participants` (`group_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `participants_by_room` ON `participants` (`room_preference`);--> statement-breakpoint
+CREATE TABLE `personal_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`group_id` integer NOT NULL,
+	`participant_id` integer,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `personal_links_by_group` ON `personal_links` (`group_id`);--> statement-breakpoint
+CREATE INDEX `personal_links_by_participant` ON `personal_links` (`participant_id`);--> statement-breakpoint
+CREATE TABLE `point_person_devices` (
+	`group_id` integer NOT NULL,
+	`device_hash` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`group_id`, `device_hash`),
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `properties` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,

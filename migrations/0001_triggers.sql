@@ -59,6 +59,21 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
 END;
 --> statement-breakpoint
+CREATE TRIGGER group_version_on_new_point_person_device AFTER INSERT ON point_person_devices
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_point_person_device AFTER UPDATE ON point_person_devices
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_deleted_point_person_device AFTER DELETE ON point_person_devices
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
 CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
 BEGIN
   UPDATE properties SET version = version + 1 WHERE id = NEW.property_id;

@@ -17,10 +17,12 @@ import { groups } from './routes/groups';
 import { health } from './routes/health';
 import { live } from './routes/live';
 import { logoUploads } from './routes/logo-uploads';
+import { me } from './routes/me';
 import { messages } from './routes/messages';
 import { apiDescription } from './routes/openapi';
 import { pageErrors } from './routes/page-errors';
 import { participants } from './routes/participants';
+import { participantLinks, pointPersonLinks } from './routes/personal-links';
 import { portal } from './routes/portal';
 import { properties } from './routes/properties';
 import { propertyLogo } from './routes/property-logo';
@@ -44,10 +46,13 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', groups)
+  .route('/groups', me)
+  .route('/groups', pointPersonLinks)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)
   .route('/portal', portal)
   .route('/participants', participants)
+  .route('/participants', participantLinks)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)

@@ -32,4 +32,4 @@ export type Bindings = {
   PAGE_ERROR_LIMIT: RateLimit;
 };
 
-export type AppEnv = { Bindings: Bindings; Variables: { db: Database; staff: StaffUser } };
+export type AppEnv = { Bindings: Bindings; Variables: { db: Database; staff: StaffUser; deviceHash: string } };

@@ -43,7 +43,14 @@ export async function fillGroup(db: D1Database, id: number, shareCode: string, t
       },
     ],
     participants: lines(12 * times).map((index) => ({
-      ...{ id: id * 1000 + index, groupId: id, name: `Member ${index}`, interestLevel: 'interested', createdAt: now },
+      ...{
+        id: id * 1000 + index,
+        groupId: id,
+        name: `Member ${index}`,
+        nameKey: `member ${index}`,
+        interestLevel: 'interested',
+        createdAt: now,
+      },
     })),
   };
   await seed(db, rows);

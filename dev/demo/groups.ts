@@ -33,7 +33,13 @@ export function demoGroups(now: Date) {
 
   const groupId = deciding.id;
   const member = (id: number, name: string, interestLevel: string, roomPreference: number | null, days: number) => ({
-    ...{ id: groupId + id, groupId, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.org` },
+    ...{
+      id: groupId + id,
+      groupId,
+      name,
+      nameKey: name.toLowerCase(),
+      email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
+    },
     ...{ interestLevel, roomPreference, createdAt: instant(days) },
   });
   const said = (senderName: string, content: string, days: number, minutes: number) => ({

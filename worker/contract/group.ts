@@ -35,6 +35,9 @@ export const NewGroup = z.object({
 });
 export type NewGroup = z.infer<typeof NewGroup>;
 
+/** Who may edit a member's entry: anyone, or their own device, the point person and the office alone. */
+export const Editing = z.enum(['anyone', 'own'], { error: 'Must be anyone or own' });
+
 const fields = {
   id: Id,
   propertyId: Id.nullable(),
@@ -45,11 +48,13 @@ const fields = {
   pointPersonEmail: z.string(),
   pointPersonPhone: z.string().nullable(),
   pointPersonSetupComplete: z.boolean(),
+  pointPersonHasDevice: z.boolean(),
   createdAt: Instant,
   customizations: z.object({
     decisionDeadline: Instant.nullable(),
     timeZone: z.string().nullable(),
     bio: z.string().nullable(),
+    editing: Editing,
   }),
 };
 

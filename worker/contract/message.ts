@@ -14,7 +14,7 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(), before: IdText.optional() });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/** A chat message; ids rise with time. */
+/** A chat message; ids rise with time. `isPointPerson`: sent by the point person's own device. */
 export const Message = z
   .object({
     id: Id,
@@ -22,6 +22,7 @@ export const Message = z
     senderName: z.string(),
     content: z.string(),
     createdAt: Instant,
+    isPointPerson: z.boolean(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

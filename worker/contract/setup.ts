@@ -23,6 +23,21 @@ const isLocalDateTime = (typed: string) => {
   return isCivilDate(date);
 };
 
+export const Phone = text({ label: 'Phone', max: limits.phone });
+
+export const Bio = text({ label: 'Bio', max: limits.longText, multiline: true });
+
+/** `2026-12-01T18:00`, or nothing. */
+export const LocalDateTime = z
+  .string({ error: invalidDateTime })
+  .refine((typed) => typed === '' || isLocalDateTime(typed), invalidDateTime);
+
+/** An IANA name. */
+export const TimeZone = z
+  .string({ error: 'Unknown time zone' })
+  .max(limits.shortText, 'Unknown time zone')
+  .refine(isTimeZone, 'Unknown time zone');
+
 export const SetupTokenParam = z.object({ token: z.string() });
 
 /**
@@ -32,23 +47,10 @@ export const SetupTokenParam = z.object({ token: z.string() });
 export const Setup = z.object({
   name: text({ label: 'Name', max: limits.name, required: missing }),
   email: email({ label: 'Email', message: 'Please enter a valid email address', required: missing }),
-  phone: text({ label: 'Phone', max: limits.phone })
-    .nullish()
-    .transform((phone) => phone || null),
-  bio: text({ label: 'Bio', max: limits.longText, multiline: true })
-    .nullish()
-    .transform((bio) => bio || null),
-  decisionDeadline: z
-    .string({ error: invalidDateTime })
-    .refine((typed) => typed === '' || isLocalDateTime(typed), invalidDateTime)
-    .nullish()
-    .transform((deadline) => deadline || null),
-  timeZone: z
-    .string({ error: 'Unknown time zone' })
-    .max(limits.shortText, 'Unknown time zone')
-    .refine(isTimeZone, 'Unknown time zone')
-    .nullish()
-    .transform((zone) => zone ?? null),
+  phone: Phone.nullish().transform((phone) => phone || null),
+  bio: Bio.nullish().transform((bio) => bio || null),
+  decisionDeadline: LocalDateTime.nullish().transform((deadline) => deadline || null),
+  timeZone: TimeZone.nullish().transform((zone) => zone ?? null),
 });
 export type Setup = z.infer<typeof Setup>;
 

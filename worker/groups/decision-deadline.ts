@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { ApiError } from '../errors';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -24,4 +25,21 @@ export function deadlineInstant(local: string, timeZone: string): Date {
 /** Whether a deadline is too long ago to be set (docs/product.md, "Setup link"). */
 export function isDeadlineOver(deadline: Date, now: Date): boolean {
   return deadline.getTime() < now.getTime() - graceMs;
+}
+
+/** A deadline as it is typed: a local date-time, and the zone on whose clocks it is meant (UTC without one). */
+type TypedDeadline = { decisionDeadline: string | null; timeZone?: string | null };
+
+/**
+ * A deadline as it is stored: its instant and its zone, or neither.
+ * @throws ApiError 400 for one that is over (docs/product.md, "Setup link")
+ */
+export function storedDeadline({ decisionDeadline, timeZone }: TypedDeadline, now: Date) {
+  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
+  const zone = timeZone ?? 'UTC';
+  const deadline = deadlineInstant(decisionDeadline, zone);
+  if (isDeadlineOver(deadline, now)) {
+    throw new ApiError('invalid', 'Please choose a decision deadline that is not in the past.');
+  }
+  return { decisionDeadline: deadline.toISOString(), timeZone: zone };
 }

@@ -4,9 +4,10 @@ import { isProperty } from '../../db/properties';
 import { isUnit } from '../../db/units';
 import type { CreatedGroup } from '../contract/group';
 import type { AppEnv } from '../env';
-import { ApiError, notFound } from '../errors';
+import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { randomId } from './random-id';
+import { unitOfAnother } from './refusals';
 import { newSetupToken } from './setup-token';
 import { newShareCodes } from './share-code';
 
@@ -48,5 +49,5 @@ export async function makeGroup(
 async function whyNotMade(c: Context<AppEnv>, { propertyId, unitId }: Wish): Promise<ApiError> {
   if (!(await isProperty(c.var.db, propertyId))) return notFound('Property');
   if (unitId !== null && !(await isUnit(c.var.db, unitId))) return notFound('Unit');
-  return new ApiError('invalid', 'Unit does not belong to this property');
+  return unitOfAnother();
 }

@@ -1,11 +1,11 @@
-import { base64url } from 'jose';
+import { newSecretToken } from '../auth/secret-token';
 
 const goodForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A token for a setup link: 256 random bits, good for 30 days from `now` (docs/product.md, "Setup link"). */
 export function newSetupToken(now: Date): { token: string; expiresAt: string } {
   return {
-    token: base64url.encode(crypto.getRandomValues(new Uint8Array(32))),
+    token: newSecretToken(),
     expiresAt: new Date(now.getTime() + goodForMs).toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { deviceSecretOf } from '../auth/device';
 import { accessCookie } from '../auth/staff';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
@@ -26,8 +27,8 @@ function isForeign(c: Context<AppEnv>): boolean {
   return !['same-origin', 'none'].includes(site) || origin !== c.env.APP_ORIGIN;
 }
 
-/** A browser that carries a staff cookie says where a write comes from; a program has no such cookie by accident. */
+/** A browser that carries a cookie of ours says where a write comes from; a program has no such cookie by accident. */
 function isUnexplained(c: Context<AppEnv>): boolean {
   const isSilent = c.req.header('Sec-Fetch-Site') === undefined && c.req.header('Origin') === undefined;
-  return isSilent && getCookie(c, accessCookie) !== undefined;
+  return isSilent && (getCookie(c, accessCookie) !== undefined || deviceSecretOf(c) !== undefined);
 }

@@ -20,6 +20,16 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
   return describing(check, placeOf(target, schema));
 }
 
+/**
+ * What a schema makes of a value that depends on who sends it.
+ * @throws ApiError 400 with the contract's sentences
+ */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(value);
+  if (error) throw invalid(error);
+  return data as z.output<Schema>;
+}
+
 export const body = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 export const query = <Schema extends z.ZodType>(schema: Schema) => validate('query', schema);
 export const param = <Schema extends z.ZodType>(schema: Schema) => validate('param', schema);

@@ -4,12 +4,13 @@ import { findGroupBySetupToken, updateGroupBySetupToken } from '../../db/setup';
 import { Group } from '../contract/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../contract/setup';
 import type { AppEnv } from '../env';
-import { ApiError, notFound } from '../errors';
+import { notFound } from '../errors';
 import { announce } from '../groups/announce';
-import { deadlineInstant, isDeadlineOver } from '../groups/decision-deadline';
+import { storedDeadline } from '../groups/decision-deadline';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
+import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
@@ -31,27 +32,18 @@ export const adminSetup = new Hono<AppEnv>()
   .post(
     '/:token',
     describeCall('Completes the setup, once', { 200: SetupComplete }, 'rate_limited'),
+    rememberDevice,
     param(SetupTokenParam),
     body(Setup),
     async (c) => {
       await countAgainst(c, 'SETUP_LIMIT');
       const setup = c.req.valid('json');
       const { token } = c.req.valid('param');
-      const completed = { ...setup, ...deadlineOf(setup, new Date()) };
+      const completed = { ...setup, ...storedDeadline(setup, new Date()) };
       const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
-      const group = await updateGroupBySetupToken(c.var.db, token, completed, key);
+      const group = await updateGroupBySetupToken(c.var.db, token, completed, c.var.deviceHash, key);
       if (!group) throw notFound('Setup link');
       announce(c, { type: 'group_changed', groupId: group.id });
       return c.json({ shareCode: group.shareCode }, 200, secret);
     },
   );
-
-function deadlineOf({ decisionDeadline, timeZone }: Setup, now: Date) {
-  if (!decisionDeadline) return { decisionDeadline: null, timeZone: null };
-  const zone = timeZone ?? 'UTC';
-  const deadline = deadlineInstant(decisionDeadline, zone);
-  if (isDeadlineOver(deadline, now)) {
-    throw new ApiError('invalid', 'Please choose a decision deadline that is not in the past.');
-  }
-  return { decisionDeadline: deadline.toISOString(), timeZone: zone };
-}

@@ -1,18 +1,26 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { countGroups, deleteGroup, findGroupByShareCode, listGroups } from '../../db/groups';
+import { countGroups, deleteGroup, findGroupByShareCode, isGroup, listGroups, updateGroup } from '../../db/groups';
+import { type Actor, mayLeadGroup } from '../../db/permissions';
+import { isUnit } from '../../db/units';
+import { actorOf } from '../auth/actor';
 import { Done } from '../contract/done';
 import { CreatedGroup, Group, NewGroup, ShareCodeParam, StaffGroup } from '../contract/group';
+import { GroupChange, StaffGroupChange } from '../contract/group-change';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
-import { notFound } from '../errors';
-import { closeChannel } from '../groups/announce';
+import { type ApiError, notFound } from '../errors';
+import { announce, closeChannel } from '../groups/announce';
 import { answerGroupPage } from '../groups/answer-group-page';
+import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
+import { onlyPointPersons, unitOfAnother } from '../groups/refusals';
 import { jsonText } from '../http/json-text';
+import { countAgainst } from '../middleware/rate-limit';
+import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
-import { body, param, query } from '../middleware/validate';
+import { body, checked, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
 export const describeGroup = describeCall(
@@ -54,6 +62,24 @@ export const groups = new Hono<AppEnv>()
       return c.json({ ...group, emailSent: false }, 201);
     },
   )
+  .put(
+    '/:id',
+    describeCall('Changes a group, by its point person or staff', { 200: Group }, 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    body(GroupChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countAgainst(c, 'EDIT_LIMIT', id);
+      const actor = await actorOf(c);
+      const forStaff = actor.isStaff ? checked(StaffGroupChange, await c.req.json()) : {};
+      const change = { ...inInstants(c.req.valid('json'), new Date()), ...forStaff };
+      const group = await updateGroup(c.var.db, id, change, actor);
+      if (!group) throw await whyNotChanged(c, id, forStaff, actor);
+      announce(c, { type: 'group_changed', groupId: id });
+      return c.json(group, 200);
+    },
+  )
   .delete(
     '/:id',
     describeCall('Deletes a group and all that is in it', { 200: Done }),
@@ -66,6 +92,23 @@ export const groups = new Hono<AppEnv>()
       return c.json({ ok: true as const }, 200);
     },
   );
+
+/** A change with its deadline as it is stored; a time zone alone is that of the deadline that is there. */
+function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
+  if (typed === undefined) return { ...change, timeZone };
+  return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
+}
+
+async function whyNotChanged(
+  c: Context<AppEnv>,
+  id: number,
+  { unitId }: StaffGroupChange,
+  actor: Actor,
+): Promise<ApiError> {
+  if (!(await isGroup(c.var.db, id))) return notFound('Group');
+  if (!(await mayLeadGroup(c.var.db, id, actor))) return onlyPointPersons();
+  return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
+}
 
 export async function showGroup(c: Context<AppEnv>, typedCode: string) {
   return answerGroupPage<Group>(c, 'group', typedCode, (shareCode, known) =>

@@ -8,6 +8,7 @@ import { announce } from '../groups/announce';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
+import { rememberDevice } from '../middleware/remember-device';
 import { body, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
@@ -26,13 +27,14 @@ export const messages = new Hono<AppEnv>()
     '/',
     describeCall('Says something', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
     describeKey,
+    rememberDevice,
     body(NewMessage),
     async (c) => {
       const saying = c.req.valid('json');
       const { groupId } = saying;
       await countAgainst(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
-      const message = await insertMessage(c.var.db, saying, key);
+      const message = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
       if (!message) throw (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group');
       announce(c, { type: 'new_message', groupId, message });
       return c.json(message, 201);

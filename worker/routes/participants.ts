@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findParticipant, insertParticipant, isRoomOffered, updateParticipant } from '../../db/participants';
+import { type Actor, mayEditParticipant } from '../../db/permissions';
+import { actorOf } from '../auth/actor';
 import { IdParam } from '../contract/id';
 import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
 import type { AppEnv } from '../env';
@@ -8,8 +10,10 @@ import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { announce } from '../groups/announce';
 import { groupOfParticipant } from '../groups/group-of-participant';
 import { randomId } from '../groups/random-id';
+import { onlyTheirs } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { countAgainst } from '../middleware/rate-limit';
+import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
@@ -18,12 +22,13 @@ export const participants = new Hono<AppEnv>()
     '/',
     describeCall('Joins a group', { 201: Participant }, 'not_found', 'conflict', 'rate_limited'),
     describeKey,
+    rememberDevice,
     body(NewParticipant),
     async (c) => {
       const joining = c.req.valid('json');
       await countAgainst(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
-      const participant = await insertParticipant(c.var.db, randomId(), joining, key);
+      const participant = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key);
       if (!participant) throw await whyNotJoined(c, joining);
       announce(c, { type: 'group_changed', groupId: participant.groupId });
       return c.json(participant, 201);
@@ -32,14 +37,16 @@ export const participants = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall("Changes a participant's interest or room", { 200: Participant }, 'conflict', 'rate_limited'),
+    rememberDevice,
     param(IdParam),
     body(ParticipantChange),
     async (c) => {
       const { id } = c.req.valid('param');
       const change = c.req.valid('json');
       await countAgainst(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
-      const participant = await updateParticipant(c.var.db, id, change);
-      if (!participant) throw await whyNotChanged(c, id, change);
+      const actor = await actorOf(c);
+      const participant = await updateParticipant(c.var.db, id, change, actor);
+      if (!participant) throw await whyNotChanged(c, id, change, actor);
       announce(c, { type: 'group_changed', groupId: participant.groupId });
       return c.json(participant, 200);
     },
@@ -52,9 +59,15 @@ async function whyNotJoined(c: Context<AppEnv>, { groupId, roomPreference }: New
   return conflict('This group is full');
 }
 
-async function whyNotChanged(c: Context<AppEnv>, id: number, change: ParticipantChange): Promise<ApiError> {
+async function whyNotChanged(
+  c: Context<AppEnv>,
+  id: number,
+  change: ParticipantChange,
+  actor: Actor,
+): Promise<ApiError> {
   const current = await findParticipant(c.var.db, id);
   if (!current) return notFound('Member');
+  if (!(await mayEditParticipant(c.var.db, id, actor))) return onlyTheirs(current.name);
   if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
   return new ApiError('invalid', 'Room is not available in this group');
 }

@@ -19,6 +19,7 @@ import { announce } from '../groups/announce';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
+import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
@@ -38,6 +39,7 @@ export const groupQuestions = new Hono<AppEnv>()
     '/',
     describeCall('Asks a question', { 201: Question }, 'not_found', 'conflict', 'rate_limited'),
     describeKey,
+    rememberDevice,
     body(NewQuestion),
     async (c) => {
       const asking = c.req.valid('json');

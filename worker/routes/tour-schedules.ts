@@ -1,12 +1,18 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../db/groups';
+import { type Actor, findOwnerOfName } from '../../db/permissions';
 import { findTourSchedule, listTourSchedules, upsertTourSchedule } from '../../db/tour-schedules';
+import { actorOf } from '../auth/actor';
+import { nameKey } from '../contract/name-key';
 import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '../contract/tour-schedule';
 import type { AppEnv } from '../env';
-import { conflict, notFound } from '../errors';
+import { type ApiError, conflict, notFound } from '../errors';
 import { announce } from '../groups/announce';
+import { onlyTheirs } from '../groups/refusals';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
+import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
@@ -41,15 +47,26 @@ export const tourSchedules = new Hono<AppEnv>()
       'conflict',
       'rate_limited',
     ),
+    rememberDevice,
     body(NewTourSchedule),
     async (c) => {
       const planning = c.req.valid('json');
       const { groupId } = planning;
       await countAgainst(c, 'SCHEDULE_LIMIT', groupId);
-      const saved = await upsertTourSchedule(c.var.db, planning);
-      if (!saved)
-        throw (await isGroup(c.var.db, groupId)) ? conflict('This group has enough schedules') : notFound('Group');
+      const actor = await actorOf(c);
+      const saved = await upsertTourSchedule(c.var.db, planning, actor);
+      if (!saved) throw await whyNotPlanned(c, planning, actor);
       announce(c, { type: 'tour_schedules_changed', groupId });
       return c.json(saved.schedule, saved.isNew ? 201 : 200);
     },
   );
+
+async function whyNotPlanned(
+  c: Context<AppEnv>,
+  { groupId, participantName }: NewTourSchedule,
+  actor: Actor,
+): Promise<ApiError> {
+  if (!(await isGroup(c.var.db, groupId))) return notFound('Group');
+  const owner = await findOwnerOfName(c.var.db, groupId, nameKey(participantName), actor);
+  return owner ? onlyTheirs(owner.name) : conflict('This group has enough schedules');
+}

@@ -5,7 +5,12 @@ import { DeadlineFact } from '../../../app/admin/groups/deadline-fact';
 const decisionDeadline = '2026-12-02T02:00:00.000Z';
 
 function show(now: string | null, deadline: string | null = decisionDeadline) {
-  const customizations = { decisionDeadline: deadline, timeZone: 'America/New_York', bio: null };
+  const customizations = {
+    decisionDeadline: deadline,
+    timeZone: 'America/New_York',
+    bio: null,
+    editing: 'anyone' as const,
+  };
   render(<DeadlineFact customizations={customizations} now={now === null ? null : new Date(now)} />);
 }
 

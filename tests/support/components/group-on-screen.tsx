@@ -34,8 +34,9 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
     pointPersonEmail: 'maya@example.org',
     pointPersonPhone: null,
     pointPersonSetupComplete: true,
+    pointPersonHasDevice: false,
     createdAt,
-    customizations: { decisionDeadline: null, timeZone: null, bio: null, ...customizations },
+    customizations: { decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone', ...customizations },
     property: {
       ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', description: '', campusDistance: '' },
       ...{ contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '' },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-/** Times and counters, and how a message fared: what differs between two tries of one thing. */
+/** Times and counters, new secrets, and how a message fared: what differs between two tries of one thing. */
 const passing = [
   'state',
   'rev',
@@ -11,6 +11,8 @@ const passing = [
   'answered_at',
   'sent_at',
   'signed_out_at',
+  'token_hash',
+  'expires_at',
 ];
 
 /** What only the sweep looks at: a row may be there before its object is, and one may be left without the other. */

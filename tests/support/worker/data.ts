@@ -67,9 +67,9 @@ export async function aGroup(changes: object = {}): Promise<PendingGroup> {
   );
 }
 
-export const aParticipant = async (groupId: number, changes: object = {}) =>
+export const aParticipant = async (groupId: number, changes: object = {}, who = visitor) =>
   made(
-    await visitor.post<Participant>('/api/participants', {
+    await who.post<Participant>('/api/participants', {
       groupId,
       name: 'Riley',
       email: 'riley@student.test',

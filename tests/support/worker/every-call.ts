@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
+import type { PersonalLink } from '../../../worker/contract/device';
 import type { Question } from '../../../worker/contract/question';
 import { png } from '../images';
-import { fetchFromWorker, staff, visitor } from './calls';
+import { callerWith, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
 import { upgrade } from './live';
 import { staffHeaders } from './staff';
@@ -19,7 +20,9 @@ const shareCode = 'STAY0001';
 type Make = (scene: Scene) => Sample | Promise<Sample>;
 
 const ana = await staffHeaders();
-const ours = { Origin: env.APP_ORIGIN };
+/** The device of every request, known as nobody until a call makes it somebody. */
+const device = { Cookie: `device=${'d'.repeat(43)}` };
+const ours = { Origin: env.APP_ORIGIN, ...device };
 
 const read = (path: string): Sample => ({ path, init: { headers: { ...ours, ...ana } } });
 const remove = (path: string): Sample => ({ path, init: { method: 'DELETE', headers: { ...ours, ...ana } } });
@@ -65,6 +68,21 @@ export const everyCall: Record<string, Make> = {
     const { id } = await aParticipant(groupId);
     return write('PUT', `/api/participants/${id}`, { interestLevel: 'im_in', roomPreference: roomId });
   },
+  'POST /api/participants/:id/link': async ({ groupId }) =>
+    write('POST', `/api/participants/${(await aParticipant(groupId)).id}/link`),
+  'GET /api/groups/:groupId/me': ({ groupId }) => read(`/api/groups/${groupId}/me`),
+  'POST /api/groups/:groupId/me': async ({ groupId }) => {
+    const { body } = await staff.post<PersonalLink>(`/api/groups/${groupId}/point-person/link`);
+    return write('POST', `/api/groups/${groupId}/me`, body);
+  },
+  'DELETE /api/groups/:groupId/me': async ({ groupId }) => {
+    await aParticipant(groupId, {}, callerWith(device));
+    return remove(`/api/groups/${groupId}/me`);
+  },
+  'POST /api/groups/:groupId/point-person/link': ({ groupId }) =>
+    write('POST', `/api/groups/${groupId}/point-person/link`),
+  'PUT /api/groups/:id': ({ groupId, unitId }) =>
+    write('PUT', `/api/groups/${groupId}`, { bio: 'Quiet Sundays', editing: 'own', unitId }),
   'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
   'POST /api/page-errors': () =>
     write('POST', '/api/page-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),

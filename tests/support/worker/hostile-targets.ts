@@ -60,6 +60,21 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     { call: `PUT /api/participants/${member.id}`, body: {}, fields: changed },
     { call: `PUT /api/public/participants/${member.id}`, body: {}, fields: changed },
     {
+      call: `PUT /api/groups/${groupId}`,
+      body: {},
+      fields: {
+        pointPersonName: 'changedText',
+        pointPersonEmail: 'changedEmail',
+        pointPersonPhone: 'text',
+        bio: 'text',
+        decisionDeadline: 'localDateTime',
+        timeZone: 'timeZone',
+        editing: 'changedChoice',
+        unitId: 'optionalId',
+      },
+    },
+    { call: `POST /api/groups/${groupId}/me`, body: { token: 'unknown' }, fields: { token: 'requiredText' } },
+    {
       call: 'POST /api/messages',
       body: { groupId, senderName: 'Noor', content: 'Hi' },
       fields: { groupId: 'id', senderName: 'requiredText', content: 'requiredText' },

@@ -126,6 +126,7 @@ export const hostileValues = {
   list: { refused: [...noList, null], either: [undefined, []] },
   requiredList: { refused: [...noList, null, undefined, []], either: [] },
   email: { refused: [...noEmail, ...blank, null, undefined], either: ["a'b+c@b.test", 'A@B.TEST'] },
+  changedEmail: { refused: [...noEmail, ...blank, null], either: [undefined, 'A@B.TEST'] },
   optionalEmail: { refused: noEmail, either: [null, undefined, '', ' ', "a'b+c@b.test"] },
   url: { refused: noUrl, either: [null, undefined, '', ...texts('http:x.test ¦ http:\\\\x.test ¦ https://127.0.0.1')] },
   /** An address that is none of an upload here. */

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { chatDays } from '../../../app/domain/chat-days';
 
 const at = (...instants: string[]) =>
-  instants.map((createdAt, index) => ({ id: index + 1, groupId: 1, senderName: 'Ana', content: 'hi', createdAt }));
+  instants.map((createdAt, index) => ({
+    ...{ id: index + 1, groupId: 1, senderName: 'Ana', content: 'hi', createdAt },
+    isPointPerson: false,
+  }));
 
 describe('a conversation day by day', () => {
   const messages = at('2026-11-20T04:59:00.000Z', '2026-11-20T05:01:00.000Z', '2026-11-21T12:00:00.000Z');

@@ -66,7 +66,8 @@ describe('A day stays that day', () => {
     expect(usShortDate(deadline.toISOString(), zone)).toBe(`${name.slice(0, 3)} ${date}, ${year}`);
 
     // What is said then stands in the chat under that day.
-    const message = { id: 1, groupId: 1, senderName: 'Jo', content: 'Hi', createdAt: deadline.toISOString() };
+    const said = { id: 1, groupId: 1, senderName: 'Jo', content: 'Hi', isPointPerson: false };
+    const message = { ...said, createdAt: deadline.toISOString() };
     expect(chatDays([message], zone)[0]?.date).toBe(day);
 
     // Whenever it is, today is the day on this device's calendar, and the server takes it.

@@ -35,7 +35,7 @@ describe('Far from the database', () => {
   it('people read what they have just written, wherever the nearest copy stands', async () => {
     const group = await aGroup();
     const said = await visitor.post('/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
-    expect(said.headers.get('Set-Cookie')).toMatch(
+    expect(said.headers.getSetCookie().at(-1)).toMatch(
       /^bookmark=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const bookmark = bookmarkOf(said.headers);

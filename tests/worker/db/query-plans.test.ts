@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findJsonText, openSession } from '../../../db/client';
 import { argumentsPerFunction, jsonObject } from '../../../db/json';
+import type { PersonalLink } from '../../../worker/contract/device';
 import type { Property } from '../../../worker/contract/property';
-import { staff, visitor } from '../../support/worker/calls';
+import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
 
@@ -24,6 +25,7 @@ const reads = [
   `/api/tour-schedules/${group.id}`,
   `/api/tour-schedules/${group.id}/Riley`,
   `/api/public/questions?groupId=${group.id}`,
+  `/api/groups/${group.id}/me`,
 ];
 
 type Counted = ReturnType<typeof countedDatabase>;
@@ -67,6 +69,39 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
         { groupId: group.id, participantName: 'Riley', preferredDates: [{ date: '2098-11-22', timePreference: 'AM' }] },
         options,
       ),
+  ],
+  [
+    'a personal link of one’s own',
+    async (options) => {
+      const browser = callerWith({ Cookie: `device=${'q'.repeat(43)}` });
+      const { id } = await aParticipant(group.id, {}, browser);
+      // Which group a member is in is asked once and then remembered.
+      await browser.put(`/api/participants/${id}`, {});
+      return browser.post(`/api/participants/${id}/link`, undefined, options);
+    },
+  ],
+  [
+    'a personal link that is opened',
+    async (options) => {
+      const { body } = await staff.post<PersonalLink>(`/api/participants/${member.id}/link`);
+      return visitor.post(`/api/groups/${group.id}/me`, body, options);
+    },
+  ],
+  [
+    'a point person who changes the group',
+    async (options) => {
+      const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'p'.repeat(43)}` })];
+      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      return browser.put(`/api/groups/${made.id}`, { bio: 'Hello' }, options);
+    },
+  ],
+  [
+    'a device that is forgotten',
+    async (options) => {
+      const browser = callerWith({ Cookie: `device=${'f'.repeat(43)}` });
+      await aParticipant(group.id, {}, browser);
+      return browser.delete(`/api/groups/${group.id}/me`, options);
+    },
   ],
   [
     'a setup',

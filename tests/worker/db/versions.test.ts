@@ -78,7 +78,15 @@ describe.each(pages)('The version of %s', (path) => {
   it.each([
     [
       'a member who joins',
-      'INSERT INTO participants (id, group_id, name, interest_level, created_at) VALUES (9, 1, ?, ?, ?)',
+      'INSERT INTO participants (id, group_id, name, name_key, interest_level, created_at) VALUES (9, 1, ?1, ?1, ?2, ?3)',
+    ],
+    [
+      "the point person's last device that is forgotten",
+      'DELETE FROM point_person_devices WHERE group_id = 1 AND ?1 || ?2 || ?3 IS NOT NULL',
+    ],
+    [
+      "the point person's first device",
+      'INSERT INTO point_person_devices (group_id, device_hash, created_at) VALUES (1, ?1 || ?2, ?3)',
     ],
     ['a member who goes', 'DELETE FROM participants WHERE id = 9 AND ?1 || ?2 || ?3 IS NOT NULL'],
     [

@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashOf } from '../../../worker/auth/secret-token';
+import type { PersonalLink } from '../../../worker/contract/device';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import { staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
 import { rawCall } from '../../support/worker/raw-call';
 
@@ -13,7 +16,11 @@ const canaries: Record<string, string> = {
   "a photo's storage key": 'canary-storage-key',
 };
 
+/** The browser that asks, known in the group; its secret stands in its own cookie alone. */
+const device = 'canary-secret-of-a-device'.padEnd(43, 'x');
+
 const heard: Record<string, string> = {};
+const cookies: string[] = [];
 let staffRead = '';
 const lines = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
   vi.spyOn(console, level).mockImplementation(() => {}),
@@ -24,7 +31,9 @@ const logged = () => JSON.stringify(lines.map(({ mock }) => mock.calls));
 /** Remembers all that an answer says, its headers included. */
 async function listen(what: string, asking: Promise<Response>): Promise<number> {
   const answer = await asking;
-  heard[what] = JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
+  const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+  cookies.push(...answer.headers.getSetCookie());
+  heard[what] = JSON.stringify([answer.status, headers, await answer.text()]);
   return answer.status;
 }
 
@@ -49,6 +58,11 @@ function everythingPublic({ id: groupId, shareCode, property, adminSetupToken }:
     post('/api/participants', { groupId: 1, name: 'Noor', email, interestLevel: 'im_in' }, 404),
     { ...post(`/api/participants/${memberId}`, { interestLevel: 'im_out' }, 200), method: 'PUT' },
     { ...post(`/api/participants/${memberId}`, { email, rev: 99 }, 409), method: 'PUT' },
+    get(`/api/groups/${groupId}/me`),
+    post(`/api/groups/${groupId}/me`, { token: canaries['a personal link'] }, 200),
+    post(`/api/groups/${groupId}/me`, { token: `${canaries['a personal link']}x` }, 404),
+    post(`/api/participants/${memberId}/link`, {}, 201),
+    post(`/api/groups/${groupId}/point-person/link`, {}, 403),
     post('/api/messages', { groupId, senderName: 'Noor', content: 'Hi' }),
     post('/api/messages', { groupId, senderName: 'Noor', content: '', email }, 400),
     post('/api/public/questions', { groupId, name: 'Noor', email: asker, question: 'Is it warm?' }),
@@ -94,10 +108,14 @@ beforeAll(async () => {
   const { id: question } = (await visitor.post<{ id: number }>('/api/public/questions', asking)).body;
   const staffPages = ['/api/groups', '/api/questions', `/api/properties/${property.id}`];
   staffRead = JSON.stringify(await Promise.all(staffPages.map((path) => staff.get(path))));
+  canaries['a personal link'] = made(await staff.post<PersonalLink>(`/api/participants/${member.id}/link`)).token;
+  canaries["a device's hash"] = hashOf(device);
+  canaries['a device'] = device;
   const browser = await openGroup(group.id);
+  const headers = { Origin: env.APP_ORIGIN, Cookie: `device=${device}` };
   for (const { what, method, path, body, status } of everythingPublic(group, member.id)) {
     const named = `${what} ${status}`.replace(group.adminSetupToken, '(token)');
-    expect(await listen(named, rawCall(method, path, { body })), named).toBe(status);
+    expect(await listen(named, rawCall(method, path, { body, headers })), named).toBe(status);
   }
   const again = { groupId: group.id, name: 'Ori', email: canaries["a member's address"], interestLevel: 'im_in' };
   const key = withKey();
@@ -110,12 +128,14 @@ beforeAll(async () => {
   await staff.delete(`/api/groups/${group.id}`);
 });
 
-describe.each([...Object.keys(canaries), 'a setup token'])('%s', (what) => {
-  const canary = () => canaries[what] ?? 'not made';
+const forStaff = [...Object.keys(canaries), 'a setup token'];
 
-  it('is there for staff to read', () => {
-    expect(staffRead).toContain(canary());
-  });
+it.each(forStaff)('%s is there for staff to read', (what) => {
+  expect(staffRead).toContain(canaries[what]);
+});
+
+describe.each([...forStaff, 'a device', "a device's hash", 'a personal link'])('%s', (what) => {
+  const canary = () => canaries[what] ?? 'not made';
 
   it('is in no answer to a visitor, and in no frame', () => {
     expect(heard['the frames of a browser']).toContain('questions_changed');
@@ -127,6 +147,11 @@ describe.each([...Object.keys(canaries), 'a setup token'])('%s', (what) => {
     expect(logged()).toContain('/api/admin-setup/:token');
     expect(logged()).not.toContain(canary());
   });
+});
+
+it('A device is in its own cookie, for the browser alone', () => {
+  expect(cookies.filter((cookie) => cookie.includes(device)).length).toBeGreaterThan(5);
+  expect(cookies.filter((cookie) => cookie.startsWith('device=') && !cookie.includes('; HttpOnly'))).toEqual([]);
 });
 
 describe('a defect', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { Me, PersonalLink } from '../../../worker/contract/device';
 import { SentEmail } from '../../../worker/contract/email';
 import { ErrorBody } from '../../../worker/contract/error';
 import { CreatedGroup, Group, Portal, StaffGroup } from '../../../worker/contract/group';
@@ -53,6 +54,9 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
     Participant,
     ({ member }) => visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }),
   ],
+  ['POST link', PersonalLink, ({ member }) => staff.post(`/api/participants/${member.id}/link`)],
+  ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
+  ['GET me', Me, ({ group }) => visitor.get(`/api/groups/${group.id}/me`)],
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],
   ['POST schedule', TourSchedule, ({ forms }) => visitor.post('/api/tour-schedules', forms.schedule)],

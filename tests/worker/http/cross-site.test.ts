@@ -5,6 +5,7 @@ import { rawCall as call } from '../../support/worker/raw-call';
 import { staffToken } from '../../support/worker/staff';
 
 const own = env.APP_ORIGIN;
+const device = { Cookie: `device=${'d'.repeat(43)}` };
 const cookie = { Cookie: `CF_Authorization=${await staffToken()}` };
 
 const senders: [who: string, headers: Record<string, string>, isLetIn: boolean][] = [
@@ -24,6 +25,9 @@ const senders: [who: string, headers: Record<string, string>, isLetIn: boolean][
   ['an empty origin', { Origin: '' }, false],
   ['an unknown kind of site', { 'Sec-Fetch-Site': 'cross-site, same-origin' }, false],
   ['a staff cookie that says nothing of where it comes from', cookie, false],
+  ['our own page, on a known device', { Origin: own, 'Sec-Fetch-Site': 'same-origin', ...device }, true],
+  ["another site's page, on a known device", { Origin: 'https://evil.test', ...device }, false],
+  ['the cookie of a device that says nothing of where it comes from', device, false],
 ];
 
 const group = await aGroup();

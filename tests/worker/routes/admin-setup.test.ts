@@ -87,7 +87,9 @@ describe('POST /api/admin-setup/{token}', () => {
   it('needs a name and an address alone', async () => {
     const group = await aGroup();
     expect((await complete(group.adminSetupToken, { phone: '', bio: '', decisionDeadline: '' })).status).toBe(200);
-    expect(await customizationsOf(group)).toEqual({ decisionDeadline: null, timeZone: null, bio: null });
+    expect(await customizationsOf(group)).toEqual({
+      ...{ decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone' },
+    });
   });
 
   it('reads a deadline without a time zone as UTC', async () => {

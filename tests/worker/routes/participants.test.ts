@@ -92,9 +92,9 @@ describe('POST /api/participants', () => {
 
   it('has room for 100 members, and not for two who take the last place at once', async () => {
     const group = await aGroup();
-    const row = `(SELECT value, ${group.id}, 'Member', 'im_in', '2026-01-01T00:00:00.000Z' FROM json_each(?))`;
+    const row = `(SELECT value, ${group.id}, 'Member', 'member', 'im_in', '2026-01-01T00:00:00.000Z' FROM json_each(?))`;
     await env.DB.prepare(
-      `INSERT INTO participants (id, group_id, name, interest_level, created_at) SELECT * FROM ${row}`,
+      `INSERT INTO participants (id, group_id, name, name_key, interest_level, created_at) SELECT * FROM ${row}`,
     )
       .bind(JSON.stringify(Array.from({ length: 99 }, (_, index) => group.id + index)))
       .run();

@@ -1,0 +1,325 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Me, PersonalLink } from '../../../worker/contract/device';
+import type { Group } from '../../../worker/contract/group';
+import type { Message } from '../../../worker/contract/message';
+import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
+import { openGroup } from '../../support/worker/live';
+import { rawCall } from '../../support/worker/raw-call';
+
+type Caller = typeof visitor;
+
+/** A browser that has written before. */
+const aBrowser = () => callerWith({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
+
+const whoIs = async (browser: Caller, groupId: number) => (await browser.get<Me>(`/api/groups/${groupId}/me`)).body;
+
+const unknown: Me = { participantIds: [], isPointPerson: false, shareCode: null };
+
+const setUp = { name: 'Maya Okafor', email: 'maya@student.test' };
+
+/** A group with two members and a point person, each known by a browser of their own. */
+async function aKnownGroup(changes: object = {}) {
+  const group = await aGroup();
+  const [riley, kim, maya] = [aBrowser(), aBrowser(), aBrowser()];
+  const member = await aParticipant(group.id, { name: 'Riley' }, riley);
+  const other = await aParticipant(group.id, { name: 'Kim' }, kim);
+  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, setUp);
+  await staff.put(`/api/groups/${group.id}`, changes);
+  const people: Record<string, Caller> = {
+    'a stranger': aBrowser(),
+    'a browser without a device': visitor,
+    'the member': riley,
+    'another member': kim,
+    'the point person': maya,
+    staff,
+    'staff of another company': outsider,
+  };
+  return { group, member, other, people, riley, kim, maya };
+}
+
+type Known = Awaited<ReturnType<typeof aKnownGroup>>;
+
+describe('The cookie of a device', () => {
+  const join = (headers: Record<string, string> = {}, bindings: object = {}) =>
+    aGroup().then(({ id: groupId }) =>
+      rawCall('POST', '/api/participants', {
+        body: { groupId, name: 'Noor', interestLevel: 'im_in' },
+        headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+        bindings,
+      }),
+    );
+  const cookiesOf = (answer: Response) => answer.headers.getSetCookie().filter((cookie) => cookie.includes('device='));
+
+  it('is set by the first write, for scripts to leave alone, and keeps its secret with the next', async () => {
+    const [cookie = ''] = cookiesOf(await join());
+    expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [again] = cookiesOf(await join({ Cookie: cookie.split(';')[0] ?? '' }));
+    expect(again).toBe(cookie);
+  });
+
+  it('is of the site alone and secure, wherever it is served by https', async () => {
+    const deployed = { APP_ORIGIN: 'https://leasing.example.com', ACCESS_AUDIENCE: 'a'.repeat(64) };
+    const [cookie = ''] = cookiesOf(await join({}, deployed));
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it.each(['device=', 'device=short', `device=${'x'.repeat(44)}`])(
+    'is replaced where it is none of ours: %s',
+    async (Cookie) => {
+      const [cookie = ''] = cookiesOf(await join({ Cookie }));
+      expect(cookie).toMatch(/^device=[\w-]{43};/);
+    },
+  );
+
+  it('is not set by what only reads, nor by what is refused', async () => {
+    const group = await aGroup();
+    expect(cookiesOf(await rawCall('GET', `/api/groups/${group.id}/me`))).toEqual([]);
+    expect(cookiesOf(await rawCall('POST', '/api/participants', { body: {} }))).toEqual([]);
+  });
+
+  it('is kept as a hash', async () => {
+    const secret = 's'.repeat(43);
+    await aParticipant((await aGroup()).id, {}, callerWith({ Cookie: `device=${secret}` }));
+    const { results } = await env.DB.prepare('SELECT * FROM participant_devices').all();
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toContain(secret);
+  });
+});
+
+describe('A device', () => {
+  it('is known as everyone who joined on it, and finds its group', async () => {
+    const group = await aGroup();
+    const browser = aBrowser();
+    expect(await whoIs(browser, group.id)).toEqual(unknown);
+    const riley = await aParticipant(group.id, { name: 'Riley' }, browser);
+    const kim = await aParticipant(group.id, { name: 'Kim' }, browser);
+    const known = { participantIds: [riley.id, kim.id], isPointPerson: false, shareCode: group.shareCode };
+    expect(await whoIs(browser, group.id)).toEqual(known);
+    expect(await whoIs(aBrowser(), group.id)).toEqual(unknown);
+    expect(await whoIs(browser, (await aGroup()).id)).toEqual(unknown);
+  });
+
+  it('is known as the point person once it has completed the setup, and everybody sees that there is one', async () => {
+    const group = await aGroup();
+    const page = () => visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
+    expect((await page()).body.pointPersonHasDevice).toBe(false);
+    const [maya, late] = [aBrowser(), aBrowser()];
+    const setup = `/api/admin-setup/${group.adminSetupToken}`;
+    const key = withKey();
+    await maya.post(setup, setUp, key);
+    expect((await late.post(setup, setUp, key)).status).toBe(200);
+    expect((await late.post(setup, setUp)).status).toBe(404);
+    expect(await whoIs(maya, group.id)).toMatchObject({ isPointPerson: true, shareCode: group.shareCode });
+    expect(await whoIs(late, group.id)).toEqual(unknown);
+    expect((await page()).body.pointPersonHasDevice).toBe(true);
+  });
+
+  it('is not known by a request of another one that is sent again', async () => {
+    const group = await aGroup();
+    const join = { groupId: group.id, name: 'Riley', interestLevel: 'im_in' };
+    const [riley, late, key] = [aBrowser(), aBrowser(), withKey()];
+    await riley.post('/api/participants', join, key);
+    expect((await late.post('/api/participants', join, key)).status).toBe(201);
+    expect(await whoIs(late, group.id)).toEqual(unknown);
+  });
+
+  it('is told of no group that is not there', async () => {
+    expect(await aBrowser().get(`/api/groups/${nobody}/me`)).toMatchObject({ status: 404 });
+    expect((await visitor.get(`/api/groups/${(await aGroup()).id}/me`)).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('is forgotten in one group, and nothing else changes', async () => {
+    const { group, member, riley, maya } = await aKnownGroup();
+    const elsewhere = await aParticipant((await aGroup()).id, {}, riley);
+    const page = () => visitor.get<Group>(`/api/groups/share/${group.shareCode}`);
+    const before = (await page()).body;
+    expect(await riley.delete(`/api/groups/${group.id}/me`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await whoIs(riley, group.id)).toEqual(unknown);
+    expect(await whoIs(riley, elsewhere.groupId)).toMatchObject({ participantIds: [elsewhere.id] });
+    expect((await page()).body).toEqual(before);
+    expect(before.participants.map(({ id }) => id)).toContain(member.id);
+    await maya.delete(`/api/groups/${group.id}/me`);
+    expect((await page()).body.pointPersonHasDevice).toBe(false);
+  });
+
+  it('is not forgotten where it is not known', async () => {
+    const { group } = await aKnownGroup();
+    const refusal = { status: 403, body: { code: 'forbidden', message: 'This device is not known in this group' } };
+    for (const browser of [visitor, aBrowser(), staff])
+      expect(await browser.delete(`/api/groups/${group.id}/me`)).toMatchObject(refusal);
+  });
+});
+
+const linkOf = ({ member }: Known, who: Caller = staff) =>
+  who.post<PersonalLink>(`/api/participants/${member.id}/link`).then(made);
+
+const open = (browser: Caller, groupId: number, { token }: PersonalLink) =>
+  browser.post<Me>(`/api/groups/${groupId}/me`, { token });
+
+const noLonger = { status: 404, body: { code: 'not_found', message: 'This personal link is no longer valid' } };
+
+describe('A personal link', () => {
+  it('makes any number of devices known as its member', async () => {
+    const known = await aKnownGroup();
+    const link = await linkOf(known, known.riley);
+    expect(link.token).toMatch(/^[\w-]{43}$/);
+    for (const phone of [aBrowser(), aBrowser(), known.riley]) {
+      const me = { participantIds: [known.member.id], isPointPerson: false, shareCode: known.group.shareCode };
+      expect(await open(phone, known.group.id, link)).toMatchObject({ status: 200, body: me });
+      expect(await whoIs(phone, known.group.id)).toEqual(me);
+    }
+  });
+
+  it('makes a device known as the point person, and tells open pages', async () => {
+    const { group, maya } = await aKnownGroup();
+    const link = made(await maya.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
+    const browser = await openGroup(group.id);
+    const phone = aBrowser();
+    const me = { participantIds: [], isPointPerson: true, shareCode: group.shareCode };
+    expect(await open(phone, group.id, link)).toMatchObject({ status: 200, body: me });
+    expect(JSON.stringify(await browser.heard())).toContain('group_changed');
+    expect(await whoIs(phone, group.id)).toEqual(me);
+  });
+
+  it('stops working once there is a new one, and leaves the others and the known devices alone', async () => {
+    const known = await aKnownGroup();
+    const first = await linkOf(known);
+    const lead = made(await staff.post<PersonalLink>(`/api/groups/${known.group.id}/point-person/link`));
+    const others = made(await staff.post<PersonalLink>(`/api/participants/${known.other.id}/link`));
+    const phone = aBrowser();
+    await open(phone, known.group.id, first);
+    const second = await linkOf(known);
+    expect(await open(aBrowser(), known.group.id, first)).toMatchObject(noLonger);
+    for (const good of [second, lead, others]) expect((await open(aBrowser(), known.group.id, good)).status).toBe(200);
+    expect((await whoIs(phone, known.group.id)).participantIds).toEqual([known.member.id]);
+  });
+
+  it('is good for 90 days, in its own group, and for nobody who guesses', async () => {
+    const known = await aKnownGroup();
+    const link = await linkOf(known);
+    const { results } = await env.DB.prepare('SELECT * FROM personal_links WHERE participant_id = ?')
+      .bind(known.member.id)
+      .all<{ created_at: string; expires_at: string }>();
+    const [kept] = results;
+    expect(JSON.stringify(results)).not.toContain(link.token);
+    const days = (Date.parse(kept?.expires_at ?? '') - Date.parse(kept?.created_at ?? '')) / (24 * 60 * 60 * 1000);
+    expect(days).toBeCloseTo(90, 2);
+    const elsewhere = await aGroup();
+    expect(await open(aBrowser(), elsewhere.id, link)).toMatchObject(noLonger);
+    expect(await open(aBrowser(), nobody, link)).toMatchObject(noLonger);
+    expect(await open(aBrowser(), known.group.id, { token: 'guessed' })).toMatchObject(noLonger);
+    await env.DB.prepare('UPDATE personal_links SET expires_at = ? WHERE participant_id = ?')
+      .bind(new Date().toISOString(), known.member.id)
+      .run();
+    const late = aBrowser();
+    expect(await open(late, known.group.id, link)).toMatchObject(noLonger);
+    expect(await whoIs(late, known.group.id)).toEqual(unknown);
+  });
+
+  it('may be tried twenty times a minute from one address', async () => {
+    const { group } = await aKnownGroup();
+    const guesser = callerWith({ 'CF-Connecting-IP': '203.0.113.77' });
+    const on = { bindings: { RATE_LIMITS: 'on' } };
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess++)
+      statuses.push((await guesser.post(`/api/groups/${group.id}/me`, { token: `guess ${guess}` }, on)).status);
+    expect(statuses).toEqual([...Array(20).fill(404), 429]);
+  });
+});
+
+const dates = [{ date: '2098-11-22', timePreference: 'AM' }];
+
+/** What each call answers those whom it lets in. */
+const calls: Record<string, (known: Known, who: Caller) => Promise<Answer<unknown>>> = {
+  "changes the member's entry": ({ member }, who) =>
+    who.put(`/api/participants/${member.id}`, { interestLevel: 'im_out' }),
+  "changes the member's entry at the second path": ({ member }, who) =>
+    who.put(`/api/public/participants/${member.id}`, { interestLevel: 'im_out' }),
+  "sets the member's tour dates, however the name is spelled": ({ group }, who) =>
+    who.post('/api/tour-schedules', { groupId: group.id, participantName: ' ＲＩＬＥＹ ', preferredDates: dates }),
+  'sets tour dates under a name of nobody': ({ group }, who) =>
+    who.post('/api/tour-schedules', { groupId: group.id, participantName: 'A parent', preferredDates: dates }),
+  "makes the member's personal link": ({ member }, who) => who.post(`/api/participants/${member.id}/link`),
+  "makes the point person's personal link": ({ group }, who) => who.post(`/api/groups/${group.id}/point-person/link`),
+  'changes the group': ({ group }, who) => who.put(`/api/groups/${group.id}`, { bio: 'Quiet Sundays' }),
+};
+
+const everyone = [
+  'a stranger',
+  'a browser without a device',
+  'the member',
+  'another member',
+  'the point person',
+  'staff',
+  'staff of another company',
+];
+const theMember = ['the member', 'the point person', 'staff'];
+const leading = ['the point person', 'staff'];
+
+/** Who is let in by whom, for each value of `editing`. */
+const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal: string][] = [
+  ['anyone', "changes the member's entry", everyone, ''],
+  ['anyone', "changes the member's entry at the second path", everyone, ''],
+  ['anyone', "sets the member's tour dates, however the name is spelled", everyone, ''],
+  ['anyone', "makes the member's personal link", theMember, 'Riley'],
+  ['anyone', "makes the point person's personal link", leading, ''],
+  ['anyone', 'changes the group', leading, ''],
+  ['own', "changes the member's entry", theMember, 'Riley'],
+  ['own', "changes the member's entry at the second path", theMember, 'Riley'],
+  ['own', "sets the member's tour dates, however the name is spelled", theMember, 'Riley'],
+  ['own', 'sets tour dates under a name of nobody', everyone, ''],
+  ['own', "makes the member's personal link", theMember, 'Riley'],
+  ['own', "makes the point person's personal link", leading, ''],
+  ['own', 'changes the group', leading, ''],
+];
+
+describe.each(matrix)('With editing by %s, who %s', (editing, call, letIn, owner) => {
+  const sentence = owner
+    ? `Only ${owner}, the point person or the office can change this`
+    : 'Only the point person or the office can change this';
+
+  it.each(everyone)(`is as it should be: %s`, async (who) => {
+    const known = await aKnownGroup({ editing });
+    const { status, body } = (await calls[call]?.(known, known.people[who] ?? visitor)) ?? {};
+    if (letIn.includes(who)) expect(status).toBeLessThan(300);
+    else expect({ status, body }).toEqual({ status: 403, body: { code: 'forbidden', message: sentence } });
+  });
+});
+
+describe('A refused change', () => {
+  it('changes nothing', async () => {
+    const known = await aKnownGroup({ editing: 'own' });
+    const page = async () => (await visitor.get<Group>(`/api/groups/share/${known.group.shareCode}`)).body;
+    const before = await page();
+    const refused = Object.entries(calls).filter(([call]) => call !== 'sets tour dates under a name of nobody');
+    for (const [, call] of refused) await call(known, aBrowser());
+    expect(await page()).toEqual(before);
+    expect((await visitor.get<unknown[]>(`/api/tour-schedules/${known.group.id}`)).body).toEqual([]);
+  });
+
+  it('is refused for who asks before it is for what is asked', async () => {
+    const { member } = await aKnownGroup({ editing: 'own' });
+    expect((await aBrowser().put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(403);
+    expect((await staff.put(`/api/participants/${member.id}`, { rev: 99 })).status).toBe(409);
+  });
+
+  it('is 404 where there is nothing to change', async () => {
+    for (const who of [visitor, staff]) {
+      expect((await who.post(`/api/participants/${nobody}/link`)).status).toBe(404);
+      expect((await who.post(`/api/groups/${nobody}/point-person/link`)).status).toBe(404);
+      expect((await who.put(`/api/groups/${nobody}`, {})).status).toBe(404);
+    }
+  });
+});
+
+it('A message says whether it is of the point person’s own device, whatever its name', async () => {
+  const { group, maya, riley } = await aKnownGroup();
+  const say = (who: Caller, senderName: string) =>
+    who.post<Message>('/api/messages', { groupId: group.id, senderName, content: 'Hi' }).then(made);
+  expect(await say(maya, 'Maya Okafor')).toMatchObject({ isPointPerson: true });
+  expect(await say(riley, 'Maya Okafor')).toMatchObject({ isPointPerson: false });
+  const { body } = await visitor.get<Message[]>(`/api/messages?groupId=${group.id}`);
+  expect(body.map(({ isPointPerson }) => isPointPerson)).toEqual([true, false]);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../worker/contract/group';
+import { callerWith, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aProperty, nobody } from '../../support/worker/data';
+import { openGroup } from '../../support/worker/live';
+
+const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
+
+/** A group whose point person is Maya, with a deadline. */
+async function aLedGroup() {
+  const group = await aGroup();
+  const setup = { name: 'Maya Okafor', email: 'maya@student.test', phone: '555 0100', bio: 'Hello' };
+  const deadline = { decisionDeadline: '2098-12-01T18:00', timeZone: 'America/Chicago' };
+  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { ...setup, ...deadline });
+  return { ...group, path: `/api/groups/${group.id}` };
+}
+
+const shown = async ({ shareCode }: { shareCode: string }) =>
+  (await visitor.get<Group>(`/api/groups/share/${shareCode}`)).body;
+
+describe('The point person', () => {
+  it('changes what is theirs, and everybody sees it', async () => {
+    const group = await aLedGroup();
+    const browser = await openGroup(group.id);
+    const change = { pointPersonPhone: '555 0199', bio: 'Quiet Sundays', editing: 'own' };
+    const deadline = { decisionDeadline: '2098-12-02T09:30', timeZone: 'Europe/Berlin' };
+    const { status, body } = await maya.put<Group>(group.path, { ...change, ...deadline });
+    expect(status).toBe(200);
+    expect(body).toEqual(await shown(group));
+    expect(body).toMatchObject({
+      pointPersonPhone: '555 0199',
+      customizations: {
+        bio: 'Quiet Sundays',
+        decisionDeadline: '2098-12-02T08:30:00.000Z',
+        timeZone: 'Europe/Berlin',
+        editing: 'own',
+      },
+    });
+    expect(JSON.stringify(await browser.heard())).toContain('group_changed');
+  });
+
+  it('leaves alone what is not named, and takes away what is null or empty', async () => {
+    const group = await aLedGroup();
+    const before = await shown(group);
+    expect((await maya.put<Group>(group.path, {})).body).toEqual(before);
+    const { customizations, pointPersonPhone } = (
+      await maya.put<Group>(group.path, { pointPersonPhone: '', bio: null, decisionDeadline: null })
+    ).body;
+    expect(pointPersonPhone).toBeNull();
+    expect(customizations).toEqual({ bio: null, decisionDeadline: null, timeZone: null, editing: 'anyone' });
+  });
+
+  it('reads a deadline in UTC where no zone is named, and moves a deadline to other clocks by its zone', async () => {
+    const group = await aLedGroup();
+    const read = await maya.put<Group>(group.path, { decisionDeadline: '2098-12-01T18:00' });
+    expect(read.body.customizations).toMatchObject({ decisionDeadline: '2098-12-01T18:00:00.000Z', timeZone: 'UTC' });
+    const moved = await maya.put<Group>(group.path, { timeZone: 'Asia/Tokyo' });
+    expect(moved.body.customizations).toMatchObject({
+      decisionDeadline: '2098-12-01T18:00:00.000Z',
+      timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  it.each([
+    ['Please choose a decision deadline that is not in the past.', { decisionDeadline: '2020-01-01T10:00' }],
+    ['Please enter a valid date and time', { decisionDeadline: '2098-02-30T10:00' }],
+    ['Unknown time zone', { timeZone: 'Mars/Olympus' }],
+    ['Phone can be at most 32 characters', { pointPersonPhone: '5'.repeat(33) }],
+    ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
+    ['Must be anyone or own', { editing: 'nobody' }],
+  ])('is told: %s', async (message, change) => {
+    const group = await aLedGroup();
+    const before = await shown(group);
+    expect(await maya.put(group.path, { bio: 'New', ...change })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', message },
+    });
+    expect(await shown(group)).toEqual(before);
+  });
+
+  it.each([
+    { pointPersonName: 'Mallory', pointPersonEmail: 'mallory@evil.test', unitId: 1 },
+    { pointPersonName: '', pointPersonEmail: 5, unitId: 'one' },
+  ])('does not change what is for staff alone: %o', async (forStaff) => {
+    const group = await aLedGroup();
+    const before = await shown(group);
+    expect(await maya.put<Group>(group.path, forStaff)).toMatchObject({ status: 200, body: before });
+    expect(await shown(group)).toEqual(before);
+  });
+});
+
+describe('Staff', () => {
+  it('change the point person and the unit besides', async () => {
+    const group = await aLedGroup();
+    const [, unit] = group.property.units;
+    const change = { pointPersonName: 'Noor Haddad', pointPersonEmail: 'noor@student.test', unitId: unit?.id };
+    const { status, body } = await staff.put<Group>(group.path, { ...change, bio: 'New' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...change, groupUnitId: unit?.id, customizations: { bio: 'New' } });
+    expect((await staff.put<Group>(group.path, { unitId: null })).body.unitId).toBeNull();
+  });
+
+  it('are told what is wrong, and nothing changes', async () => {
+    const group = await aLedGroup();
+    const before = await shown(group);
+    const [foreign] = (await aProperty()).units;
+    const refused: [change: object, status: number, message: string][] = [
+      [{ pointPersonName: ' ' }, 400, 'Point person name is required'],
+      [{ pointPersonEmail: 'noor@' }, 400, 'Please enter a valid email address'],
+      [{ unitId: foreign?.id }, 400, 'Unit does not belong to this property'],
+      [{ unitId: nobody }, 404, 'Unit not found'],
+    ];
+    for (const [change, status, message] of refused)
+      expect(await staff.put(group.path, { bio: 'New', ...change })).toMatchObject({ status, body: { message } });
+    expect(await shown(group)).toEqual(before);
+  });
+
+  it('cannot change a group whose property is gone', async () => {
+    const group = await aLedGroup();
+    await staff.delete(`/api/properties/${group.propertyId}`);
+    for (const who of [maya, staff]) expect((await who.put(group.path, { bio: 'New' })).status).toBe(404);
+  });
+});

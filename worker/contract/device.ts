@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { Id } from './id';
+
+/**
+ * Who a device is in a group (docs/product.md, "Devices"); `shareCode` for a device that is known there alone, so that
+ * it finds a group whose code was changed.
+ */
+export const Me = z
+  .object({ participantIds: z.array(Id), isPointPerson: z.boolean(), shareCode: z.string().nullable() })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+/** The token of a personal link, which stands in its fragment: `{origin}/group/{shareCode}#me={token}`. */
+export const PersonalLink = z
+  .object({ token: z.string({ error: 'The token of a personal link is missing' }) })
+  .meta({ id: 'PersonalLink' });
+export type PersonalLink = z.infer<typeof PersonalLink>;

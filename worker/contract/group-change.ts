@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Editing, NewAdminGroup } from './group';
+import { Id } from './id';
+import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
+
+/** A text that may be taken away: null and empty mean none. */
+const removable = <Schema extends z.ZodType<string>>(text: Schema) =>
+  text
+    .nullable()
+    .transform((typed) => typed || null)
+    .optional();
+
+/**
+ * Body of `PUT /api/groups/{id}` by the point person. `decisionDeadline` is read as in the setup; a `timeZone` without
+ * one changes on which clocks it is shown.
+ */
+export const GroupChange = z
+  .object({
+    pointPersonPhone: removable(Phone),
+    bio: removable(Bio),
+    decisionDeadline: removable(LocalDateTime),
+    timeZone: TimeZone.optional(),
+    editing: Editing.optional(),
+  })
+  .meta({ id: 'GroupChange' });
+export type GroupChange = z.infer<typeof GroupChange>;
+
+/** What staff may change besides. */
+export const StaffGroupChange = z.object({
+  pointPersonName: NewAdminGroup.shape.pointPersonName.optional(),
+  pointPersonEmail: NewAdminGroup.shape.pointPersonEmail.optional(),
+  unitId: Id.nullable().optional(),
+});
+export type StaffGroupChange = z.infer<typeof StaffGroupChange>;

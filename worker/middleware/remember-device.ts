@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory';
+import { deviceCookie, deviceSecretOf } from '../auth/device';
+import { hashOf, newSecretToken } from '../auth/secret-token';
+import type { AppEnv } from '../env';
+
+/** Knows the browser that writes by `c.var.deviceHash`, and makes it a device with its first write that succeeds. */
+export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
+  const secret = deviceSecretOf(c) ?? newSecretToken();
+  c.set('deviceHash', hashOf(secret));
+  await next();
+  if (c.res.ok) c.res.headers.append('Set-Cookie', deviceCookie(c, secret));
+});
