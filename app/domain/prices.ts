@@ -13,6 +13,12 @@ export function exactPriceOf(cents: number): string {
   return exact.format(cents / 100);
 }
 
+/** How much less or more another room costs a month, in cents: '$50.00 less a month' for -5,000. */
+export function differenceOf(cents: number): string {
+  if (cents === 0) return 'at the same rent';
+  return `${exactPriceOf(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} a month`;
+}
+
 /**
  * From the cheapest to the dearest: `$950–$1,250`, or one price where they are the same (docs/product.md, "Rooms").
  * @param rates monthly rates in cents

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { RoomFit } from '../room-fit/room-fit';
 import { useCurrentParticipant } from '../use-current-participant';
 import { DeadlineBlock } from './deadline-block';
 import { InterestBar } from './interest-bar';
@@ -29,6 +30,7 @@ export function InterestTracker({ group }: { group: Group }) {
       <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} />}
         <InterestBar participants={group.participants} />
+        <RoomFit group={group} />
         <ParticipantList
           group={group}
           myId={me?.participantId ?? null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../app/domain/prices';
+import { centsOf, differenceOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../app/domain/prices';
 
 describe('a price on the property’s page', () => {
   it('is in whole dollars where there are no cents', () => {
@@ -63,5 +63,13 @@ describe('a price that is typed', () => {
   it('shows cents only where there are some', () => {
     expect(dollarsOf(125_000)).toBe('1250');
     expect(dollarsOf(125_050)).toBe('1250.50');
+  });
+});
+
+describe('another room’s rent', () => {
+  it('is so much less, more, or the same', () => {
+    expect(differenceOf(-5_000)).toBe('$50.00 less a month');
+    expect(differenceOf(12_350)).toBe('$123.50 more a month');
+    expect(differenceOf(0)).toBe('at the same rent');
   });
 });

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Participant } from '../../../worker/contract/participant';
+import type { PublicRoom } from '../../../worker/contract/room';
+import { api, call } from '../../api/client';
+import { isConflict, messageOf } from '../../api/errors';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+import { useMergeParticipant } from '../interest/use-merge-participant';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+
+type TakeRoomButtonProps = { participant: Participant; room: PublicRoom; onTaken: () => void };
+
+/** Changes one's own choice to a free room, unless one's entry was changed meanwhile. */
+export function TakeRoomButton({ participant: { id, rev }, room, onTaken }: TakeRoomButtonProps) {
+  const { refresh } = useLive();
+  const mergeParticipant = useMergeParticipant();
+  const take = useMutation({
+    mutationFn: () =>
+      call(api.participants[':id'].$put({ param: { id: String(id) }, json: { roomPreference: room.id, rev } })),
+    onSuccess: async (saved) => {
+      await mergeParticipant(saved);
+      toast({ title: 'Success', description: `${room.name} is your choice now.` });
+      onTaken();
+    },
+    onError: (error) => {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      if (isConflict(error)) void refresh(groupKey);
+    },
+  });
+  return (
+    <Button variant="secondary" size="sm" isBusy={take.isPending} onClick={() => take.mutate()}>
+      Take {room.name} instead
+    </Button>
+  );
+}

@@ -1,0 +1,147 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { CreatedGroup } from '../../../worker/contract/group';
+import type { Participant } from '../../../worker/contract/participant';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post, put } from '../../support/browser/api';
+import { aGroup, aProperty } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+const rooms = [
+  { name: 'Room A', monthlyRate: 140_000, isPrimary: true },
+  { name: 'Room B', monthlyRate: 130_000 },
+  { name: 'Room C', monthlyRate: 125_000 },
+  { name: 'Room D', monthlyRate: 125_000 },
+];
+
+const fourByFour = { name: '4x4', bedrooms: 4, bathrooms: 4, rooms };
+
+/** A group that decides on a unit of four rooms. */
+async function aGroupOfOneUnit(request: APIRequestContext): Promise<CreatedGroup> {
+  const property = await aProperty(request, { units: [fourByFour] });
+  return aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
+}
+
+function roomOf(group: CreatedGroup, name: string): number | null {
+  return group.property.units.flatMap((unit) => unit.rooms).find((room) => room.name === name)?.id ?? null;
+}
+
+function join(request: APIRequestContext, group: CreatedGroup, name: string, interestLevel: string, room?: string) {
+  const roomPreference = room ? roomOf(group, room) : null;
+  return post<Participant>(request, '/api/participants', { groupId: group.id, name, interestLevel, roomPreference });
+}
+
+const panel = ({ tracker }: GroupPage) => tracker.getByRole('region', { name: 'Room Fit' });
+const slot = (group: GroupPage, name: string) => panel(group).getByRole('listitem').filter({ hasText: name }).first();
+
+test('two want the same room, one takes a free one in one tap, and the other sees it', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroupOfOneUnit(request);
+  await join(request, made, 'Ben Sato', 'im_in', 'Room A');
+  const group = await GroupPage.open(page, made);
+  const form = await group.beginToJoin('Ana Lima');
+  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00)' });
+  await button(form, 'Join Group').click();
+
+  await expect(panel(group).getByText('2 of 4 beds filled')).toBeVisible();
+  await expect(panel(group).getByText('Ben Sato and Ana Lima want Room A.')).toBeVisible();
+  await expect(panel(group).getByText('Room B is free, $100.00 less a month')).toBeVisible();
+  await expect(panel(group).getByRole('definition')).toHaveText(['$1,400.00', '$1,400.00']);
+
+  const theirs = await GroupPage.open(friend, made);
+  await expect(panel(theirs).getByText('Ben Sato and Ana Lima want Room A.')).toBeVisible();
+  await expect(panel(theirs).getByRole('button', { name: /Take Room/ })).toHaveCount(0);
+
+  await button(panel(group), 'Take Room C instead').click();
+  await expect(group.toast('Room C is your choice now.')).toBeVisible();
+  await expect(panel(group).getByRole('heading', { name: 'Room Fit' })).toBeFocused();
+  await expect(group.participant('Ana Lima')).toContainText('4x4 - Room C · $1,250.00/month');
+  for (const each of [group, theirs]) {
+    await expect(slot(each, 'Room C')).toContainText('Ana Lima');
+    await expect(panel(each).getByText(/want Room A/)).toBeHidden();
+    await expect(panel(each).getByRole('definition')).toHaveText(['$2,650.00', '$1,325.00']);
+  }
+});
+
+test.describe('a choice that was changed meanwhile', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is not replaced unseen', async ({ page, request }) => {
+    const made = await aGroupOfOneUnit(request);
+    await join(request, made, 'Ben Sato', 'im_in', 'Room A');
+    const group = await GroupPage.open(page, made);
+    const form = await group.beginToJoin('Ana Lima');
+    await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00)' });
+    await button(form, 'Join Group').click();
+    await expect(button(panel(group), 'Take Room C instead')).toBeVisible();
+
+    await page.route(
+      '**/api/participants/*',
+      async (route) => {
+        await put(request, new URL(route.request().url()).pathname, { interestLevel: 'im_in' });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button(panel(group), 'Take Room C instead').click();
+    await expect(group.participant('Ana Lima')).toContainText("I'm In");
+    await expect(group.participant('Ana Lima')).toContainText('4x4 - Room A');
+  });
+});
+
+test('everybody who is in without a room fills a bed, until there are more people than beds', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroupOfOneUnit(request);
+  const group = await GroupPage.open(page, made);
+  await expect(panel(group).getByText('0 of 4 beds filled')).toBeVisible();
+  await expect(panel(group).getByText('Choose a room to see how you fit')).toBeVisible();
+  await expect(panel(group).getByText('Free', { exact: true })).toHaveCount(4);
+
+  for (const name of ['Ana', 'Ben', 'Cal', 'Dee']) await join(request, made, name, 'im_in');
+  await expect(panel(group).getByText('4 of 4 beds filled')).toBeVisible();
+  await expect(panel(group).getByText('Ready to lease')).toBeVisible();
+  await expect(panel(group).getByText('No room chosen yet: Ana, Ben, Cal, and Dee')).toBeVisible();
+
+  await join(request, made, 'Eli', 'im_in');
+  await expect(panel(group).getByText('1 more than there are beds')).toBeVisible();
+  await expect(panel(group).getByText('Ready to lease')).toBeHidden();
+});
+
+test('a group without a unit sees which unit type fits it best, and why', async ({ page, request }) => {
+  const twoByTwo = { name: '2x2', bedrooms: 2, bathrooms: 2, rooms: rooms.slice(0, 2) };
+  const property = await aProperty(request, { units: [fourByFour, twoByTwo] });
+  const made = await aGroup(request, { propertyId: property.id });
+  const group = await GroupPage.open(page, made);
+  await expect(panel(group).getByRole('group').getByText('0 of 2 beds filled').first()).toBeVisible();
+  await join(request, made, 'Ana', 'im_in');
+  await join(request, made, 'Ben', 'interested');
+  await expect(panel(group).getByText('2x2 fits your group best')).toBeVisible();
+  await expect(panel(group).getByText('A bed for each of the 2 of you')).toBeVisible();
+  await join(request, made, 'Cal', 'need_info', 'Room D');
+  await expect(panel(group).getByText('4x4 fits your group best')).toBeVisible();
+  await expect(panel(group).getByText('1 of 3 wants a room in it')).toBeVisible();
+
+  await panel(group).getByRole('group').getByText('2x2').click();
+  await expect(panel(group).getByRole('list', { name: 'Rooms of 2x2' }).getByRole('listitem')).toHaveCount(2);
+});
+
+for (const width of [390, 1280]) {
+  test(`a hundred members, with long names, fit at ${width} pixels`, async ({ page, request }) => {
+    const made = await aGroupOfOneUnit(request);
+    await join(request, made, 'W'.repeat(100), 'im_in', 'Room A');
+    await join(request, made, 'Bartholomew-Featherstonehaugh von Hohenzollern', 'interested', 'Room A');
+    for (let number = 3; number <= 100; number += 1) await join(request, made, `Member ${number}`, 'im_in', 'Room B');
+    await page.setViewportSize({ width, height: 844 });
+    const group = await GroupPage.open(page, made);
+    await expect(panel(group).getByText('95 more than there are beds')).toBeVisible();
+    await expect(slot(group, 'Room B')).toContainText('+95');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  });
+}
