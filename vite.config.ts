@@ -2,24 +2,9 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
-import { chunkOf } from './dev/bundle/chunk-of';
-import { iconSprite } from './dev/bundle/icon-sprite';
-import { withoutUnused } from './dev/bundle/without-unused';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
-
-/** What Remix is told; the benchmark's pages differ in nothing but how they are written out. */
-export const pages = {
-  appDirectory: 'app',
-  // Single fetch streams its data through Suspense, which renderToString cannot wait for (entry.server.tsx).
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
-  },
-};
 
 /** The viewer of the API's description, `/api/docs` (worker/openapi/page.ts). */
 const swaggerUi = viteStaticCopy({
@@ -35,10 +20,16 @@ const swaggerUi = viteStaticCopy({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
-    remix(pages),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_lazyRouteDiscovery: true,
+        v3_singleFetch: true,
+      },
+    }),
     tailwindcss(),
-    iconSprite(),
-    withoutUnused(),
     swaggerUi,
   ],
   // Packages are built into the server too: on their own they would run there in their development versions.
@@ -54,7 +45,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What visitors load is worth the slower of the two: it is 4 % smaller.
     minify: isSsrBuild ? 'esbuild' : 'terser',
     terserOptions: { compress: { passes: 3 }, format: { comments: false } },
-    rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
+    rollupOptions: {
+      // Small files cost a request each and compress worse; what the worker's bundle has no use for, it would warn of.
+      output: isSsrBuild ? { hoistTransitiveImports: false } : { experimentalMinChunkSize: 10_000 },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,21 +1,28 @@
 import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
-import { renderToString } from 'react-dom/server';
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
 import { NonceContext } from './hooks/nonce';
-import { pageHeaders } from './server/page-headers.server';
+import { dataHeaders, pageHeaders } from './server/page-headers.server';
 
 export { handleError } from './server/handle-error.server';
 
-/**
- * Renders a page in one go: nothing on our pages is deferred, and on workerd a stream costs several times as much.
- */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+/** Renders a page as a stream, waited for where a robot asks (https://remix.run/docs/en/main/file-conventions/entry.server). */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = crypto.randomUUID();
-  const html = renderToString(
+  const page = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} />
+      <RemixServer context={context} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
+    { nonce, signal: request.signal },
   );
+  if (isbot(request.headers.get('User-Agent'))) await page.allReady;
   for (const [name, value] of pageHeaders(nonce)) headers.set(name, value);
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(page, { status, headers });
+}
+
+/** What a step inside the app reads gets the security headers of a page, as far as they concern data. */
+export function handleDataRequest(answer: Response): Response {
+  for (const [name, value] of dataHeaders) answer.headers.set(name, value);
+  return answer;
 }

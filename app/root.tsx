@@ -18,6 +18,7 @@ import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
 import { useErrorReport } from './hooks/use-error-report';
+import { NextPageLoading } from './next-page-loading';
 import { ErrorScreen } from './ui/error-screen';
 import { forgetFailedPages } from './ui/lazy-page';
 import { Toaster } from './ui/toast';
@@ -58,6 +59,7 @@ export default function App() {
   const [queryClient] = useState(newQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
+      <NextPageLoading />
       <AccessProvider>
         <Outlet />
       </AccessProvider>

@@ -3,27 +3,27 @@ import type { StaffUser } from '../worker/contract/staff';
 import { useArrival } from './hooks/use-arrival';
 import { useStaffUser } from './hooks/use-staff-user';
 import { LandingPage } from './landing/landing-page';
-import type { StaffPage } from './server/staff-session';
+import type { StaffPage } from './server/staff-session.server';
 
 type StaffOnlyProps<T> = {
-  /** What the loader gave; null where the page was reached inside the app, which asks the API itself. */
-  page: StaffPage<T> | null;
+  /** What the loader gave. */
+  page: StaffPage<T>;
   /** Of the page, to staff. */
   title: string;
   /** Stands here while it is not known who is signed in. */
   meanwhile?: ReactNode;
-  /** Draws the page; `data` is undefined where no loader has read it. */
+  /** Draws the page; `data` is undefined where the loader could not read it. */
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
 
 /** A staff page to staff, and the landing page to everyone else (docs/product.md, "Addresses"). */
 export function StaffOnly<T>({ page, title, meanwhile = <Loading />, children }: StaffOnlyProps<T>) {
-  const staff = useStaffUser(page?.staff);
+  const staff = useStaffUser(page.staff);
   if (staff === undefined) return meanwhile;
   if (staff === null) return <LandingPage />;
   return (
     <Suspense fallback={<Loading />}>
-      {children(staff, page?.data)}
+      {children(staff, page.data)}
       <Arrival title={title} />
     </Suspense>
   );

@@ -9,7 +9,8 @@ const apiPaths = /^\/(api|ws|public-objects|s3)(\/|$)/;
 export const onRequest: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
   const { pathname } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
-  if (/\.\w+$/.test(pathname)) {
+  // `.data` is what Remix reads for a step inside the app.
+  if (/\.(?!data$)\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Portal } from '../../worker/contract/group';
 import { foldShareCode } from '../../worker/contract/share-code';
-import { messageOf, requestIdOf } from '../api/errors';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
+import { openConversation } from '../domain/conversation';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
-import { ErrorScreen } from '../ui/error-screen';
+import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { UnsentTextProvider } from './chat/unsent-text-context';
 import { findGroup } from './find-group';
-import { GroupLoading } from './group-loading';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
-import type { PortalPage } from './load-portal';
+import type { PortalPage } from './load-portal.server';
 import { portalTitle } from './portal-meta';
+import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from './query-keys';
 
-/**
- * A group's page in each of its states (docs/product.md, "Group page": loading, then found or not found).
- * @param page what the loader read; null where the page was reached inside the app, and the browser reads the group
- */
-export function GroupPage({ page }: { page: PortalPage | null }) {
+/** A group's page in each of its states (docs/product.md, "Group page"). */
+export function GroupPage({ page }: { page: PortalPage }) {
   const { shareCode } = useAccess();
   const typedCode = shareCode ?? '';
   return (
@@ -28,25 +26,31 @@ export function GroupPage({ page }: { page: PortalPage | null }) {
   );
 }
 
-function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage | null }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['group', foldShareCode(shareCode)],
-    queryFn: () => findGroup(shareCode),
-    initialData: page ? (page.portal?.group ?? null) : undefined,
-  });
+function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage }) {
+  const queryKey = [...groupKey, foldShareCode(shareCode)];
+  useLoadedQueries(page, () => [[queryKey, page.portal?.group ?? null], ...queriesOf(page.portal)]);
+  const { data = null } = useQuery({ queryKey, queryFn: () => findGroup(shareCode) });
 
   useEffect(() => {
     if (data === null) forgetGroup(foldShareCode(shareCode));
     if (data) rememberGroup(data);
   }, [data]);
 
-  useArrival(data === undefined ? undefined : portalTitle(data));
+  useArrival(portalTitle(data));
 
   // A page that was open stays until its connection has heard whether the group itself was deleted.
   const [opened, setOpened] = useState(data);
   if (data && data !== opened) setOpened(data);
-  if (opened) return <GroupPortal group={opened} isFound={data !== null} page={page} />;
-  if (error)
-    return <ErrorScreen message={messageOf(error)} requestId={requestIdOf(error)} onTryAgain={() => void refetch()} />;
-  return data === null ? <GroupNotFound /> : <GroupLoading />;
+  if (opened) return <GroupPortal group={opened} isFound={data !== null} origin={page.origin} />;
+  return <GroupNotFound />;
+}
+
+function queriesOf(portal: Portal | null): [QueryKey, unknown][] {
+  if (portal === null) return [];
+  const { group, messages, tourSchedules, questions } = portal;
+  return [
+    [messagesKey(group.id), openConversation(messages)],
+    [tourSchedulesKey(group.id), tourSchedules],
+    [questionsKey(group.id), questions],
+  ];
 }

@@ -5,7 +5,6 @@ import { GroupInformation } from './group/group-information';
 import { PointPersonCard } from './group/point-person-card';
 import { InterestTracker } from './interest/interest-tracker';
 import { LiveConnection } from './live/live-connection';
-import type { PortalPage } from './load-portal';
 import { PageSection } from './page-sections';
 import { PortalHeader } from './portal-header';
 import { PortalLayout } from './portal-layout';
@@ -26,11 +25,12 @@ import { TourScheduler } from './tours/tour-scheduler';
 type GroupPortalProps = {
   group: Group;
   isFound: boolean;
-  page: PortalPage | null;
+  /** Of the site, for links that are passed on. */
+  origin: string;
 };
 
 /** A group's page: the property on the left, the group beside it (docs/product.md, "Group page"). */
-export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
+export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
   const { property } = group;
   useEffect(dropEntryAfterReload, []);
   return (
@@ -56,12 +56,12 @@ export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
                 <InterestTracker group={group} />
               </PageSection>
               <PageSection id="chat">
-                <GroupChat group={group} messages={page?.portal?.messages} />
+                <GroupChat group={group} />
               </PageSection>
               <PageSection id="tour">
-                <TourScheduler group={group} schedules={page?.portal?.tourSchedules} />
+                <TourScheduler group={group} />
               </PageSection>
-              <GroupInformation group={group} origin={page?.origin} />
+              <GroupInformation group={group} origin={origin} />
             </>
           }
           rest={
@@ -71,7 +71,7 @@ export function GroupPortal({ group, isFound, page }: GroupPortalProps) {
               <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
               <ContactInformation property={property} />
               <Faq items={property.faqItems} />
-              <QuestionsPanel group={group} questions={page?.portal?.questions} />
+              <QuestionsPanel group={group} />
             </>
           }
         />

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
 import { siteTitle } from '../domain/site-title';
-import type { PortalPage } from './load-portal';
+import type { PortalPage } from './load-portal.server';
 
 export function portalTitle(group: Group | null): string {
   return group ? `${group.property.name} · Group Leasing` : 'Group Not Found';
@@ -9,9 +9,9 @@ export function portalTitle(group: Group | null): string {
 
 /**
  * Title and link preview of a group's page: the property's name and photo, and nobody's name.
- * @param page undefined where the page is rendered by the error screen, null where it was reached inside the app
+ * @param page undefined where the page is rendered by the error screen
  */
-export function portalMeta(page: PortalPage | null | undefined): MetaDescriptor[] {
+export function portalMeta(page: PortalPage | undefined): MetaDescriptor[] {
   if (!page) return [{ title: siteTitle }];
   if (page.portal === null) return [{ title: portalTitle(null) }];
   const { group } = page.portal;

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 /** How much of a list is read and drawn at a time: a few screens of a phone, and several lists share a page. */
 const perPage = 12;
@@ -7,22 +7,23 @@ export type Page = { limit: string; offset: string };
 
 export const firstPage: Page = { limit: String(perPage), offset: '0' };
 
+/** A list's first part as its query keeps it; undefined where it could not be read. */
+export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> | undefined {
+  return first && { pages: [first], pageParams: [0] };
+}
+
 type PagedList<T> = {
   queryKey: QueryKey;
   read: (page: Page) => Promise<T[]>;
-  /** The first part as the page was rendered with it; without it it is fetched, also where an older one is known. */
-  fromLoader: T[] | undefined;
 };
 
 /** A long list, read part by part from its beginning; while another search is under way, the last one's stays. */
-export function usePagedList<T>({ queryKey, read, fromLoader }: PagedList<T>) {
+export function usePagedList<T>({ queryKey, read }: PagedList<T>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read({ limit: String(perPage), offset: String(pageParam) }),
     initialPageParam: 0,
     getNextPageParam: (last: T[], pages) => (last.length < perPage ? undefined : pages.length * perPage),
-    initialData: fromLoader && { pages: [fromLoader], pageParams: [0] },
-    refetchOnMount: fromLoader ? false : 'always',
     placeholderData: keepPreviousData,
   });
   const more = query.hasNextPage

@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffUser } from '../../worker/contract/staff';
 import { api, call } from '../api/client';
 import { isNotStaff } from '../api/errors';
+import { useLoadedQueries } from './use-loaded-queries';
+
+const queryKey = ['staff-user'];
 
 /**
  * Who is signed in, as the browser knows it: undefined while that loads, null for nobody.
  * A refusal is an answer; anything else is tried three times more, a second apart (docs/product.md, "Sign-in").
- * @param fromLoader what the page's loader said; undefined where the page was opened without its loader
+ * Staff whose session has ended stay who they are to the page: their next call tells them (app/admin/session-end.ts).
+ * @param loaded what the page's loader said; undefined where it could not tell
  * @throws the failure that was left after the last try, to the page's error screen
  */
-export function useStaffUser(fromLoader: StaffUser | null | undefined): StaffUser | null | undefined {
+export function useStaffUser(loaded: StaffUser | null | undefined): StaffUser | null | undefined {
+  useLoadedQueries(loaded, () => (loaded ? [[queryKey, loaded]] : []));
   const { data, error } = useQuery({
-    queryKey: ['staff-user'],
+    queryKey,
     queryFn: findStaffUser,
-    initialData: fromLoader,
+    initialData: loaded,
     retry: 3,
     retryDelay: 1000,
   });

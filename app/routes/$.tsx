@@ -1,10 +1,10 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { MapPinOff } from 'lucide-react';
 import { isStaffPath } from '../domain/access';
 import { siteTitle } from '../domain/site-title';
 import { useArrival } from '../hooks/use-arrival';
-import { loadForStaff, type StaffPage, staffHeaders } from '../server/staff-session';
+import { loadForStaff, type StaffPage, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
@@ -19,17 +19,15 @@ export const headers = staffHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const isForStaff = isStaffPath(new URL(args.request.url).pathname);
-  return isForStaff ? loadForStaff(args, async () => null, 404) : json<StaffPage<null>>({ staff: null }, 404);
+  return isForStaff ? loadForStaff(args, async () => null, 404) : data<StaffPage<null>>({ staff: null }, 404);
 }
-
-export const clientLoader = () => null;
 
 /**
  * Any other path: unknown; those that start with /admin are the landing page to everyone but staff (docs/product.md,
  * "Addresses").
  */
 export default function UnknownPage() {
-  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return isStaffPath(pathname) ? (
     <StaffOnly page={page} title={title}>

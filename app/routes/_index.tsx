@@ -4,7 +4,7 @@ import DashboardOnServer from '../admin/dashboard/dashboard';
 import { readProperties } from '../admin/dashboard/use-properties';
 import { siteTitle } from '../domain/site-title';
 import { LandingPage } from '../landing/landing-page';
-import { loadForStaff, staffHeaders } from '../server/staff-session';
+import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 
@@ -19,17 +19,15 @@ export const headers = staffHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readProperties);
 
-export const clientLoader = () => null;
-
 /**
  * The landing page at `/`; to staff, at both addresses of this route, their dashboard (docs/product.md, "Addresses").
  */
 export default function FrontPage() {
-  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   const isFront = useLocation().pathname === '/';
   return (
     <StaffOnly page={page} title={title} meanwhile={isFront ? <LandingPage /> : undefined}>
-      {(staff, properties) => <Dashboard staff={staff} fromLoader={properties} />}
+      {(staff, properties) => <Dashboard staff={staff} loaded={properties} />}
     </StaffOnly>
   );
 }

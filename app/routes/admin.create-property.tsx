@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import CreatePropertyOnServer from '../admin/property-editor/create-property';
 import { siteTitle } from '../domain/site-title';
-import { loadForStaff, staffHeaders } from '../server/staff-session';
+import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 
@@ -19,10 +19,8 @@ export const headers = staffHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, async () => null);
 
-export const clientLoader = () => null;
-
 export default function AdminCreateProperty() {
-  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <StaffOnly page={page} title={title}>
       {(staff) => <CreateProperty staff={staff} />}

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-
 import EditPropertyOnServer from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
 import { siteTitle } from '../domain/site-title';
-import { loadForStaff, staffHeaders } from '../server/staff-session';
+import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 
@@ -20,18 +20,16 @@ export const headers = staffHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
 
-export const clientLoader = () => null;
-
 /** Opening and closing the units editor changes the address and nothing that the loader reads. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
 export default function AdminEditProperty() {
   const { id = '' } = useParams();
-  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <StaffOnly page={page} title={title}>
-      {(staff, property) => <EditProperty key={id} staff={staff} id={id} fromLoader={property} />}
+      {(staff, property) => <EditProperty key={id} staff={staff} id={id} loaded={property} />}
     </StaffOnly>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import GroupsPageOnServer from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
 import { siteTitle } from '../domain/site-title';
-import { loadForStaff, staffHeaders } from '../server/staff-session';
+import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 
@@ -18,13 +18,11 @@ export const headers = staffHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readGroupsPage);
 
-export const clientLoader = () => null;
-
 export default function AdminGroups() {
-  const page = useLoaderData<typeof loader | typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <StaffOnly page={page} title={title}>
-      {(staff, data) => <GroupsPage staff={staff} fromLoader={data} />}
+      {(staff, data) => <GroupsPage staff={staff} loaded={data} />}
     </StaffOnly>
   );
 }

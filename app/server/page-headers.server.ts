@@ -1,3 +1,11 @@
+/** Security headers of whatever a page reads inside the app. */
+export const dataHeaders: [string, string][] = [
+  ['Referrer-Policy', 'no-referrer'],
+  ['Strict-Transport-Security', 'max-age=31536000'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+];
+
 /**
  * Security headers of every page (OWASP Secure Headers). Only our own scripts run, and those that this answer names.
  * @param nonce names the scripts of this answer
@@ -18,10 +26,7 @@ export function pageHeaders(nonce: string): [string, string][] {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Security-Policy', policy.join('; ')],
-    ['Referrer-Policy', 'no-referrer'],
-    ['Strict-Transport-Security', 'max-age=31536000'],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
+    ...dataHeaders,
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];

@@ -8,14 +8,11 @@ import { tableOf } from './table.ts';
 
 /**
  * `npm run bench`: the product beside the least that the platform can do, in one run. `--quick` is a first look;
- * `--built` takes the two builds that are there.
+ * `--built` takes the build that is there.
  */
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick ? { times: 60, rounds: 3 } : { times: 100, rounds: 27 };
-if (!process.argv.includes('--built')) {
-  await run('remix', 'vite:build');
-  await run('remix', 'vite:build', '--config', 'dev/bench/stock/vite.config.ts');
-}
+if (!process.argv.includes('--built')) await run('remix', 'vite:build');
 const runtime = await startRuntime();
 const rows = [
   ...(await counts(runtime)),

@@ -6,7 +6,7 @@ import type { Row } from './table.ts';
 type Effort = { times: number; rounds: number };
 
 /** How many a second, beside the least that could be done. */
-export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effort): Promise<Row[]> {
+export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Promise<Row[]> {
   const at = (base: URL, path: string, init?: () => RequestInit, status?: number): Call => ({
     url: new URL(path, base).href,
     init,
@@ -31,8 +31,6 @@ export async function ratios({ api, pages, stock, floor }: Runtime, effort: Effo
     ...(await compare(effort, oneRow, [
       ['Page, usual size', at(pages, '/group/STAY0001'), ''],
       ['Page, ten times', at(pages, '/group/STAY0010'), ''],
-      ['Page, usual size, as the stock template streams it', at(stock, '/group/STAY0001'), 'less than ours'],
-      ['Page, ten times, as the stock template streams it', at(stock, '/group/STAY0010'), 'less than ours'],
     ])),
     ...(await compare(effort, oneInsert, [
       [

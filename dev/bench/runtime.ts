@@ -12,8 +12,6 @@ export type Runtime = {
   api: URL;
   counted: URL;
   pages: URL;
-  /** The same pages as Remix's template writes them out. */
-  stock: URL;
   /** The product over lists of {@link listSizes} groups, one beside the other. */
   staffPages: URL[];
   floor: URL;
@@ -29,7 +27,6 @@ export async function startRuntime(): Promise<Runtime> {
   await bundle('dev/bench/counted-api.ts', 'counted');
   await bundle('app/functions/[[path]].ts', 'pages-function');
   await bundle('dev/bench/pages.ts', 'pages');
-  await bundle('dev/bench/stock/pages.ts', 'stock');
   await bundle('dev/bench/floor.ts', 'floor');
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
@@ -39,7 +36,6 @@ export async function startRuntime(): Promise<Runtime> {
         worker('api', { ...data, ...channel('api'), bindings: settings }),
         worker('counted', { ...data, ...channel('api'), bindings: settings }),
         worker('pages', { serviceBindings: { API: 'api' } }),
-        worker('stock', { serviceBindings: { API: 'api' } }),
         worker('floor', { ...data, durableObjects: { RAW_ROOM: 'RawRoom' } }),
         ...listSizes.map(ofList).flatMap(({ name, pages }) => [
           worker('api', {
@@ -68,7 +64,6 @@ export async function startRuntime(): Promise<Runtime> {
     api: await urlOf('api'),
     counted: await urlOf('counted'),
     pages: await urlOf('pages'),
-    stock: await urlOf('stock'),
     staffPages: await Promise.all(listSizes.map((size) => urlOf(ofList(size).pages))),
     floor: await urlOf('floor'),
     db,

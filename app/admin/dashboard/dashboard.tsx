@@ -8,13 +8,13 @@ import { LogoPanel } from './logo-panel';
 import { PropertyList } from './property-list';
 import { useProperties } from './use-properties';
 
-type DashboardProps = { staff: StaffUser; fromLoader: PropertySummary[] | undefined };
+type DashboardProps = { staff: StaffUser; loaded: PropertySummary[] | undefined };
 
 const laterPlaces = [{ id: 'properties', name: 'Property list' }];
 
 /** The staff's first page: every property, and a group for a point person (docs/product.md, "Dashboard"). */
-export default function Dashboard({ staff, fromLoader }: DashboardProps) {
-  const properties = useProperties(fromLoader);
+export default function Dashboard({ staff, loaded }: DashboardProps) {
+  const properties = useProperties(loaded);
   return (
     <StaffFrame staff={staff}>
       <DashboardBar total={properties.data?.length} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
 import { type PropertySummary, summaryOf } from '../../domain/property-summary';
+import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 export async function readProperties(client: Pick<typeof api, 'properties'>): Promise<PropertySummary[]> {
   return (await call(client.properties.$get())).map(summaryOf);
@@ -8,13 +9,10 @@ export async function readProperties(client: Pick<typeof api, 'properties'>): Pr
 
 /**
  * The dashboard's properties.
- * @param fromLoader what the page was rendered with; without it they are fetched, also where older ones are known
+ * @param loaded what the page's loader read; undefined where it could not
  */
-export function useProperties(fromLoader: PropertySummary[] | undefined) {
-  return useQuery({
-    queryKey: ['properties'],
-    queryFn: () => readProperties(api),
-    initialData: fromLoader,
-    refetchOnMount: fromLoader ? false : 'always',
-  });
+export function useProperties(loaded: PropertySummary[] | undefined) {
+  const queryKey = ['properties'];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return useQuery({ queryKey, queryFn: () => readProperties(api) });
 }

@@ -1,16 +1,13 @@
 import { useId } from 'react';
-import type { StaffGroup } from '../../../worker/contract/group';
 import { useNow } from '../../hooks/use-now';
 import { PagedList } from '../paged-list';
 import { ActiveGroup } from './active-group';
 import { useGroups, type WantedGroups } from './use-groups';
 
-type ActiveGroupsProps = { wanted: WantedGroups; fromLoader: StaffGroup[] | undefined };
-
-export function ActiveGroups({ wanted, fromLoader }: ActiveGroupsProps) {
+export function ActiveGroups({ wanted }: { wanted: WantedGroups }) {
   const titleId = useId();
   const now = useNow();
-  const list = useGroups({ setup: 'active', ...wanted }, fromLoader);
+  const list = useGroups({ setup: 'active', ...wanted });
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area';
 import { toast } from '../../ui/toast';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { DeleteQuestion } from './delete-question';
+import { questionsKey } from './query-keys';
 
 type AnswerFormProps = {
   question: StaffQuestion;
@@ -21,7 +22,7 @@ type AnswerFormProps = {
 export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const param = { id: String(question.id) };
   // An answer moves its question to the end of the list, perhaps to where nothing is shown yet.
-  const replaceQuestion = useReplaceInPages<StaffQuestion>(['staff-questions']);
+  const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
   const { save, conflictDialog } = useSaveWithConflictDialog<string, StaffQuestion>({
     what: 'answer',
     rev: question.rev,

@@ -10,6 +10,7 @@ import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
+import { emailsKey } from './query-keys';
 
 const states: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
   sending: { tone: 'neutral', text: 'Sending' },
@@ -19,7 +20,7 @@ const states: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
 
 export function EmailItem({ email }: { email: SentEmail }) {
   const queryClient = useQueryClient();
-  const replaceEmail = useReplaceInPages<SentEmail>(['emails']);
+  const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);
   const timeZone = useTimeZone();
   const { tone, text } = states[email.state];
   const send = useMutation({

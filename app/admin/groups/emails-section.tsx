@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import type { SentEmail } from '../../../worker/contract/email';
 import { api } from '../../api/client';
 import { usePagedList } from '../../hooks/use-paged-list';
 import { PagedList } from '../paged-list';
 import { EmailItem } from './email-item';
+import { emailsKey } from './query-keys';
 import { readEmails } from './read-groups';
 
-export function EmailsSection({ fromLoader }: { fromLoader: SentEmail[] | undefined }) {
+export function EmailsSection() {
   const titleId = useId();
-  const list = usePagedList({ queryKey: ['emails'], read: (page) => readEmails(api, page), fromLoader });
+  const list = usePagedList({ queryKey: emailsKey, read: (page) => readEmails(api, page) });
   return (
     <section id="emails" aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">

@@ -4,6 +4,8 @@ import type { GroupOrder } from '../../../worker/contract/group-list';
 import type { StaffUser } from '../../../worker/contract/staff';
 import { api } from '../../api/client';
 import { useDebounced } from '../../hooks/use-debounced';
+import { useLoadedQueries } from '../../hooks/use-loaded-queries';
+import { pagedList } from '../../hooks/use-paged-list';
 import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { ActiveGroups } from './active-groups';
@@ -12,8 +14,9 @@ import { GroupSearch } from './group-search';
 import { GroupStats } from './group-stats';
 import { NoGroupsYet } from './no-groups-yet';
 import { PendingGroups } from './pending-groups';
+import { countsKey, emailsKey, groupsKey, questionsKey } from './query-keys';
 import { QuestionsSection } from './questions-section';
-import { type GroupsPageData, readCounts } from './read-groups';
+import { allGroups, type GroupsPageData, readCounts } from './read-groups';
 
 const typingPauseMs = 250;
 
@@ -22,19 +25,21 @@ const laterPlaces = [
   { id: 'emails', name: 'E-mails' },
 ];
 
-type GroupsPageProps = { staff: StaffUser; fromLoader: GroupsPageData | undefined };
+type GroupsPageProps = { staff: StaffUser; loaded: GroupsPageData | undefined };
 
 /** Every group with its point person, what groups ask, and what was sent to whom (docs/product.md, "Group admins"). */
-export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
+export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<GroupOrder>('newest');
   const search = useDebounced(typed.trim(), typingPauseMs);
-  const counts = useQuery({
-    queryKey: ['groups', 'counts'],
-    queryFn: () => readCounts(api),
-    initialData: fromLoader?.counts,
-    refetchOnMount: fromLoader ? false : 'always',
-  });
+  useLoadedQueries(loaded, () => [
+    [countsKey, loaded?.counts],
+    [groupsKey({ setup: 'active', ...allGroups }), pagedList(loaded?.active)],
+    [groupsKey({ setup: 'pending', ...allGroups }), pagedList(loaded?.pending)],
+    [questionsKey, pagedList(loaded?.questions)],
+    [emailsKey, pagedList(loaded?.emails)],
+  ]);
+  const counts = useQuery({ queryKey: countsKey, queryFn: () => readCounts(api) });
   const wanted = { search, sort };
   return (
     <StaffFrame staff={staff}>
@@ -48,14 +53,14 @@ export default function GroupsPage({ staff, fromLoader }: GroupsPageProps) {
           ) : (
             <>
               <GroupSearch typed={typed} onType={setTyped} sort={sort} onSort={setSort} />
-              <ActiveGroups wanted={wanted} fromLoader={fromLoader?.active} />
-              <PendingGroups wanted={wanted} fromLoader={fromLoader?.pending} />
+              <ActiveGroups wanted={wanted} />
+              <PendingGroups wanted={wanted} />
             </>
           )}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <QuestionsSection fromLoader={fromLoader?.questions} />
-          <EmailsSection fromLoader={fromLoader?.emails} />
+          <QuestionsSection />
+          <EmailsSection />
         </div>
       </div>
     </StaffFrame>

@@ -1,14 +1,11 @@
 import { useId } from 'react';
-import type { StaffGroup } from '../../../worker/contract/group';
 import { PagedList } from '../paged-list';
 import { PendingGroup } from './pending-group';
 import { useGroups, type WantedGroups } from './use-groups';
 
-type PendingGroupsProps = { wanted: WantedGroups; fromLoader: StaffGroup[] | undefined };
-
-export function PendingGroups({ wanted, fromLoader }: PendingGroupsProps) {
+export function PendingGroups({ wanted }: { wanted: WantedGroups }) {
   const titleId = useId();
-  const list = useGroups({ setup: 'pending', ...wanted }, fromLoader);
+  const list = useGroups({ setup: 'pending', ...wanted });
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">

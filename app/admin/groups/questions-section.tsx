@@ -1,20 +1,19 @@
 import { useId, useState } from 'react';
-import type { StaffQuestion } from '../../../worker/contract/question';
 import { api } from '../../api/client';
 import { usePagedList } from '../../hooks/use-paged-list';
 import { PagedList } from '../paged-list';
 import { useLeaveGuard } from '../use-leave-guard';
+import { questionsKey } from './query-keys';
 import { QuestionItem } from './question-item';
 import { readQuestions } from './read-groups';
 
 /** What groups ask the office, those without an answer first, each with a place to answer. */
-export function QuestionsSection({ fromLoader }: { fromLoader: StaffQuestion[] | undefined }) {
+export function QuestionsSection() {
   const titleId = useId();
   const [drafts, setDrafts] = useState<Record<number, string>>({});
   const list = usePagedList({
-    queryKey: ['staff-questions'],
+    queryKey: questionsKey,
     read: (page) => readQuestions(api, page),
-    fromLoader,
   });
   const guard = useLeaveGuard({
     hasChanges: list.items?.some(({ id, answer }) => drafts[id]?.trim() && drafts[id] !== answer) ?? false,

@@ -6,7 +6,8 @@ type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
 
 export type GroupFilter = { setup: 'active' | 'pending'; search: string; sort: GroupOrder };
 
-const allGroups = { search: '', sort: 'newest' } as const;
+/** How the page begins: unsearched, newest first. */
+export const allGroups = { search: '', sort: 'newest' } as const;
 
 export const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));

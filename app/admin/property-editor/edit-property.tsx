@@ -12,25 +12,25 @@ import { useProperty } from './use-property';
 type EditPropertyProps = {
   staff: StaffUser;
   id: string;
-  /** Undefined where no loader has read it, null where there is none. */
-  fromLoader: Property | null | undefined;
+  /** Undefined where the loader could not read it, null where there is none. */
+  loaded: Property | null | undefined;
 };
 
 /** A property as staff change it (docs/product.md, "Property editor"). */
-export default function EditProperty({ staff, id, fromLoader }: EditPropertyProps) {
+export default function EditProperty({ staff, id, loaded }: EditPropertyProps) {
   return (
     <StaffFrame staff={staff}>
       <unfinishedUploads.Provider>
         <unsavedForms.Provider>
-          <Found id={id} fromLoader={fromLoader} />
+          <Found id={id} loaded={loaded} />
         </unsavedForms.Provider>
       </unfinishedUploads.Provider>
     </StaffFrame>
   );
 }
 
-function Found({ id, fromLoader }: Omit<EditPropertyProps, 'staff'>) {
-  const { data: property, error, refetch } = useProperty(id, fromLoader);
+function Found({ id, loaded }: Omit<EditPropertyProps, 'staff'>) {
+  const { data: property, error, refetch } = useProperty(id, loaded);
   const [opened, setOpened] = useState(property);
   if (property && property !== opened) setOpened(property);
   // Once it was there, the form stays with what was typed, also where somebody else deletes the property.

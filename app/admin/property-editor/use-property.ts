@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Property } from '../../../worker/contract/property';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
+import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 type Client = Pick<typeof api, 'properties'>;
 
@@ -17,15 +18,12 @@ export async function readProperty(client: Client, id: string): Promise<Property
 
 /**
  * The property that is edited. It is read anew each time its page opens: work starts from what is stored.
- * @param fromLoader what the page was rendered with; undefined where no loader has read it
+ * @param loaded what the page's loader read; undefined where it could not
  */
-export function useProperty(id: string, fromLoader: Property | null | undefined) {
-  return useQuery({
-    queryKey: ['property', Number(id)],
-    queryFn: () => readProperty(api, id),
-    initialData: fromLoader,
-    gcTime: 0,
-  });
+export function useProperty(id: string, loaded: Property | null | undefined) {
+  const queryKey = ['property', Number(id)];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return useQuery({ queryKey, queryFn: () => readProperty(api, id), gcTime: 0 });
 }
 
 /** Reads the property again, for every part of its page. */

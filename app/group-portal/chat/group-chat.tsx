@@ -1,7 +1,6 @@
 import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
-import type { Message } from '../../../worker/contract/message';
 import { counted } from '../../domain/counted';
 import { peopleInChat } from '../../domain/participants';
 import { useIsReady } from '../../hooks/use-is-ready';
@@ -16,15 +15,13 @@ import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
 
-type GroupChatProps = { group: Group; messages?: Message[] };
-
-export function GroupChat({ group, messages }: GroupChatProps) {
+export function GroupChat({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsReady();
   const { isLive, online } = useLive();
   const { me, remember, forget } = useCurrentParticipant(group.id);
   const [hasChangedName, setHasChangedName] = useState(false);
-  const conversation = useConversation(group.id, messages);
+  const conversation = useConversation(group.id);
   const { chat } = conversation;
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
 

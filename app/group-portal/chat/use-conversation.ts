@@ -27,9 +27,8 @@ const patienceMs = 10_000;
 /**
  * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
  * (docs/product.md, "Chat"), older ones on demand, and what is being sent.
- * @param latest the messages that the page was rendered with, oldest first
  */
-export function useConversation(groupId: number, latest?: Message[]) {
+export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
   const { notifyOthers, leave } = useLive();
@@ -44,7 +43,6 @@ export function useConversation(groupId: number, latest?: Message[]) {
       const chat = queryClient.getQueryData<Conversation>(queryKey);
       return chat ? withNewer(chat, arrived) : openConversation(arrived);
     },
-    initialData: latest && (() => openConversation(latest)),
     refetchInterval: refetchMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

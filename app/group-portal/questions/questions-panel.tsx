@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/group';
-import type { Question } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
 import { Card } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
@@ -11,10 +10,8 @@ import { GroupQuestion } from './group-question';
 
 const loadForm = () => import('./question-form');
 
-type QuestionsPanelProps = { group: Group; questions?: Question[] };
-
 /** What the group asked, what was answered, and where to ask. */
-export function QuestionsPanel({ group, questions: atFirst }: QuestionsPanelProps) {
+export function QuestionsPanel({ group }: { group: Group }) {
   const {
     data: questions,
     isError,
@@ -22,7 +19,6 @@ export function QuestionsPanel({ group, questions: atFirst }: QuestionsPanelProp
   } = useQuery({
     queryKey: questionsKey(group.id),
     queryFn: () => call(api.public.questions.$get({ query: { groupId: String(group.id) } })),
-    initialData: atFirst,
   });
   return (
     <Card title="Questions">

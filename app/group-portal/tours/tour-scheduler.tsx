@@ -24,10 +24,8 @@ import { TourList } from './tour-list';
 
 const loadForm = () => import('./tour-form');
 
-type TourSchedulerProps = { group: Group; schedules?: TourSchedule[] };
-
 /** When each of the group could come and see the place. */
-export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps) {
+export function TourScheduler({ group }: { group: Group }) {
   const queryKey = tourSchedulesKey(group.id);
   const { merge } = useLive();
   const { me, remember } = useCurrentParticipant(group.id);
@@ -35,7 +33,6 @@ export function TourScheduler({ group, schedules: atFirst }: TourSchedulerProps)
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
-    initialData: atFirst,
   });
   const schedules = data ?? [];
   const mine = me ? scheduleOf(me.name, schedules) : undefined;

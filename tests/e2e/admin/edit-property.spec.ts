@@ -5,6 +5,7 @@ import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
 import { expectPhotos, pick, picture } from '../../support/browser/photos';
 import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
+import { loadNoData } from '../../support/browser/steps';
 import { button, expect, test } from '../../support/browser/test';
 
 async function openProperty(page: Page): Promise<Property> {
@@ -43,13 +44,14 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   });
 });
 
-test('a property that is opened inside the app has a skeleton until it is there', async ({ page }) => {
+test('a property that the step to its page could not read has a skeleton until it is there', async ({ page }) => {
   const property = await aProperty(page.request);
   await openAsStaff(page, '/admin');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await loadNoData(page, `/admin/edit-property/${property.id}`);
   await page.route(`**/api/properties/${property.id}`, async (route) => {
     await asked;
     await route.continue();
@@ -67,6 +69,7 @@ test.describe('a property that cannot be fetched', () => {
   test('says so, and is fetched with another try', async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
+    await loadNoData(page, `/admin/edit-property/${property.id}`);
     await refuseCall(page, `**/api/properties/${property.id}`, 'GET', 'Something on our side is not answering.');
     await page.locator(`a[href="/admin/edit-property/${property.id}"]`).click();
     await expect(page.getByText('The property could not be loaded')).toBeVisible();

@@ -3,6 +3,7 @@ import { aGroup, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('questions', () => {
@@ -96,6 +97,7 @@ test.describe('e-mails', () => {
       propertyName: 'Birch Hall',
     };
     await openAsStaff(page, '/admin');
+    await loadNoData(page, '/admin/groups');
     await page.route(/\/api\/emails\?/, (route) => route.fulfill({ json: [email] }));
     await page.route('/api/emails/1/send', (route) => route.fulfill({ json: email }));
     const groups = await GroupAdminsPage.goTo(page);

@@ -5,6 +5,7 @@ import { aProperty, propertiesNamed, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
 import { Keyboard } from '../../support/browser/keyboard';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
+import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -114,6 +115,7 @@ test.describe('a call that fails', () => {
 
   test('to list the properties can be made again', async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
+    await loadNoData(page, '/admin');
     await breakCall(page, '/api/properties', 'GET');
     await goToDashboard(page);
     await expect(page.getByText('The properties could not be loaded')).toBeVisible();
@@ -152,8 +154,10 @@ test('deleting a property says what it touches, and can be thought better of', a
 });
 
 test.describe('the list of properties', () => {
-  const listed = (page: Page, properties: object[]) =>
-    page.route('/api/properties', (route) => route.fulfill({ json: properties }));
+  async function listed(page: Page, properties: object[]) {
+    await loadNoData(page, '/admin');
+    await page.route('/api/properties', (route) => route.fulfill({ json: properties }));
+  }
 
   test('says that there are none yet', async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
@@ -167,6 +171,7 @@ test.describe('the list of properties', () => {
 
   test('holds its place while it is on its way', async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
+    await loadNoData(page, '/admin');
     await page.route('/api/properties', () => {});
     await goToDashboard(page);
     await expect(page.getByText('Loading properties...')).toBeAttached();

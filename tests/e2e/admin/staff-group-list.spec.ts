@@ -3,6 +3,7 @@ import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test('groups are found, and put in order', async ({ page, request }) => {
@@ -97,6 +98,7 @@ test.describe('a list that cannot be loaded', () => {
     const name = unique('Back Again');
     await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin');
+    await loadNoData(page, '/admin/groups');
     await refuseCall(page, /\/api\/groups\?/, 'GET', 'The office is closed.');
     const groups = await GroupAdminsPage.goTo(page);
     await expect(page.getByText('The groups could not be loaded')).toHaveCount(2);

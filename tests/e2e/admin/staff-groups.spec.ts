@@ -5,6 +5,7 @@ import { copy } from '../../support/browser/clipboard';
 import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
@@ -88,6 +89,7 @@ test('a pending group shows whom it waits for, and its setup link', async ({ pag
 
 test('the cards count all groups, active and pending', async ({ page }) => {
   await openAsStaff(page, '/admin');
+  await loadNoData(page, '/admin/groups');
   await page.route('/api/groups/counts', (route) =>
     route.fulfill({ json: { total: 1207, active: 1000, pending: 207 } }),
   );
@@ -99,6 +101,7 @@ test('the cards count all groups, active and pending', async ({ page }) => {
 
 test('without any group it says so', async ({ page }) => {
   await openAsStaff(page, '/admin');
+  await loadNoData(page, '/admin/groups');
   await page.route('/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
   await page.route(/\/api\/(groups\?|questions|emails)/, (route) => route.fulfill({ json: [] }));
   await GroupAdminsPage.goTo(page);

@@ -4,6 +4,7 @@ import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
+import { loadNobody } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 async function openAdminLogin(page: Page) {
@@ -117,6 +118,7 @@ test('inside the app, / is the landing page until it is known who is signed in',
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  await loadNobody(page, '/_root');
   await page.route('/api/auth/user', async (route) => {
     await asked;
     await route.continue();
@@ -133,6 +135,7 @@ test.describe('where it cannot be told who is signed in', () => {
   test('it is tried three times more, a second apart, and then says so', async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
+    await loadNobody(page, '/_root');
     await page.route('/api/auth/user', (route) =>
       route.fulfill({
         status: 503,
@@ -152,7 +155,7 @@ test.describe('where it cannot be told who is signed in', () => {
     expect(times).toHaveLength(4);
     for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(900);
 
-    await page.unroute('/api/auth/user');
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
@@ -163,6 +166,7 @@ test.describe('where it cannot be told who is signed in', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/user')) calls += 1;
     });
+    await loadNobody(page, '/_root');
     const refusal = page.waitForResponse('/api/auth/user');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     expect((await refusal).status()).toBe(401);

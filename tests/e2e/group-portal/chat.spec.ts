@@ -153,37 +153,6 @@ test('a message that was lost on the way in comes with the next look', async ({ 
   await expect(group.message('Hello?')).toHaveCount(1);
 });
 
-test.describe('reached from within the app', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|401/] });
-
-  test('each panel says that it is loading, and can be tried again', async ({ page, request }) => {
-    const made = await aGroup(request);
-    await say(request, made, 'Ana', 'Hello?');
-    const calls = /\/api\/(messages|tour-schedules|public\/questions)/;
-    const held = Promise.withResolvers<void>();
-    await page.route(calls, async (route) => {
-      await held.promise;
-      await route.abort();
-    });
-    await page.goto('/');
-    await page.getByLabel('Share Code').fill(made.shareCode);
-    await page.getByRole('button', { name: 'Join Group' }).click();
-    const group = new GroupPage(page);
-    await expect(group.chat.getByText('Loading messages...')).toBeVisible();
-    // A page that comes live reads everything again: from here on nothing is read but what the story asks for.
-    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
-    held.resolve();
-    await expect(group.chat.getByText('The messages could not be loaded')).toBeVisible();
-    await expect(group.tours.getByText('The tour schedules could not be loaded')).toBeVisible();
-    await expect(group.questions.getByText('The questions could not be loaded')).toBeVisible();
-    await page.unroute(calls);
-    for (const panel of [group.tours, group.questions]) await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(group.message('Hello?')).toHaveCount(1);
-    await expect(group.tours.getByText('No tour schedules yet.')).toBeVisible();
-    await expect(group.questions.getByText('No questions yet.')).toBeVisible();
-  });
-});
-
 async function say(request: Parameters<typeof post>[0], group: CreatedGroup, senderName: string, content: string) {
   await post(request, '/api/messages', { groupId: group.id, senderName, content });
 }

@@ -24,22 +24,6 @@ test('a group’s page loads at most 130 kB of scripts, 12 kB of styles and 25 k
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(25 * kB);
 });
 
-test('every icon is in the one picture that the page points into', async ({ request }) => {
-  const html = await (await request.get(`/group/${(await aGroup(request)).shareCode}`)).text();
-  const icons = [...html.matchAll(/<use href="([^"#]+)#([^"]+)"/g)];
-  const [address = ''] = new Set(icons.map(([, file = '']) => file));
-  const answer = await request.get(address);
-  const picture = await answer.text();
-  const drawn = new Set([...picture.matchAll(/<symbol id="([^"]+)"[^>]*><\w/g)].map(([, name]) => name));
-  expect(icons.length).toBeGreaterThan(20);
-  expect(icons.filter(([, file, name]) => file !== address || !drawn.has(name))).toEqual([]);
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'cache-control': expect.stringContaining('immutable'),
-  });
-  expect(weight([picture])).toBeLessThan(6 * kB);
-});
-
 test('visitors load nothing of the staff’s pages, and no schemas', async ({ request }) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {

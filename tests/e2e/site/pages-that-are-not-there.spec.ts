@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
+import { refuseSteps } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test.describe('an address that leads nowhere', () => {
@@ -46,23 +47,24 @@ test.describe('a group that cannot be read', () => {
   test('shows what went wrong, and can be tried again', async ({ page, request }) => {
     const group = await aGroup(request);
     await page.goto('/');
-    const body = { code: 'unavailable', message: 'The storage does not answer. Please try again in a moment.' };
-    await page.route('**/api/groups/share/*', (route) =>
-      route.fulfill({ status: 503, headers: { 'X-Request-Id': 'of-this-call' }, json: body }),
-    );
+    const refusal = {
+      message: 'The storage does not answer. Please try again in a moment.',
+      requestId: 'of-this-call',
+    };
+    await refuseSteps(page, `/property/${group.shareCode}`, refusal);
     await page.getByLabel('Share Code').fill(group.shareCode);
     await page.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(
       page.getByText('An unexpected error occurred. Please try refreshing the page.', { exact: true }),
     ).toBeVisible();
-    await expect(page.getByText(body.message)).toBeVisible();
+    await expect(page.getByText(refusal.message)).toBeVisible();
     await expect(page.getByText('Request: of-this-call')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText(body.message)).toBeVisible();
-    await page.unroute('**/api/groups/share/*');
+    await expect(page.getByText(refusal.message)).toBeVisible();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });
@@ -70,7 +72,7 @@ test.describe('a group that cannot be read', () => {
   test('is there again after the page is refreshed', async ({ page, request }) => {
     const group = await aGroup(request);
     await page.goto('/');
-    await page.route('**/api/groups/share/*', (route) => route.abort());
+    await page.route('**/property/*.data', (route) => route.abort());
     await page.getByLabel('Share Code').fill(group.shareCode);
     await page.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByText(/server cannot be reached/)).toBeVisible();

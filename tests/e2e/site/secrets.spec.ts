@@ -78,7 +78,7 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   const staffPaths = ['/admin', '/admin/groups', `/admin/edit-property/${propertyId}`, '/admin/create-property'];
   for (const path of [...paths, ...staffPaths, '/admin-login', '/access-denied']) await open(path);
 
-  // Inside the app the browser reads for itself, and what others do comes over the socket.
+  // Inside the app pages read their data alone, and what others do comes over the socket.
   await open('/');
   await page.getByLabel('Share Code').fill(group.shareCode);
   await page.getByRole('button', { name: 'Join Group' }).click();
@@ -89,11 +89,10 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   await form.getByLabel('Email (optional)').fill(`second-${secrets["a member's address"]}`);
   await form.getByRole('button', { name: 'Join Group' }).click();
   await expect(shown.participant('Bo')).toBeVisible();
-  const data = ['routes/_index', 'routes/group.$shareCode', 'routes/admin.groups', 'routes/admin.edit-property.$id'];
-  const at = ['/', `/group/${group.shareCode}`, '/admin/groups', `/admin/edit-property/${propertyId}`];
+  const steps = ['/_root', `/group/${group.shareCode}`, '/admin/groups', `/admin/edit-property/${propertyId}`];
   const texts = await page.evaluate(
     (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).text())),
-    data.map((route, index) => `${at[index]}?_data=${encodeURIComponent(route)}`),
+    steps.map((step) => `${step}.data`),
   );
   const received = `${await everything()}\n${texts.join('\n')}`;
   expect(received).toContain('Birch Hall');

@@ -2,6 +2,7 @@ import { copy } from '../../support/browser/clipboard';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
+import { refuseSteps } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 test('the point person completes the setup and gets the link to share', async ({ page, context, request }) => {
@@ -135,11 +136,12 @@ test.describe('when a call for the setup fails', () => {
     await page.getByRole('button', { name: 'View Your Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 
-    const body = { code: 'unavailable', message: 'Something on our side is not answering.' };
-    await page.route('**/api/admin-setup/*', (route) => route.fulfill({ status: 503, json: body }), { times: 1 });
+    const message = 'Failed to fetch admin setup';
+    await refuseSteps(page, `/admin-setup/${made.adminSetupToken}`, { message });
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(page.getByText('Failed to fetch admin setup', { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../app/api/client';
-import { loadForStaff } from '../../../app/server/staff-session';
+import { loadForStaff } from '../../../app/server/staff-session.server';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
 
@@ -28,44 +28,44 @@ const load = (user: Response, properties: Response, status?: number) =>
 describe('a staff page', () => {
   it('gets its data, and who is signed in', async () => {
     const answer = await load(Response.json(ana), Response.json([]));
-    expect(await answer.json()).toEqual({ staff: ana, data: [] });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.data).toEqual({ staff: ana, data: [] });
+    expect(answer.init?.status).toBe(200);
+    expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('private, no-store');
   });
 
   it('has the status that it asks for, but only to staff', async () => {
-    expect((await load(Response.json(ana), Response.json([]), 404)).status).toBe(404);
-    expect((await load(refused(401), refused(401), 404)).status).toBe(200);
+    expect((await load(Response.json(ana), Response.json([]), 404)).init?.status).toBe(404);
+    expect((await load(refused(401), refused(401), 404)).init?.status).toBe(200);
   });
 
   it.each([401, 403])('is the landing page and nothing else where the API says %i', async (status) => {
     const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
-    expect(await answer.json()).toEqual({ staff: null });
-    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({ staff: null });
+    expect(answer.init?.status).toBe(200);
   });
 
   it('is the landing page too where somebody has signed out between the two calls', async () => {
-    expect(await (await load(Response.json(ana), refused(401))).json()).toEqual({ staff: null });
+    expect((await load(Response.json(ana), refused(401))).data).toEqual({ staff: null });
   });
 
   it.each([503, 500])('leaves who is signed in to the browser where the API says %i', async (status) => {
     const answer = await load(refused(status), Response.json([{ name: 'Secret' }]));
-    expect(await answer.json()).toEqual({});
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.data).toEqual({});
+    expect(answer.init?.status).toBe(status);
+    expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('private, no-store');
   });
 
   it('leaves the data to the browser where only that cannot be read', async () => {
     const answer = await load(Response.json(ana), refused(503), 404);
-    expect(await answer.json()).toEqual({ staff: ana });
-    expect(answer.status).toBe(503);
+    expect(answer.data).toEqual({ staff: ana });
+    expect(answer.init?.status).toBe(503);
   });
 
   it('leaves everything to the browser where the API cannot be reached at all', async () => {
     const args = opened({});
     args.context.cloudflare.env.API.fetch = () => Promise.reject(new TypeError('connection lost'));
     const answer = await loadForStaff(args, async () => null);
-    expect(await answer.json()).toEqual({});
-    expect(answer.status).toBe(503);
+    expect(answer.data).toEqual({});
+    expect(answer.init?.status).toBe(503);
   });
 });

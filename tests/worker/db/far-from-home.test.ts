@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadPortal } from '../../../app/group-portal/load-portal';
+import { loadPortal } from '../../../app/group-portal/load-portal.server';
 import { fetchFromWorker, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup } from '../../support/worker/data';
@@ -71,7 +71,7 @@ describe('Far from the database', () => {
     // The one binding of the pages that a loader uses.
     const context = { cloudflare: { env: { API } } } as unknown as AppLoadContext;
     const page = await loadPortal({ request, params: { shareCode }, context });
-    expect(page.status).toBe(200);
+    expect(page.data.portal?.group.shareCode).toBe(shareCode);
     expect(asked.map(({ headers }) => headers.get('Cookie'))).toEqual(['bookmark=0000-0001']);
     expect(cost.roundTrips).toBe(1);
   });

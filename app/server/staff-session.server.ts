@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data as answer, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { StaffUser } from '../../worker/contract/staff';
 import { call } from '../api/client';
 import { ApiError, isNotStaff } from '../api/errors';
@@ -34,7 +34,7 @@ export async function loadForStaff<T>(
   return page<T>({ staff: staff.value, data: data.value }, status);
 }
 
-const page = <T>(found: StaffPage<T>, status: number) => json<StaffPage<T>>(found, { status, headers: unstored });
+const page = <T>(found: StaffPage<T>, status: number) => answer<StaffPage<T>>(found, { status, headers: unstored });
 
 const isRefused = (answer: PromiseSettledResult<unknown>) => answer.status === 'rejected' && isNotStaff(answer.reason);
 

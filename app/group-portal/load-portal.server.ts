@@ -1,8 +1,8 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/group';
 import { ApiError, messageOf, readAnswer, requestIdOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
-import { askedIfNew, pageTag } from '../server/page-version';
+import { askedIfNew, pageTag } from '../server/page-version.server';
 
 /** What a group's page is rendered from; `portal` is null where no group has the code. */
 export type PortalPage = { portal: Portal | null; origin: string };
@@ -31,10 +31,10 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const headers = { ...ownHeaders, ...pageTag(answer.headers) };
     // It names no scripts, for the kept page's own header names those that are in it.
     if (status === 304) return new Response(null, { status, headers }) as never;
-    return json<PortalPage>({ portal: await readAnswer<Portal>(answer), origin }, { headers });
+    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), origin }, { headers });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404) return json<PortalPage>({ portal: null, origin }, { status, headers: ownHeaders });
-    throw json({ message: messageOf(error), requestId: requestIdOf(error) }, { status, headers: ownHeaders });
+    if (status === 404) return data<PortalPage>({ portal: null, origin }, { status, headers: ownHeaders });
+    throw data({ message: messageOf(error), requestId: requestIdOf(error) }, { status, headers: ownHeaders });
   }
 }

@@ -1,9 +1,11 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
 import { call } from '../api/client';
 import { ApiError, requestIdOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
-import { notFetched } from './find-setup';
+
+/** What is said where a setup link cannot be looked up. */
+const notFetched = 'Failed to fetch admin setup';
 
 /** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */
 export type SetupPageData = { group: Group | null; origin: string };
@@ -20,10 +22,10 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
   const token = encodeURIComponent(params.token ?? '');
   try {
     const group = await call(apiOnServer(request, context)['admin-setup'][':token'].$get({ param: { token } }));
-    return json<SetupPageData>({ group, origin }, { headers: ownHeaders });
+    return data<SetupPageData>({ group, origin }, { headers: ownHeaders });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404) return json<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
-    throw json({ message: notFetched, requestId: requestIdOf(error) }, { status, headers: ownHeaders });
+    if (status === 404) return data<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
+    throw data({ message: notFetched, requestId: requestIdOf(error) }, { status, headers: ownHeaders });
   }
 }

@@ -1,0 +1,6 @@
+import type { GroupFilter } from './read-groups';
+
+export const countsKey = ['groups', 'counts'];
+export const groupsKey = (filter: GroupFilter) => ['groups', filter];
+export const questionsKey = ['staff-questions'];
+export const emailsKey = ['emails'];

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { decode, encode } from 'turbo-stream';
+
+/** What a loader answered, as Remix's single fetch sends it, by its route. */
+type Answers = Record<string, { data: unknown } | { error: Refusal }>;
+
+class Refusal {
+  constructor(readonly data: { message: string; requestId?: string }) {}
+}
+
+/** Lets the steps to a staff page read who is signed in and nothing else: as where the API fails the loader. */
+export const loadNoData = (page: Page, path: string) =>
+  changeSteps(page, path, 200, (answer) => ({ data: { staff: Object(answer).staff } }));
+
+/** Lets the steps to a staff page read nothing: as where it cannot be told who is signed in. */
+export const loadNobody = (page: Page, path: string) => changeSteps(page, path, 503, () => ({ data: {} }));
+
+/** Fails the steps to a page with a sentence of the server's. */
+export const refuseSteps = (page: Page, path: string, data: Refusal['data']) =>
+  changeSteps(page, path, 503, () => ({ error: new Refusal(data) }));
+
+async function changeSteps(page: Page, path: string, status: number, change: (answer: unknown) => Answers[string]) {
+  await page.route(`**${path}.data*`, async (route) => {
+    const response = await route.fetch();
+    const answered = (await decode(streamOf(await response.body()))).value as Record<string, { data: unknown }>;
+    const changed: Answers = Object.fromEntries(
+      Object.entries(answered).map(([routeId, { data }]) => [routeId, change(data)]),
+    );
+    await route.fulfill({ response, status, body: await textOf(encode(changed, { plugins: [refusal] })) });
+  });
+}
+
+/** As Remix writes what a loader has thrown. */
+const refusal = (value: unknown): [string, ...unknown[]] | false =>
+  value instanceof Refusal && ['ErrorResponse', value.data, 503, ''];
+
+const streamOf = (body: Buffer) => new Blob([new Uint8Array(body)]).stream();
+
+const textOf = (body: ReadableStream<Uint8Array>) => new Response(body).text();
