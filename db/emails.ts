@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SentEmail } from '../worker/contract/email';
 import type { PageQuery } from '../worker/contract/page-query';
+import { audited } from './audit';
 import { batchJson, type Database, findJson, listJsonText, run } from './client';
 import { groupNames, joinGroupOf } from './groups';
 import { jsonObject, selectJson } from './json';
@@ -58,19 +59,20 @@ const invitationJson = jsonObject<SetupInvitation>({
 
 const isWanted = sql`${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`;
 
-/** Which attempts may begin: the first of all, or any. */
-export type Attempt = 'first' | 'any';
+/** Which attempt may begin: the first of all, which belongs to making the group, or any, by one of the staff. */
+export type Attempt = { attempt: 'first' } | { attempt: 'any'; staff: string };
 
 /**
  * Begins an attempt to send, and puts a fresh token in the place of an expired one.
  * @returns what to send, or null where the message is absent, its link would lead to nothing any more, or
  * the first attempt was made before
  */
-export function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }, attempt: Attempt) {
+export function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }, by: Attempt) {
   const now = new Date().toISOString();
   const groupOfEmail = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id})`;
   const isExpired = sql`${groups.setupTokenExpiresAt} <= ${now}`;
-  const isDue = attempt === 'any' ? sql`true` : sql`${sentEmails.attempts} = 0`;
+  const isDue = by.attempt === 'any' ? sql`true` : sql`${sentEmails.attempts} = 0`;
+  const isBegun = sql`${groups.id} = ${groupOfEmail} AND changes() = 1`;
   const hasUse = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isWanted})`;
   return batchJson(
     db,
@@ -83,6 +85,7 @@ export function beginSending(db: Database, id: number, fresh: { token: string; e
         .update(sentEmails)
         .set({ state: 'sending', attempts: sql`${sentEmails.attempts} + 1` })
         .where(sql`${sentEmails.id} = ${id} AND ${isDue} AND ${hasUse}`),
+      ...(by.attempt === 'any' ? [audited(by.staff, 'setup_link_sent', 'group', isBegun)] : []),
     ],
     selectJson(invitationJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id} AND changes() = 1`),
   );

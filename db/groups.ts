@@ -2,7 +2,8 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group, StaffGroup } from '../worker/contract/group';
 import type { GroupChange, StaffGroupChange } from '../worker/contract/group-change';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
-import { all, batchJson, type Database, first, listJsonText } from './client';
+import { audited } from './audit';
+import { all, batch, batchJson, type Database, first, listJsonText } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonObject, selectJson } from './json';
@@ -198,6 +199,7 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
       ),
     ],
     selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
+    [audited(officeEmail, 'group_created', 'group', eq(groups.id, id))],
   );
 }
 
@@ -232,6 +234,10 @@ export function updateGroup(db: Database, id: number, change: GroupUpdate, actor
 }
 
 /** Removes a group with everything in it; false where absent. */
-export async function deleteGroup(db: Database, id: number): Promise<boolean> {
-  return (await first(db.delete(groups).where(eq(groups.id, id)).returning({ id: groups.id }))) !== null;
+export async function deleteGroup(db: Database, id: number, staff: string): Promise<boolean> {
+  const [, deleted] = await batch<unknown[][]>(db, [
+    audited(staff, 'group_deleted', 'group', eq(groups.id, id)),
+    db.delete(groups).where(eq(groups.id, id)).returning({ id: groups.id }),
+  ]);
+  return deleted?.length === 1;
 }

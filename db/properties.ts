@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange, PublicProperty } from '../worker/contract/property';
+import { audited } from './audit';
 import { batch, batchJson, type Database, findJson, first, listJsonText } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
@@ -91,6 +92,7 @@ type PropertyToMake = NewProperty & { logoUrl?: string | null };
 export function insertProperty(
   db: Database,
   { units: given, ...property }: PropertyToMake,
+  by: { staff: string; action: 'property_created' | 'property_copied' },
   key: IdempotencyKey | null,
 ) {
   const now = new Date().toISOString();
@@ -129,23 +131,28 @@ export function insertProperty(
       ),
     ],
     selectProperty(newest),
+    [audited(by.staff, by.action, 'property', sql`${properties.id} = ${newest}`)],
   );
 }
 
 /** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
-export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange) {
+export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange, staff: string) {
   const update = db.update(properties).set(edited(properties, { ...change, updatedAt: new Date().toISOString() }));
   return batchJson(
     db,
-    [update.where(sql`${properties.id} = ${id} AND ${isStill(properties.rev, rev)}`)],
+    [
+      update.where(sql`${properties.id} = ${id} AND ${isStill(properties.rev, rev)}`),
+      audited(staff, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+    ],
     selectProperty(id, sql`changes() = 1`),
   );
 }
 
 /** Removes a property with its units and rooms; gives the groups that lose it, or null where it is absent. */
-export async function deleteProperty(db: Database, id: number): Promise<number[] | null> {
-  const [losing, [deleted]] = await batch<[{ id: number }[], unknown[]]>(db, [
+export async function deleteProperty(db: Database, id: number, staff: string): Promise<number[] | null> {
+  const [losing, , [deleted]] = await batch<[{ id: number }[], unknown[], unknown[]]>(db, [
     newestGroups(id),
+    audited(staff, 'property_deleted', 'property', eq(properties.id, id)),
     db.delete(properties).where(eq(properties.id, id)).returning({ id: properties.id }),
   ]);
   return deleted ? idsOf(losing) : null;

@@ -1,9 +1,20 @@
-import { eq } from 'drizzle-orm';
-import { type Database, first } from './client';
+import { eq, sql } from 'drizzle-orm';
+import { audited } from './audit';
+import { batch, type Database } from './client';
 import { properties } from './schema';
 
 /** Sets a property's logo, or takes it away; false where the property is absent. */
-export async function updateLogo(db: Database, propertyId: number, logoUrl: string | null): Promise<boolean> {
+export async function updateLogo(
+  db: Database,
+  propertyId: number,
+  logoUrl: string | null,
+  staff: string,
+): Promise<boolean> {
   const update = db.update(properties).set({ logoUrl, updatedAt: new Date().toISOString() });
-  return (await first(update.where(eq(properties.id, propertyId)).returning({ id: properties.id }))) !== null;
+  const action = logoUrl === null ? 'logo_removed' : 'logo_updated';
+  const [changed] = await batch<unknown[][]>(db, [
+    update.where(eq(properties.id, propertyId)).returning({ id: properties.id }),
+    audited(staff, action, 'property', sql`${properties.id} = ${propertyId} AND changes() = 1`),
+  ]);
+  return changed?.length === 1;
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
 import type { Answer, NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
-import { batchJson, type Database, findJson, findJsonText, first, listJsonText } from './client';
+import { audited } from './audit';
+import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from './client';
 import { groupNames, joinGroupOf } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
@@ -76,17 +77,27 @@ export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectStaffQuestion(id));
 }
 
+const isGroupOf = (id: number) =>
+  sql`${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+
 /** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
-export function updateAnswer(db: Database, id: number, { answer, rev }: Answer): Promise<StaffQuestion | null> {
+export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, staff: string) {
   const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
   return batchJson(
     db,
-    [update.where(sql`${questions.id} = ${id} AND ${isStill(questions.rev, rev)}`)],
+    [
+      update.where(sql`${questions.id} = ${id} AND ${isStill(questions.rev, rev)}`),
+      audited(staff, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+    ],
     selectStaffQuestion(id, sql`changes() = 1`),
   );
 }
 
 /** Removes a question; gives its group, or null where absent. */
-export function deleteQuestion(db: Database, id: number) {
-  return first(db.delete(questions).where(eq(questions.id, id)).returning({ groupId: questions.groupId }));
+export async function deleteQuestion(db: Database, id: number, staff: string): Promise<{ groupId: number } | null> {
+  const [, [deleted]] = await batch<[unknown[], { groupId: number }[]]>(db, [
+    audited(staff, 'question_deleted', 'group', isGroupOf(id)),
+    sql`DELETE FROM ${questions} WHERE ${questions.id} = ${id} RETURNING ${questions.groupId} AS groupId`,
+  ]);
+  return deleted ?? null;
 }

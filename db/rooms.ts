@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewRoom, PublicRoom, Room, RoomChange } from '../worker/contract/room';
-import { batchJson, type Database, first } from './client';
+import { audited } from './audit';
+import { batch, batchJson, type Database, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { type Fields, jsonObject, selectJson } from './json';
@@ -37,18 +38,26 @@ export async function isRoom(db: Database, id: number): Promise<boolean> {
 }
 
 /** Adds a room; null where the unit is absent or has enough rooms. */
-export function insertRoom(db: Database, room: NewRoom, key: IdempotencyKey | null) {
+export function insertRoom(db: Database, room: NewRoom, staff: string, key: IdempotencyKey | null) {
   const isBelowCap = sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`;
   return writeOnce<Room>(
     db,
     key,
     [insertInto(rooms, room, sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isBelowCap}`)],
     selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
+    [
+      audited(
+        staff,
+        'room_created',
+        'room',
+        sql`${rooms.id} = (SELECT max(${rooms.id}) FROM ${rooms}) AND changes() = 1`,
+      ),
+    ],
   );
 }
 
 /** Changes the fields that `change` carries; null where the room is absent or its `rev` another. */
-export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange): Promise<Room | null> {
+export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange, staff: string) {
   return batchJson(
     db,
     [
@@ -56,12 +65,17 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
         .update(rooms)
         .set(edited(rooms, change))
         .where(sql`${rooms.id} = ${id} AND ${isStill(rooms.rev, rev)}`),
+      audited(staff, 'room_updated', 'room', sql`${rooms.id} = ${id} AND changes() = 1`),
     ],
     selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = ${id} AND changes() = 1`),
   );
 }
 
 /** Removes a room, and takes it out of every preference; gives its unit, or null where absent. */
-export function deleteRoom(db: Database, id: number): Promise<{ unitId: number } | null> {
-  return first(db.delete(rooms).where(eq(rooms.id, id)).returning({ unitId: rooms.unitId }));
+export async function deleteRoom(db: Database, id: number, staff: string): Promise<{ unitId: number } | null> {
+  const [, [deleted]] = await batch<[unknown[], { unitId: number }[]]>(db, [
+    audited(staff, 'room_deleted', 'room', eq(rooms.id, id)),
+    sql`DELETE FROM ${rooms} WHERE ${rooms.id} = ${id} RETURNING ${rooms.unitId} AS unitId`,
+  ]);
+  return deleted ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type { AuditAction, AuditSubjectType } from '../worker/contract/audit';
 import type { InterestLevelCode } from '../worker/contract/interest-levels';
 import type { Photo } from '../worker/contract/photo';
 import type { FaqItem } from '../worker/contract/property';
@@ -265,4 +266,19 @@ export const sentEmails = sqliteTable(
     sentAt: text('sent_at'),
   },
   (email) => [index('sent_emails_by_group').on(email.groupId, email.id)],
+);
+
+/** What staff did. The names of people are not copied here, so that they can be erased where they are. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: text().notNull(),
+    staff: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    subjectType: text('subject_type').$type<AuditSubjectType>().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    subjectName: text('subject_name'),
+  },
+  (entry) => [index('audit_by_age').on(entry.at)],
 );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Photo } from '../worker/contract/photo';
 import type { Unit } from '../worker/contract/unit';
+import { audited } from './audit';
 import { batchJson, type Database, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { edited } from './rev';
@@ -17,7 +18,7 @@ export async function countUnitPhotos(db: Database, unitId: number): Promise<num
 }
 
 /** Adds a photo after the others; null where the unit is absent or has enough. */
-export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, key: IdempotencyKey | null) {
+export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, staff: string, key: IdempotencyKey | null) {
   const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
   return writeOnce<Unit>(
     db,
@@ -29,16 +30,25 @@ export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, key:
         .where(sql`${units.id} = ${unitId} AND ${photoCount} < ${limits.unitPhotos}`),
     ],
     selectChangedUnit(unitId),
+    [audited(staff, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
   );
 }
 
 /** Removes the photo at an index; null where the unit is absent, has none there, or one with another address than `url`. */
-export function deleteUnitPhoto(db: Database, unitId: number, index: number, url?: string): Promise<Unit | null> {
-  const place = `$[${index}]`;
+export function deleteUnitPhoto(
+  db: Database,
+  unitId: number,
+  { photoIndex, url, staff }: { photoIndex: number; url?: string; staff: string },
+): Promise<Unit | null> {
+  const place = `$[${photoIndex}]`;
   const isThatPhoto = url === undefined ? sql`true` : sql`${units.photos} ->> ${`${place}.url`} = ${url}`;
   const removal = db
     .update(units)
     .set(edited(units, { photos: sql`json_remove(${units.photos}, ${place})` }))
-    .where(sql`${units.id} = ${unitId} AND ${photoCount} > ${index} AND ${isThatPhoto}`);
-  return batchJson(db, [removal], selectChangedUnit(unitId));
+    .where(sql`${units.id} = ${unitId} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
+  return batchJson(
+    db,
+    [removal, audited(staff, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
+    selectChangedUnit(unitId),
+  );
 }

@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PublicPhoto } from '../worker/contract/photo';
 import type { NewUnit, PublicUnit, Unit, UnitChange } from '../worker/contract/unit';
-import { batchJson, type Database, first } from './client';
+import { audited } from './audit';
+import { batch, batchJson, type Database, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
@@ -48,18 +49,26 @@ export const staffUnitJson = jsonObject<Unit>({
 });
 
 /** Adds a unit; null where the property is absent or has enough units. */
-export function insertUnit(db: Database, unit: NewUnit, key: IdempotencyKey | null) {
+export function insertUnit(db: Database, unit: NewUnit, staff: string, key: IdempotencyKey | null) {
   const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
   return writeOnce<Unit>(
     db,
     key,
     [insertInto(units, unit, sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isBelowCap}`)],
     selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
+    [
+      audited(
+        staff,
+        'unit_created',
+        'unit',
+        sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`,
+      ),
+    ],
   );
 }
 
 /** Changes the fields that `change` carries; null where the unit is absent or its `rev` another. */
-export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange): Promise<Unit | null> {
+export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, staff: string) {
   return batchJson(
     db,
     [
@@ -67,6 +76,7 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
         .update(units)
         .set(edited(units, change))
         .where(sql`${units.id} = ${id} AND ${isStill(units.rev, rev)}`),
+      audited(staff, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
     ],
     selectChangedUnit(id),
   );
@@ -77,8 +87,12 @@ export const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
 /** Removes a unit with its rooms, and frees the groups restricted to it; gives its property, or null where absent. */
-export function deleteUnit(db: Database, id: number): Promise<{ propertyId: number } | null> {
-  return first(db.delete(units).where(eq(units.id, id)).returning({ propertyId: units.propertyId }));
+export async function deleteUnit(db: Database, id: number, staff: string): Promise<{ propertyId: number } | null> {
+  const [, [deleted]] = await batch<[unknown[], { propertyId: number }[]]>(db, [
+    audited(staff, 'unit_deleted', 'unit', eq(units.id, id)),
+    sql`DELETE FROM ${units} WHERE ${units.id} = ${id} RETURNING ${units.propertyId} AS propertyId`,
+  ]);
+  return deleted ?? null;
 }
 
 /** Whether there is a unit of this id. */

@@ -1,3 +1,14 @@
+CREATE TABLE `audit` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` text NOT NULL,
+	`staff` text NOT NULL,
+	`action` text NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`subject_name` text
+);
+--> statement-breakpoint
+CREATE INDEX `audit_by_age` ON `audit` (`at`);--> statement-breakpoint
 CREATE TABLE `group_counts` (
 	`active` integer NOT NULL,
 	`pending` integer NOT NULL

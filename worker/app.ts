@@ -10,6 +10,7 @@ import { logRequest } from './middleware/log-request';
 import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
+import { audit } from './routes/audit';
 import { auth } from './routes/auth';
 import { companion } from './routes/companion';
 import { emails } from './routes/emails';
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)
   .route('/emails', emails)
+  .route('/audit', audit)
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)

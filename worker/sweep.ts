@@ -1,3 +1,4 @@
+import { deleteAudit } from '../db/audit';
 import { type Database, openSession } from '../db/client';
 import { deleteIdempotencyKeys } from '../db/idempotency-keys';
 import { listStaleMultipartUploads } from '../db/multipart-uploads';
@@ -11,6 +12,9 @@ const day = 24 * 60 * 60 * 1000;
 /** How long an object stays that nothing refers to (docs/product.md, "Stored objects"). */
 const keptFor = 7 * day;
 
+/** How long it is known who did what (docs/product.md, "Who did what"). */
+const auditKeptFor = 365 * day;
+
 /** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */
 const atMost = { objects: 90, uploads: 90 };
 
@@ -20,12 +24,12 @@ const keys = { aRound: 5000, rounds: 100 };
 type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
 
 /**
- * Removes what nobody needs any more: objects, open uploads, used idempotency keys.
+ * Removes what nobody needs any more: objects, open uploads, used idempotency keys, what staff did long ago.
  * @throws AggregateError after all was tried, where something failed
  */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const chores: Chore[] = [removeAbandonedObjects, endStaleUploads, forgetKeys];
+  const chores: Chore[] = [removeAbandonedObjects, endStaleUploads, forgetKeys, forgetAudit];
   const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
@@ -51,3 +55,5 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
     if ((await deleteIdempotencyKeys(db, until, keys.aRound)) < keys.aRound) return;
   }
 }
+
+const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));

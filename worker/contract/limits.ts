@@ -34,6 +34,7 @@ export const limits = {
   messagesAtFirst: 50,
   questionsPerGroup: 200,
   itemsPerPage: 500,
+  auditPerPage: 100,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

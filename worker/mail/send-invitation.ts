@@ -10,13 +10,9 @@ import { setupInvitation } from './setup-invitation';
  * Sends an e-mail with a setup link and notes how that went; a link that has expired is renewed first.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @returns whether it went out, or null where the e-mail is absent, its setup is over, or it was tried before
- * and `attempt` is the first alone
+ * and the attempt may only be the first
  */
-export async function sendInvitation(
-  c: Context<AppEnv>,
-  emailId: number,
-  attempt: Attempt = 'any',
-): Promise<boolean | null> {
+export async function sendInvitation(c: Context<AppEnv>, emailId: number, attempt: Attempt): Promise<boolean | null> {
   const invitation = await beginSending(c.var.db, emailId, newSetupToken(new Date()), attempt);
   if (!invitation) return null;
   const email = setupInvitation(invitation, c.env.APP_ORIGIN);

@@ -33,7 +33,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
   try {
     const email = await findEmailOfGroup(c.var.db, groupId);
     if (!email) return false;
-    return (await sendInvitation(c, email.id, 'first')) ?? email.state !== 'failed';
+    return (await sendInvitation(c, email.id, { attempt: 'first' })) ?? email.state !== 'failed';
   } catch (error) {
     log.error({ event: 'email_failed', name: nameOfError(error) });
     return false;

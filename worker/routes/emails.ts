@@ -26,7 +26,7 @@ export const emails = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const isSent = await sendInvitation(c, id);
+      const isSent = await sendInvitation(c, id, { attempt: 'any', staff: c.var.staff.email });
       const email = await findEmail(c.var.db, id);
       if (!email) throw notFound('Message');
       if (isSent === null) throw conflict('This setup is already complete, or its property is gone.');

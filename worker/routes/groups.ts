@@ -87,7 +87,7 @@ export const groups = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await deleteGroup(c.var.db, id))) throw notFound('Group');
+      if (!(await deleteGroup(c.var.db, id, c.var.staff.email))) throw notFound('Group');
       closeChannel(c, id);
       return c.json({ ok: true as const }, 200);
     },

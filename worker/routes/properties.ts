@@ -45,7 +45,8 @@ export const properties = new Hono<AppEnv>()
     async (c) => {
       const building = c.req.valid('json');
       const key = await idempotencyKeyOf(c, `property ${c.var.staff.id}`, building);
-      const property = await insertProperty(c.var.db, building, key);
+      const by = { staff: c.var.staff.email, action: 'property_created' } as const;
+      const property = await insertProperty(c.var.db, building, by, key);
       if (!property) throw unavailable();
       return c.json(property, 201);
     },
@@ -65,7 +66,8 @@ export const properties = new Hono<AppEnv>()
       const original = await findProperty(c.var.db, id);
       if (!original) throw notFound('Property');
       const key = await idempotencyKeyOf(c, `property copy ${c.var.staff.id}`, { id });
-      const property = await insertProperty(c.var.db, copyOf(original, creatorOf(c.var.staff)), key);
+      const by = { staff: c.var.staff.email, action: 'property_copied' } as const;
+      const property = await insertProperty(c.var.db, copyOf(original, creatorOf(c.var.staff)), by, key);
       if (!property) throw unavailable();
       return c.json(property, 201);
     },
@@ -78,7 +80,7 @@ export const properties = new Hono<AppEnv>()
     body(PropertyChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const property = await updateProperty(c.var.db, id, c.req.valid('json'));
+      const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.staff.email);
       if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(property, 200);
@@ -90,7 +92,7 @@ export const properties = new Hono<AppEnv>()
     requireAdmin,
     param(IdParam),
     async (c) => {
-      const losing = await deleteProperty(c.var.db, c.req.valid('param').id);
+      const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.staff.email);
       if (!losing) throw notFound('Property');
       announceToGroups(c, async () => losing);
       return c.json({ ok: true as const }, 200);

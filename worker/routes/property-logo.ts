@@ -37,6 +37,6 @@ export const propertyLogo = new Hono<AppEnv>()
   });
 
 async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {
-  if (!(await updateLogo(c.var.db, propertyId, logoUrl))) throw notFound('Property');
+  if (!(await updateLogo(c.var.db, propertyId, logoUrl, c.var.staff.email))) throw notFound('Property');
   announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
 }

@@ -80,14 +80,14 @@ export const questions = new Hono<AppEnv>()
     body(Answer),
     async (c) => {
       const { id } = c.req.valid('param');
-      const question = await updateAnswer(c.var.db, id, c.req.valid('json'));
+      const question = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.staff.email);
       if (!question) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
       announce(c, { type: 'questions_changed', groupId: question.groupId });
       return c.json(question, 200);
     },
   )
   .delete('/:id', describeCall('Removes a question', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
-    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id);
+    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.staff.email);
     if (!deleted) throw notFound('Question');
     announce(c, { type: 'questions_changed', groupId: deleted.groupId });
     return c.json({ ok: true as const }, 200);

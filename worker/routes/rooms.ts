@@ -24,7 +24,7 @@ export const rooms = new Hono<AppEnv>()
       const adding = c.req.valid('json');
       const { unitId } = adding;
       const key = await idempotencyKeyOf(c, `room ${c.var.staff.id}`, adding);
-      const room = await insertRoom(c.var.db, adding, key);
+      const room = await insertRoom(c.var.db, adding, c.var.staff.email, key);
       if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit');
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
       return c.json(room, 201);
@@ -38,14 +38,14 @@ export const rooms = new Hono<AppEnv>()
     body(RoomChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const room = await updateRoom(c.var.db, id, c.req.valid('json'));
+      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.staff.email);
       if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
       return c.json(room, 200);
     },
   )
   .delete('/:id', describeCall('Removes a room', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
-    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id);
+    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.staff.email);
     if (!deleted) throw notFound('Room');
     announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
     return c.json({ ok: true as const }, 200);

@@ -33,7 +33,7 @@ export const unitPhotos = new Hono<AppEnv>()
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
       const request = { id, name: file.originalName, bytes: file.file.length };
       const key = await idempotencyKeyOf(c, `unit-photo ${c.var.staff.id}`, request);
-      const unit = await insertUnitPhoto(c.var.db, id, photo, key);
+      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.staff.email, key);
       if (!unit) throw whyNotAdded(await countUnitPhotos(c.var.db, id));
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 201);
@@ -47,7 +47,8 @@ export const unitPhotos = new Hono<AppEnv>()
     query(UnitPhotoQuery),
     async (c) => {
       const { id, photoIndex } = c.req.valid('param');
-      const unit = await deleteUnitPhoto(c.var.db, id, photoIndex, c.req.valid('query').url);
+      const { url } = c.req.valid('query');
+      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url, staff: c.var.staff.email });
       if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 200);

@@ -25,7 +25,7 @@ export const units = new Hono<AppEnv>()
       const adding = c.req.valid('json');
       const { propertyId } = adding;
       const key = await idempotencyKeyOf(c, `unit ${c.var.staff.id}`, adding);
-      const unit = await insertUnit(c.var.db, adding, key);
+      const unit = await insertUnit(c.var.db, adding, c.var.staff.email, key);
       if (!unit) throw await whyNotAdded(c, propertyId);
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
       return c.json(unit, 201);
@@ -39,7 +39,7 @@ export const units = new Hono<AppEnv>()
     body(UnitChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const unit = await updateUnit(c.var.db, id, c.req.valid('json'));
+      const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.staff.email);
       if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
       return c.json(unit, 200);
@@ -51,7 +51,7 @@ export const units = new Hono<AppEnv>()
     requireAdmin,
     param(IdParam),
     async (c) => {
-      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id);
+      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.staff.email);
       if (!deleted) throw notFound('Unit');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
       return c.json({ ok: true as const }, 200);

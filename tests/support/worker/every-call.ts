@@ -127,6 +127,7 @@ export const everyCall: Record<string, Make> = {
   'PUT /api/questions/:id': async (scene) =>
     write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
+  'GET /api/audit': () => read('/api/audit'),
   'GET /api/emails': () => read('/api/emails'),
   'POST /api/emails/:id/send': () => write('POST', '/api/emails/1/send'),
   'GET /api/properties': () => read('/api/properties'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { AuditEntry } from '../../../worker/contract/audit';
 import { Me, PersonalLink } from '../../../worker/contract/device';
 import { SentEmail } from '../../../worker/contract/email';
 import { ErrorBody } from '../../../worker/contract/error';
@@ -104,6 +105,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ['GET question', StaffQuestion, ({ question }) => staff.get(`/api/questions/${question.id}`)],
   ['PUT question', StaffQuestion, ({ question }) => staff.put(`/api/questions/${question.id}`, { answer: 'Yes' })],
   ['GET emails', z.array(SentEmail), () => staff.get('/api/emails')],
+  ['GET audit', z.array(AuditEntry), () => staff.get('/api/audit')],
 ];
 
 /** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */

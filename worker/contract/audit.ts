@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Id, IdText, Instant } from './id';
+
+/** What staff do, as it is written down (docs/product.md, "Who did what"). */
+export const AuditAction = z.enum([
+  'property_created',
+  'property_copied',
+  'property_updated',
+  'property_deleted',
+  'logo_updated',
+  'logo_removed',
+  'unit_created',
+  'unit_updated',
+  'unit_deleted',
+  'unit_photo_added',
+  'unit_photo_removed',
+  'room_created',
+  'room_updated',
+  'room_deleted',
+  'group_created',
+  'group_deleted',
+  'question_answered',
+  'question_deleted',
+  'setup_link_sent',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group']);
+export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
+
+/**
+ * One write of the staff: `staff` is the address of who made it. A group's name is its point person's, and null once
+ * the group is gone.
+ */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    staff: z.string(),
+    action: AuditAction,
+    subject: z.object({ type: AuditSubjectType, id: Id, name: z.string().nullable() }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** `?before=`: the entries older than this one. */
+export const AuditQuery = z.object({ before: IdText.optional() });
+export type AuditQuery = z.infer<typeof AuditQuery>;
