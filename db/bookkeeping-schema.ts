@@ -51,7 +51,7 @@ export const idempotencyKeys = sqliteTable(
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_by_age').on(row.createdAt)],
 );
 
-/** Sign-in tokens issued to this person before this instant are void. */
+/** Sign-in tokens issued to this person, or to everybody where it is `*`, before this instant are void. */
 export const staffSignOuts = sqliteTable('staff_sign_outs', {
   subject: text().primaryKey(),
   signedOutAt: text('signed_out_at').notNull(),

@@ -1,12 +1,18 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import { staffSignOuts } from './bookkeeping-schema';
 import { type Database, first, openSession, run } from './client';
 import { bare } from './insert-into';
 
-/** Whether a person has signed out at `since` or later. Asks the primary: a replica may not know yet of a sign-out. */
+/**
+ * Whether a person, or `*` for everybody after a restore, has signed out at `since` or later. Asks the primary: a replica
+ * may not know yet of a sign-out.
+ */
 export async function isSignedOut(d1: D1Database, subject: string, since: Date): Promise<boolean> {
   const { db } = openSession(d1, 'first-primary');
-  const isLater = and(eq(staffSignOuts.subject, subject), gte(staffSignOuts.signedOutAt, since.toISOString()));
+  const isLater = and(
+    inArray(staffSignOuts.subject, [subject, '*']),
+    gte(staffSignOuts.signedOutAt, since.toISOString()),
+  );
   return (await first(db.select({ subject: staffSignOuts.subject }).from(staffSignOuts).where(isLater))) !== null;
 }
 

@@ -7,6 +7,7 @@ import { jsonBodyLimit } from './middleware/body-limits';
 import { checkSettings } from './middleware/check-settings';
 import { database } from './middleware/database';
 import { logRequest } from './middleware/log-request';
+import { pause } from './middleware/pause';
 import { sameOrigin } from './middleware/same-origin';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
@@ -82,6 +83,7 @@ app
   .use(answerHeaders)
   .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
   .use('*', checkSettings)
+  .use('*', pause)
   .use('*', sameOrigin)
   .use('*', database)
   .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))

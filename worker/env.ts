@@ -18,6 +18,8 @@ export type Bindings = {
   LOGIN_URL: string;
   EMAIL_FROM: string;
   RATE_LIMITS: string;
+  /** `on` while the database is being restored: every call is answered 503. Set by `npm run restore` alone. */
+  PAUSED?: string;
   /** Signs upload addresses and tags; a secret, set apart from the others. */
   SIGNING_SECRET: string;
 

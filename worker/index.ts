@@ -1,5 +1,6 @@
 import { app } from './app';
 import type { Bindings } from './env';
+import { isPaused } from './middleware/pause';
 import { sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
@@ -7,5 +8,7 @@ export type { Api } from './app';
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ scheduledTime }, env) => sweep(env, new Date(scheduledTime)),
+  scheduled: async ({ scheduledTime }, env) => {
+    if (!isPaused(env)) await sweep(env, new Date(scheduledTime));
+  },
 } satisfies ExportedHandler<Bindings>;

@@ -5,19 +5,13 @@ import { printStep, runStep } from './run-step.ts';
 import { smokeTest } from './smoke-test.ts';
 import { problemWithSource, readSource } from './source.ts';
 import { deploySteps, rollBack } from './steps.ts';
-import { Problem } from './wrangler.ts';
+import { endWithSentence, Problem } from './wrangler.ts';
 
 /**
  * `npm run deploy [staging|production] [--dry-run] [--tested]`: looks at the checkout and the settings, tests, migrates,
  * deploys the API worker, then the pages, and looks at the site from outside.
  */
-try {
-  await deploy();
-} catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await endWithSentence(deploy);
 
 async function deploy(): Promise<void> {
   const { environment, isDryRun, isTested } = readCommandLine(process.argv.slice(2));

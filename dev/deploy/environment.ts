@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Answers, asked, type Question } from './answers.ts';
+import type { RestorePoint } from './restore-point.ts';
 import { Problem } from './wrangler.ts';
 
 const environments = ['staging', 'production'] as const;
@@ -48,4 +49,38 @@ function parse(parameters: string[], flags: Record<string, { type: 'string' }>) 
   } catch (error) {
     throw new Problem((error as Error).message);
   }
+}
+
+/**
+ * Reads what `npm run restore` takes. Both parts must be said: nobody restores by accident.
+ * @throws Problem that says how to call it
+ */
+export function readRestoreLine(parameters: string[]): { environment: Environment; point: RestorePoint } {
+  const { values, positionals } = parse(parameters, restorePoints);
+  const environment = environments.find((name) => name === positionals[0]);
+  const points = Object.keys(restorePoints).flatMap((flag) => {
+    const value = (values as Record<string, unknown>)[flag];
+    return typeof value === 'string' ? [{ [flag]: value } as RestorePoint] : [];
+  });
+  const [point] = points;
+  if (!environment || !point || points.length > 1 || !isSound(point)) throw new Problem(howToRestore);
+  return { environment, point };
+}
+
+const restorePoints = {
+  timestamp: { type: 'string' },
+  bookmark: { type: 'string' },
+  backup: { type: 'string' },
+} as const;
+
+const howToRestore = `Say which environment and to when, one of:
+  npm run restore staging -- --timestamp 2026-11-20T18:00:00Z   (the last 30 days)
+  npm run restore staging -- --backup 2026-10-01                (a day of the last 90)
+  npm run restore staging -- --bookmark <what a restore printed>`;
+
+/** An instant names its zone, so that nobody restores to their own six o'clock. */
+function isSound(point: RestorePoint): boolean {
+  if ('timestamp' in point)
+    return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(point.timestamp) && !Number.isNaN(Date.parse(point.timestamp));
+  return 'backup' in point ? /^\d{4}-\d\d-\d\d$/.test(point.backup) : point.bookmark !== '';
 }

@@ -11,12 +11,19 @@ export type SetupStep = {
   input?: () => string;
 };
 
+/** What makes a command of wrangler's mean an environment's database. */
+export const remote = (environment: Environment) => ['--remote', '--env', environment];
+
+export const backupBucketOf = (environment: Environment) => `group-leasing-backups-${environment}`;
+
 export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
+
+const keptRule = 'keep-90-days';
 
 /** What makes an environment; each looks first, so that a run can begin again after any other ended. */
 export function setupSteps(environment: Environment): SetupStep[] {
   const photos = `group-leasing-photos-${environment}`;
-  const backups = `group-leasing-backups-${environment}`;
+  const backups = backupBucketOf(environment);
   return [
     {
       makes: `the database ${databaseOf(environment)}`,
@@ -25,6 +32,11 @@ export function setupSteps(environment: Environment): SetupStep[] {
     },
     bucket('photos', photos),
     bucket('nightly backups', backups),
+    {
+      makes: 'the rule that backups are kept for 90 days',
+      isThere: async () => (await wrangler(['r2', 'bucket', 'lifecycle', 'list', backups])).stdout.includes(keptRule),
+      command: ['r2', 'bucket', 'lifecycle', 'add', backups, keptRule, '--expire-days', '90', '--force'],
+    },
     {
       makes: 'the Pages project group-leasing',
       isThere: async () =>

@@ -5,7 +5,7 @@ import { type Answers, asked, collectAnswers, readAnswers } from './answers.ts';
 import { type Environment, readCommandLine } from './environment.ts';
 import { databaseOf, type SetupStep, setupSteps } from './setup-steps.ts';
 import { setInTable } from './toml-settings.ts';
-import { Problem, reasonOf, wrangler } from './wrangler.ts';
+import { endWithSentence, Problem, reasonOf, wrangler } from './wrangler.ts';
 
 const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
 const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
@@ -14,13 +14,7 @@ const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
 const pagesTable = { staging: '[env.preview.vars]', production: '[env.production.vars]' };
 
 /** `npm run setup [staging|production] [--dry-run]`: makes what an environment needs; may be run again at any time. */
-try {
-  await setUp();
-} catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  console.error(`\n${error.message}`);
-  process.exit(1);
-}
+await endWithSentence(setUp);
 
 async function setUp(): Promise<void> {
   const { environment, isDryRun, answersFile, settings } = readCommandLine(process.argv.slice(2));

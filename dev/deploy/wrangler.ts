@@ -47,3 +47,14 @@ export async function readJson<T>(what: string, parameters: string[]): Promise<T
 
 /** What ends a command with a sentence, for whoever runs it. */
 export class Problem extends Error {}
+
+/** Runs a command; a {@link Problem} ends it with its sentence, anything else with its stack. */
+export async function endWithSentence(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  }
+}

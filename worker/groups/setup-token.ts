@@ -1,4 +1,4 @@
-import { newSecretToken } from '../auth/secret-token';
+import { newSecretToken } from '../auth/secret-token.ts';
 
 const goodForMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -12,6 +12,8 @@ const empty = {
   made: [] as string[],
   ran: [] as string[],
   secret: '',
+  /** Each switch of the pause, in order. */
+  paused: [] as string[],
 };
 
 /** A Cloudflare account that a stand-in for wrangler keeps in a file, and a wrangler.toml of its own. */

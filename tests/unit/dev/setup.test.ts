@@ -14,6 +14,7 @@ const everything = [
   'd1 group-leasing-staging',
   'r2 group-leasing-photos-staging',
   'r2 group-leasing-backups-staging',
+  'kept for 90 days',
   'pages',
   'secret',
 ];
@@ -56,6 +57,7 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     'd1 create',
     'r2 bucket create group-leasing-photos',
     'r2 bucket create group-leasing-backups',
+    'r2 bucket lifecycle add',
     'pages project create',
     'secret put',
   ])('says what was done when %s fails, and goes on from there', (failsAt) => {

@@ -1,4 +1,4 @@
-import { SELF } from 'cloudflare:test';
+import { env, SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import { callerWith, staff } from '../../support/worker/calls';
@@ -80,6 +80,15 @@ describe('GET /api/login', () => {
     expect(await destination()).toBe('/admin-login');
     expect(await destination(await staffHeaders({ exp: 1 }))).toBe('/admin-login');
   });
+});
+
+it('signs everybody out at once, as after a restore', async () => {
+  const headers = await staffHeaders();
+  const inAMinute = new Date(Date.now() + 60_000).toISOString();
+  await env.DB.prepare("INSERT INTO staff_sign_outs VALUES ('*', ?)").bind(inAMinute).run();
+  expect((await ask('/api/auth/user', headers)).status).toBe(401);
+  await env.DB.prepare("DELETE FROM staff_sign_outs WHERE subject = '*'").run();
+  expect((await ask('/api/auth/user', headers)).status).toBe(200);
 });
 
 describe('GET /api/logout', () => {

@@ -1,4 +1,4 @@
-import { createExecutionContext, env } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController, env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import worker from '../../../worker';
 import { Settings } from '../../../worker/settings';
@@ -53,4 +53,12 @@ it('counts every call of a deployed site, whatever RATE_LIMITS says', async () =
   const lookUp = async (_: unknown, time: number) =>
     (await ask(`/api/groups/share/NOBODY${time}`, deployed, { headers })).status;
   expect(await Promise.all(Array.from({ length: 121 }, lookUp))).toContain(429);
+});
+
+it('answers 503 to every call while the site is paused, and runs nothing that is scheduled', async () => {
+  const paused = { ...deployed, PAUSED: 'on', PHOTOS: undefined, DB: undefined };
+  const answer = await ask('/api/health', paused);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+  await expect(worker.scheduled(createScheduledController(), paused as never)).resolves.toBeUndefined();
+  expect((await ask('/api/health', { ...deployed, PAUSED: 'off' })).status).toBe(200);
 });

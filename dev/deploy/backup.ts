@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { must, withFile } from './database.ts';
+import { dump } from './dump.ts';
+import { readCommandLine } from './environment.ts';
+import { backupAt, day } from './restore-point.ts';
+import { remote } from './setup-steps.ts';
+import { endWithSentence } from './wrangler.ts';
+
+/** `npm run backup [staging|production]`: puts the database as it is into the bucket for backups, under today's date. */
+await endWithSentence(async () => {
+  const { environment } = readCommandLine(process.argv.slice(2));
+  const path = backupAt(environment, day(new Date()));
+  const dumped = await dump(remote(environment));
+  await withFile(async (file) => {
+    await writeFile(file, dumped, { mode: 0o600 });
+    const parameters = ['--file', file, '--content-type', 'application/gzip', '--remote', '--force'];
+    await must('Storing the backup', ['r2', 'object', 'put', path, ...parameters]);
+  });
+  console.log(`Stored: ${path}, ${Math.ceil(dumped.byteLength / 1024)} kB`);
+});

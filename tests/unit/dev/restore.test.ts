@@ -1,0 +1,105 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { dump, load } from '../../../dev/deploy/dump';
+import { readRestoreLine } from '../../../dev/deploy/environment';
+import { makeSafe } from '../../../dev/deploy/restored';
+import { Account } from '../../support/deploy/account';
+import { LocalDatabase } from '../../support/deploy/local-database';
+
+const saturday = `
+  INSERT INTO properties (id, name, address, created_by, created_at, updated_at) VALUES (1, 'Birch; ''Hall''', 'a', 'b', 'c', 'd');
+  INSERT INTO units (id, property_id, name, bedrooms, bathrooms) VALUES (1, 1, 'Two
+    lines', 2, 1.5);
+  INSERT INTO rooms (id, unit_id, name, monthly_rate) VALUES (1, 1, 'Room A', 90000);
+  INSERT INTO groups (id, property_id, unit_id, share_code, point_person_name, point_person_email, admin_setup_token, setup_token_expires_at, created_at)
+    VALUES (5, 1, 1, 'ABCDEFGH', 'Maya', 'm@a.test', 'the link of Saturday', '2026-12-01', 'c');
+  INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at) VALUES (6, 5, 'Noor', 'noor', 'im_in', 1, 'c');
+  INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Hi 👍', 'c');
+  INSERT INTO personal_links VALUES ('a', 5, 6, 'c', 'd');`;
+
+const sunday = `
+  UPDATE groups SET setup_completed_at = '2026-11-22', admin_setup_token = NULL WHERE id = 5;
+  UPDATE participants SET interest_level = 'im_out', rev = rev + 1;
+  INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Only on Sunday', 'c');
+  INSERT INTO staff_sign_outs VALUES ('ana', '2026-11-22T10:00:00.000Z');`;
+
+const textOf = (dumped: Buffer) => gunzipSync(dumped).toString();
+
+it('takes a database back to its backup, and lets nothing of what came after it come alive again', {
+  timeout: 600_000,
+}, async () => {
+  const database = await LocalDatabase.make();
+  await database.run(saturday);
+  const backup = await dump(database.where);
+  await database.run(sunday);
+  const [seen] = await database.rows(
+    'SELECT max(id) AS message, (SELECT version FROM groups) AS version FROM messages',
+  );
+
+  await load(database.where, backup);
+  expect(textOf(await dump(database.where))).toBe(textOf(backup));
+
+  const now = new Date('2026-11-22T12:00:00Z');
+  await makeSafe(database.where, now);
+  await database.run(
+    `INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`,
+  );
+  const [restored] = await database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
+    (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, active, pending,
+    (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
+  expect(restored?.version).toBeGreaterThan(Number(seen?.version));
+  expect(restored?.message).toBeGreaterThan(Number(seen?.message));
+  expect(restored?.rev).toBeGreaterThan(2);
+  expect(restored).toMatchObject({
+    link: expect.stringMatching(/^[\w-]{43}$/),
+    expires: '2026-12-22T12:00:00.000Z',
+    signedOut: '*2026-11-22T12:00:00.000Z',
+    personalLinks: 0,
+    active: 0,
+    pending: 1,
+  });
+});
+
+describe('restoring an environment', { timeout: 120_000 }, () => {
+  const restore = (account: Account) => account.run('restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z']);
+  const order = (account: Account) => account.state.ran.map((command) => command.replace(/ --.*/, ''));
+
+  it('pauses the site before anything else, and lets people in when all is done', () => {
+    const account = new Account();
+    expect(restore(account).stdout).toContain('To undo it: npm run restore staging -- --bookmark before');
+    expect(order(account)).toEqual([
+      'secret put PAUSED',
+      'd1 time-travel restore DB',
+      'd1 migrations apply DB',
+      'd1 execute DB',
+      'd1 execute DB',
+      'secret put PAUSED',
+    ]);
+    expect(account.state.paused).toEqual(['on', 'off']);
+  });
+
+  it.each(['d1 time-travel', 'd1 migrations', 'd1 execute'])('stays paused where %s fails, and says so', (failsAt) => {
+    const account = new Account({ failsAt });
+    const { status, stderr } = restore(account);
+    expect(status).toBe(1);
+    expect(stderr).toContain('failed: The network is gone');
+    expect(stderr).toContain('The site is still paused. Run the same again');
+    expect(account.state.paused).toEqual(['on']);
+  });
+
+  it('touches nothing where it cannot pause', () => {
+    const account = new Account({ failsAt: 'secret put' });
+    expect(restore(account).stderr).toContain('Switching the pause on failed: The network is gone');
+    expect(order(account)).toEqual(['secret put PAUSED']);
+  });
+});
+
+it.each([
+  'staging',
+  'production --timestamp yesterday',
+  'moon --backup 2026-10-01',
+  'staging --timestamp 2026-11-20T18:00:00',
+  'staging --backup 2026-10-01 --bookmark x',
+])('restores nothing by accident: %s', (line) =>
+  expect(() => readRestoreLine(line.split(' '))).toThrow('Say which environment and to when'),
+);
