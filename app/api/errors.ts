@@ -8,6 +8,8 @@ export class ApiError extends Error {
     readonly body: ErrorBody | null,
     /** The id that the call's lines in the log carry. */
     readonly requestId: string | null,
+    /** When it may be tried again, in seconds, where the server says so. */
+    readonly retryAfter: string | null = null,
   ) {
     super(`${status}: ${text}`);
   }
@@ -55,6 +57,11 @@ export function requestIdOf(error: unknown): string | undefined {
   return failed instanceof ApiError ? (failed.requestId ?? undefined) : undefined;
 }
 
+/** The header by which a page says when it may be opened again, where the call that it was made from said so. */
+export function retryAfterOf(error: unknown): Record<string, string> {
+  return error instanceof ApiError && error.retryAfter ? { 'Retry-After': error.retryAfter } : {};
+}
+
 /** Reads an answer as JSON; throws an {@link ApiError} for any that is not a success. */
 export async function readAnswer<T>(
   answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'headers'>,
@@ -66,6 +73,7 @@ export async function readAnswer<T>(
     text || answer.statusText,
     parseErrorBody(text),
     answer.headers.get('X-Request-Id'),
+    answer.headers.get('Retry-After'),
   );
 }
 

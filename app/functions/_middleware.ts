@@ -1,9 +1,10 @@
 import { requestIdFrom } from '../../worker/contract/request-id';
 import { type Addresses, canonicalAddress } from '../server/canonical-address.server';
 import type { PagesBindings } from '../server/load-context';
+import { frontDoor } from './front-door';
 
 /** Before everything else: the site's one address, and a name for the request that all of its log lines carry. */
-export const onRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
+const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
   const elsewhere = canonicalAddress(request.url, env);
   if (elsewhere) return Response.redirect(elsewhere, 308);
   const requestId = requestIdFrom(request.headers);
@@ -17,3 +18,6 @@ export const onRequest: PagesFunction<PagesBindings & Addresses> = async ({ requ
   page.headers.append('Server-Timing', `request;desc="${requestId}"`);
   return page;
 };
+
+/** Both as middleware, because a file for a route would get no address with a doubled slash in it. */
+export const onRequest = [nameRequest, frontDoor];

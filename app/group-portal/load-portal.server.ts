@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/group';
-import { ApiError, messageOf, readAnswer, requestIdOf } from '../api/errors';
+import { ApiError, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { askedIfNew, pageTag } from '../server/page-version.server';
 
@@ -35,6 +35,9 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return data<PortalPage>({ portal: null, origin }, { status, headers: ownHeaders });
-    throw data({ message: messageOf(error), requestId: requestIdOf(error) }, { status, headers: ownHeaders });
+    throw data(
+      { message: messageOf(error), requestId: requestIdOf(error) },
+      { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
+    );
   }
 }

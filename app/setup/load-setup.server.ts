@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/group';
 import { call } from '../api/client';
-import { ApiError, requestIdOf } from '../api/errors';
+import { ApiError, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 
 /** What is said where a setup link cannot be looked up. */
@@ -26,6 +26,9 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return data<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
-    throw data({ message: notFetched, requestId: requestIdOf(error) }, { status, headers: ownHeaders });
+    throw data(
+      { message: notFetched, requestId: requestIdOf(error) },
+      { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
+    );
   }
 }

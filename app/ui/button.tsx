@@ -5,7 +5,7 @@ import { SafeLink } from './safe-link';
 import { TwoTexts } from './two-texts';
 
 /** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
-const buttonLook = cva(
+export const buttonLook = cva(
   'inline-flex select-none items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0',
   {
     variants: {

@@ -25,7 +25,7 @@ const ofList = (size: number) => ({ name: `list-${size}`, pages: `list-pages-${s
 export async function startRuntime(): Promise<Runtime> {
   await bundle('worker/index.ts', 'api');
   await bundle('dev/bench/counted-api.ts', 'counted');
-  await bundle('app/functions/[[path]].ts', 'pages-function');
+  await bundle('app/functions/front-door.ts', 'pages-function');
   await bundle('dev/bench/pages.ts', 'pages');
   await bundle('dev/bench/floor.ts', 'floor');
   const runtime = new Miniflare(

@@ -1,14 +1,16 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import type { PagesBindings } from '../server/load-context';
+import { methodNotAllowed } from '../server/method-not-allowed.server';
 
 const render = createRequestHandler(build);
-const apiPaths = /^\/(api|ws|public-objects|s3)(\/|$)/;
+const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;
 
 /** The front door: data goes to the API worker, static files are served as they are, everything else is a page. */
-export const onRequest: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
+export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
   const { pathname } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
+  if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(build.assets.routes.root?.css ?? []);
   // `.data` is what Remix reads for a step inside the app.
   if (/\.(?!data$)\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);

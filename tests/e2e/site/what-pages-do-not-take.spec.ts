@@ -1,0 +1,64 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: [/405/] });
+
+for (const path of ['/', '/group/STAY2GTH', '/admin-setup/a-token', '/admin', '/nowhere', '/robots.txt?x=1']) {
+  test(`${path.replaceAll('/', ' ')} takes GET and HEAD alone`, async ({ request }) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
+      const answer = await request.fetch(path, { method, headers: { Origin: 'https://elsewhere.test' } });
+      expect(answer.status(), method).toBe(405);
+      expect(answer.headers(), method).toMatchObject({
+        allow: 'GET, HEAD',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+      });
+    }
+    expect((await request.head(path)).status()).not.toBe(405);
+  });
+}
+
+test('a form that is sent to a page is answered with a page that leads to it', async ({ page }) => {
+  await page.goto('/admin-login');
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', action: '/group/STAY2GTH?from=a-form' });
+    document.body.appendChild(form);
+    form.submit();
+  });
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('This page can be opened, but nothing can be sent to it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the page' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+for (const path of ['/api//properties', '//api/properties', '/api/groups//share/STAY2GTH', '/api/', '/api']) {
+  test(`an unknown address of the API answers JSON: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
+    const answer = await request.get(`${baseURL}${path}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'Page not found', code: 'not_found' });
+  });
+}
+
+for (const path of ['//group/STAY2GTH', '/nowhere//at/all']) {
+  test(`an unknown address of a page is a page: ${path.replaceAll('/', ' ')}`, async ({ request, baseURL }) => {
+    const answer = await request.get(`${baseURL}${path}`);
+    expect(answer.headers()['content-type']).toContain('text/html');
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  });
+}
+
+for (const file of ['/robots.txt', '/favicon.svg', '/favicon.ico', '/placeholder-property.jpg']) {
+  test(`${file.slice(1)} has the site's headers, and is for no other site`, async ({ request }) => {
+    const headers = (await request.get(file)).headers();
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+}
