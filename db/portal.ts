@@ -5,7 +5,7 @@ import type { Database } from './client';
 import { groupWithItsProperty, pageVersion, visitorGroupJson } from './groups';
 import { jsonObject } from './json';
 import { latestMessagesJson } from './messages';
-import { questionsJson } from './questions';
+import { lastQuestionsJson } from './questions';
 import { groups, messages } from './schema';
 import { tourSchedulesJson } from './tour-schedules';
 import { findVersioned } from './versioned';
@@ -18,7 +18,7 @@ const portalJson = jsonObject<Portal>({
   group: visitorGroupJson,
   messages: latestMessagesJson(limits.messagesAtFirst),
   tourSchedules: tourSchedulesJson,
-  questions: questionsJson,
+  questions: lastQuestionsJson,
 });
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
-import type { Answer, NewQuestion, Question, StaffQuestion } from '../worker/contract/question';
+import type { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../worker/contract/question';
 import { audited } from './audit';
 import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from './client';
 import { groupNames, joinGroupOf } from './groups';
@@ -36,12 +36,28 @@ const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
 
 const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
 
-/** JSON of the questions of the `groups` row that is selected from, oldest first. */
-export const questionsJson = jsonList(questionJson, ofGroup, questions.id);
+/** JSON of the last questions that fulfil a condition, oldest first, of the `groups` row that is selected from. */
+const lastQuestions = (isWanted: SQL): SQL<Question[]> =>
+  jsonList(
+    questionJson,
+    sql`(SELECT * FROM ${ofGroup} AND ${isWanted} ORDER BY ${questions.id} DESC
+      LIMIT ${sql.raw(String(limits.questionsPerPage))}) ${questions}`,
+    questions.id,
+  );
 
-/** JSON text of a group's questions, oldest first and without addresses; null where the group is absent. */
-export function listQuestions(db: Database, groupId: number) {
-  return findJsonText(db, selectJson(questionsJson, openGroup(groupId)));
+/** The same of all of them. */
+export const lastQuestionsJson = lastQuestions(sql`true`);
+
+/**
+ * JSON text of a group's questions, oldest first and without addresses: all of them, or the last 20 before a known one.
+ * Null where the group is absent.
+ */
+export function listQuestions(db: Database, { groupId, before }: QuestionsQuery) {
+  const wanted =
+    before === undefined
+      ? jsonList(questionJson, ofGroup, questions.id)
+      : lastQuestions(sql`${questions.id} < ${before}`);
+  return findJsonText(db, selectJson(wanted, openGroup(groupId)));
 }
 
 /** Adds a question; null where the group is absent or has asked enough. */

@@ -33,6 +33,7 @@ export const limits = {
   messagesPerPage: 200,
   messagesAtFirst: 50,
   questionsPerGroup: 200,
+  questionsPerPage: 20,
   itemsPerPage: 500,
   auditPerPage: 100,
   jsonBodyBytes: 256 * 1024,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, Rev } from './id';
+import { Id, IdText, Instant, Rev } from './id';
 import { limits } from './limits';
 import { OptionalEmail } from './participant';
 import { text } from './text';
@@ -11,6 +11,10 @@ export const NewQuestion = z.object({
   question: text({ label: 'Question', max: limits.question, required: 'Question is required', multiline: true }),
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
+
+/** `?groupId=`: all of a group's questions; with `&before=` the page of them before one that is known. */
+export const QuestionsQuery = z.object({ groupId: IdText, before: IdText.optional() });
+export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
 
 export const Answer = z.object({
   answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),

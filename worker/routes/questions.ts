@@ -10,9 +10,9 @@ import {
   updateAnswer,
 } from '../../db/questions';
 import { Done } from '../contract/done';
-import { GroupIdQuery, IdParam } from '../contract/id';
+import { IdParam } from '../contract/id';
 import { PageQuery } from '../contract/page-query';
-import { Answer, NewQuestion, Question, StaffQuestion } from '../contract/question';
+import { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../contract/question';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { announce } from '../groups/announce';
@@ -28,9 +28,9 @@ export const groupQuestions = new Hono<AppEnv>()
   .get(
     '/',
     describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
-    query(GroupIdQuery),
+    query(QuestionsQuery),
     async (c) => {
-      const questions = await listQuestions(c.var.db, c.req.valid('query').groupId);
+      const questions = await listQuestions(c.var.db, c.req.valid('query'));
       if (questions === null) throw notFound('Group');
       return jsonText<Question[]>(questions);
     },

@@ -8,14 +8,17 @@ export class OwnProduct {
   readonly site: string;
   #process: ChildProcess | undefined;
 
-  constructor(readonly port: number) {
+  constructor(
+    readonly port: number,
+    readonly rateLimits: 'on' | 'off' = 'off',
+  ) {
     this.site = `http://localhost:${port}`;
   }
 
   /** Starts it on the data that it had; resolves when it answers, throws where it ends instead. */
   async start(): Promise<void> {
     const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
-      env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: 'off' },
+      env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: this.rateLimits },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { Portal } from '../../../worker/contract/group';
 import type { Question, StaffQuestion } from '../../../worker/contract/question';
 import { expectStaffAlone, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, nobody } from '../../support/worker/data';
@@ -16,6 +17,53 @@ const asked = async (groupId: number) =>
   (await visitor.get<Question[]>(`/api/public/questions?groupId=${groupId}`)).body;
 
 const staffList = async () => (await staff.get<StaffQuestion[]>('/api/questions')).body;
+
+/** Gives a group this many questions, numbered from 1. */
+async function askMany(groupId: number, count: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO questions (group_id, name, question, created_at)
+     SELECT ?1, 'Riley', 'Question ' || value, '2026-01-01T00:00:00.000Z' FROM json_each(?2)`,
+  )
+    .bind(groupId, JSON.stringify(Array.from({ length: count }, (_, index) => index + 1)))
+    .run();
+}
+
+const numbersOf = (questions: Question[]) => questions.map(({ question }) => Number(question.replace('Question ', '')));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('GET /api/public/questions', () => {
+  it('answers all, or the twenty before a known one, oldest first', async () => {
+    const { id } = await aGroup();
+    await askMany(id, 45);
+    const all = await asked(id);
+    expect(numbersOf(all)).toEqual(numbers(1, 45));
+    const before = async (question?: Question) =>
+      numbersOf((await visitor.get<Question[]>(`/api/public/questions?groupId=${id}&before=${question?.id}`)).body);
+    expect(await before(all[25])).toEqual(numbers(6, 25));
+    expect(await before(all[5])).toEqual(numbers(1, 5));
+    expect(await before(all[0])).toEqual([]);
+  });
+
+  it.each(['0', 'x', '-1', '1.5'])('refuses before=%s', async (before) => {
+    const { id } = await aGroup();
+    expect((await visitor.get(`/api/public/questions?groupId=${id}&before=${before}`)).status).toBe(400);
+  });
+
+  it('a page holds no more than the last fifty messages and the last twenty questions, however long they are', async () => {
+    const { id, shareCode } = await aGroup();
+    await askMany(id, 45);
+    const longest = '界'.repeat(2000);
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO messages (group_id, sender_name, content, created_at, ordinal)
+         SELECT ?1, 'Riley', ?2, '2026-01-01T00:00:00.000Z', value FROM json_each(?3)`,
+      ).bind(id, longest, JSON.stringify(numbers(1, 70))),
+    ]);
+    const { body } = await visitor.get<Portal>(`/api/portal/${shareCode}`);
+    expect(numbersOf(body.questions)).toEqual(numbers(26, 45));
+    expect(body.messages).toHaveLength(50);
+  });
+});
 
 describe('POST /api/public/questions', () => {
   it('takes a question, tells everybody who has the group open, and keeps the address to the staff', async () => {
@@ -60,12 +108,7 @@ describe('POST /api/public/questions', () => {
 
   it('takes 200 questions of a group', async () => {
     const { id } = await aGroup();
-    await env.DB.prepare(
-      `INSERT INTO questions (group_id, name, question, created_at)
-       SELECT ?1, 'Riley', 'Why?', '2026-01-01T00:00:00.000Z' FROM json_each(?2)`,
-    )
-      .bind(id, JSON.stringify(Array(199).fill(0)))
-      .run();
+    await askMany(id, 199);
     expect((await ask(id)).status).toBe(201);
     expect(await ask(id)).toMatchObject({ status: 409, body: { message: 'This group has asked enough questions' } });
   });
