@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/staff';
 import { ButtonLink } from '../ui/button';
+import { MorePlaces } from './more-places';
 import { SignedOutDialog } from './signed-out-dialog';
 import { useFocusRecovery } from './use-focus-recovery';
 
@@ -33,6 +34,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
                 {name}
               </NavLink>
             ))}
+            <MorePlaces look={placeLook} />
           </nav>
           <div className="ml-auto flex min-w-0 items-center gap-3">
             <span className="truncate text-sm">

@@ -1,0 +1,32 @@
+import type { AuditAction, AuditEntry } from '../../worker/contract/audit';
+
+const deeds: Record<AuditAction, string> = {
+  property_created: 'Created the property',
+  property_copied: 'Made by copying: the property',
+  property_updated: 'Changed the property',
+  property_deleted: 'Deleted the property',
+  logo_updated: 'Changed the logo of the property',
+  logo_removed: 'Removed the logo of the property',
+  unit_created: 'Added the unit',
+  unit_updated: 'Changed the unit',
+  unit_deleted: 'Deleted the unit',
+  unit_photo_added: 'Added a photo to the unit',
+  unit_photo_removed: 'Removed a photo of the unit',
+  room_created: 'Added the room',
+  room_updated: 'Changed the room',
+  room_deleted: 'Deleted the room',
+  group_created: 'Created the group',
+  group_deleted: 'Deleted the group',
+  question_answered: 'Answered a question of the group',
+  question_deleted: 'Deleted a question of the group',
+  setup_link_sent: 'Sent the setup link of the group',
+};
+
+/**
+ * What a member of staff did, as a sentence without its subject: 'Changed the property Maple Court', 'Deleted the group
+ * of Jordan Bell'. What has no name any more is called by its id.
+ */
+export function auditSentence({ action, subject: { type, id, name } }: AuditEntry): string {
+  if (name === null) return `${deeds[action]} ${id}`;
+  return type === 'group' ? `${deeds[action]} of ${name}` : `${deeds[action]} ${name}`;
+}

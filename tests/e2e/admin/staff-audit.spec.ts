@@ -1,0 +1,38 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { put } from '../../support/browser/api';
+import { aGroup, aProperty, unique } from '../../support/browser/data';
+import { Keyboard } from '../../support/browser/keyboard';
+import { openAsStaff } from '../../support/browser/staff-pages';
+import { expect, test } from '../../support/browser/test';
+
+test('staff see who did what, and find the page without a mouse', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  const property = await aProperty(page.request, { name: unique('Birch Hall') });
+  await aGroup(page.request, { propertyId: property.id, pointPersonName: unique('Maya') });
+  await put(page.request, `/api/properties/${property.id}`, { campusDistance: '1 mile' });
+  await openAsStaff(page, '/admin');
+  await keyboard.press(page.getByText('More', { exact: true }));
+  await keyboard.press(page.getByRole('link', { name: 'Who did what' }));
+  await expect(page.getByRole('heading', { name: 'Who did what', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Who did what');
+  const changed = page.getByRole('article').filter({ hasText: `Changed the property ${property.name}` });
+  await expect(changed).toContainText('dana.reyes@example.com');
+  await expect(page.getByRole('link', { name: 'Who did what' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the list of more pages closes with Escape, and where the focus leaves it', async ({ page }) => {
+  await openAsStaff(page, '/admin/audit');
+  const [more, place] = [page.getByText('More', { exact: true }), page.getByRole('link', { name: 'Who did what' })];
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(place).toBeVisible();
+  await expect(place).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(place).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Logout' }).focus();
+  await expect(place).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { auditSentence } from '../../../app/domain/audit';
+import { AuditAction, type AuditEntry } from '../../../worker/contract/audit';
+
+const entry = (action: AuditAction, subject: AuditEntry['subject']): AuditEntry => ({
+  ...{ id: 1, at: '2026-11-22T10:00:00.000Z', staff: 'ana@example.com' },
+  action,
+  subject,
+});
+
+it('says what was done to what', () => {
+  const maple = { type: 'property', id: 7, name: 'Maple Court' } as const;
+  expect(auditSentence(entry('property_updated', maple))).toBe('Changed the property Maple Court');
+  const group = { type: 'group', id: 8, name: 'Jordan Bell' } as const;
+  expect(auditSentence(entry('question_answered', group))).toBe('Answered a question of the group of Jordan Bell');
+});
+
+it('names what is gone by its id', () => {
+  const group = { type: 'group', id: 4503599627370495, name: null } as const;
+  expect(auditSentence(entry('group_deleted', group))).toBe('Deleted the group 4503599627370495');
+});
+
+it('has a sentence of its own for everything that staff do', () => {
+  const room = { type: 'room', id: 9, name: 'Room A' } as const;
+  const sentences = AuditAction.options.map((action) => auditSentence(entry(action, room)));
+  expect(new Set(sentences).size).toBe(AuditAction.options.length);
+});
