@@ -58,10 +58,14 @@ const fields = {
   }),
 };
 
-/** A group as every visitor gets it (docs/product.md, "Wire format"). */
+/**
+ * A group as every visitor gets it (docs/product.md, "Wire format"). `version` rises with everything on its page but
+ * messages.
+ */
 export const Group = z
   .object({
     ...fields,
+    version: z.int(),
     property: PublicProperty,
     participants: z.array(Participant),
   })

@@ -36,6 +36,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
     pointPersonSetupComplete: true,
     pointPersonHasDevice: false,
     createdAt,
+    version: 1,
     customizations: { decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone', ...customizations },
     property: {
       ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', description: '', campusDistance: '' },
