@@ -1,9 +1,10 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group, StaffGroup } from '../worker/contract/group';
 import type { GroupChange, StaffGroupChange } from '../worker/contract/group-change';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
 import { audited } from './audit';
 import { all, batch, batchJson, type Database, first, listJsonText } from './client';
+import { groupVersion, groupWithItsProperty, groupWithProperty } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonObject, selectJson } from './json';
@@ -39,26 +40,16 @@ const fields = {
   }),
 };
 
-const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
-
-/** To select groups from, but for those whose property is gone. */
-export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
-
-const groupWithProperty = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}`;
-
-/** Whose group something of a group belongs to, and where it would live: read with {@link joinGroupOf}. */
+/** Whose group something of a group belongs to, and where it would live: read with `joinGroupOf`. */
 export const groupNames = {
   pointPersonName: groups.pointPersonName,
   propertyName: sql<string | null>`${properties.name}`,
 };
 
-/** Joins the group and its property to a row that has this `groupId`. */
-export const joinGroupOf = (groupId: SQLWrapper) =>
-  sql`JOIN ${groups} ON ${groups.id} = ${groupId} LEFT JOIN ${properties} ON ${isItsProperty}`;
-
 /** JSON of a `groups` row with its property, as visitors get it (docs/product.md, "Wire format"). */
 export const visitorGroupJson = jsonObject<Group>({
   ...fields,
+  version: groupVersion,
   property: publicPropertyJson,
   participants: publicParticipantsJson,
 });
@@ -83,16 +74,13 @@ const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emai
   participants: sql`json_array()`,
 });
 
-/** Which of a `groups` row and its property this is: rises with what visitors see of either. */
-export const pageVersion = sql`${groups.version} || '.' || ${properties.version}`;
-
 /**
  * A group's page: its `version`, and its JSON text unless that version is the one already known.
  * Null where no group has the code, or its property is gone.
  */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, visitorGroupJson, pageVersion, group, knownVersion);
+  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion);
 }
 
 /** Whether there is a group of this id, and its property is there. */

@@ -4,6 +4,7 @@ import { nameKey } from '../worker/contract/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
 import { batchJson, type Database, findJson, first } from './client';
 import { insertParticipantDevice } from './devices';
+import { groupVersion, joinGroupOf } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
@@ -39,8 +40,16 @@ export const staffParticipantsJson = listOf(jsonObject<Participant>(withEmail));
 
 const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
-const selectParticipant = (id: number, condition = sql`true`) =>
-  selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${condition}`);
+/** A participant as a write leaves them, as visitors get them, and their group's version since. */
+export type SavedParticipant = { participant: Participant; version: number };
+
+const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
+
+const selectSaved = (id: number, condition = sql`true`) =>
+  selectJson(
+    savedParticipantJson,
+    sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${condition}`,
+  );
 
 /**
  * Adds a participant under a random `id`, by whom the device is known from then on; null where the group is absent or
@@ -53,7 +62,7 @@ export function insertParticipant(
   deviceHash: string,
   key: IdempotencyKey | null,
 ) {
-  return writeOnce<Participant>(
+  return writeOnce<SavedParticipant>(
     db,
     key,
     [
@@ -64,7 +73,7 @@ export function insertParticipant(
       ),
       insertParticipantDevice(id, deviceHash),
     ],
-    selectParticipant(id),
+    selectSaved(id),
   );
 }
 
@@ -80,14 +89,17 @@ export function updateParticipant(db: Database, id: number, { rev, ...change }: 
   return batchJson(
     db,
     [update.where(sql`${participants.id} = ${id} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`)],
-    selectParticipant(id, sql`changes() = 1`),
+    selectSaved(id, sql`changes() = 1`),
   );
 }
 
 /** A participant as visitors get them, or null. */
 export function findParticipant(db: Database, id: number) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId)})`;
-  return findJson(db, selectParticipant(id, isInGroup));
+  return findJson(
+    db,
+    selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${isInGroup}`),
+  );
 }
 
 /** Whether a group offers a room, or anything where no room is named; null where the group is absent. */

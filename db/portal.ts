@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Portal } from '../worker/contract/group';
 import { limits } from '../worker/contract/limits';
 import type { Database } from './client';
-import { groupWithItsProperty, pageVersion, visitorGroupJson } from './groups';
+import { groupVersion, groupWithItsProperty } from './group-version';
+import { visitorGroupJson } from './groups';
 import { jsonObject } from './json';
 import { latestMessagesJson } from './messages';
 import { lastQuestionsJson } from './questions';
@@ -11,7 +12,7 @@ import { tourSchedulesJson } from './tour-schedules';
 import { findVersioned } from './versioned';
 
 /** Messages never change, so the newest of them says which there are. */
-const portalVersion = sql`${pageVersion} || '.' || coalesce(
+const portalVersion = sql`${groupVersion} || '.' || coalesce(
   (SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id}), 0)`;
 
 const portalJson = jsonObject<Portal>({

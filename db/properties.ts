@@ -2,12 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange, PublicProperty } from '../worker/contract/property';
 import { audited } from './audit';
 import { batch, batchJson, type Database, findJson, first, listJsonText } from './client';
+import { nextGroupVersion } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
 import { edited, isStill } from './rev';
 import { groups, properties, rooms, units } from './schema';
-import { idsOf, newestGroups } from './told-groups';
+import { newestGroups, type ToldGroup } from './told-groups';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 import { findVersioned } from './versioned';
 
@@ -149,11 +150,11 @@ export function updateProperty(db: Database, id: number, { rev, ...change }: Pro
 }
 
 /** Removes a property with its units and rooms; gives the groups that lose it, or null where it is absent. */
-export async function deleteProperty(db: Database, id: number, staff: string): Promise<number[] | null> {
-  const [losing, , [deleted]] = await batch<[{ id: number }[], unknown[], unknown[]]>(db, [
-    newestGroups(id),
+export async function deleteProperty(db: Database, id: number, staff: string): Promise<ToldGroup[] | null> {
+  const [losing, , [deleted]] = await batch<[ToldGroup[], unknown[], unknown[]]>(db, [
+    newestGroups(id, nextGroupVersion),
     audited(staff, 'property_deleted', 'property', eq(properties.id, id)),
     db.delete(properties).where(eq(properties.id, id)).returning({ id: properties.id }),
   ]);
-  return deleted ? idsOf(losing) : null;
+  return deleted ? losing : null;
 }

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
 import type { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../worker/contract/question';
 import { audited } from './audit';
 import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from './client';
-import { groupNames, joinGroupOf } from './groups';
+import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
+import { groupNames } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './json';
@@ -60,9 +61,12 @@ export function listQuestions(db: Database, { groupId, before }: QuestionsQuery)
   return findJsonText(db, selectJson(wanted, openGroup(groupId)));
 }
 
+/** A question as a write leaves it, as visitors get it, and its group's version since. */
+export type SavedQuestion = { question: Question; version: number };
+
 /** Adds a question; null where the group is absent or has asked enough. */
 export function insertQuestion(db: Database, asking: NewQuestion, key: IdempotencyKey | null) {
-  return writeOnce<Question>(
+  return writeOnce<SavedQuestion>(
     db,
     key,
     [
@@ -72,7 +76,10 @@ export function insertQuestion(db: Database, asking: NewQuestion, key: Idempoten
         sql`${openGroup(asking.groupId)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
       ),
     ],
-    selectJson(questionJson, sql`${questions} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`),
+    selectJson(
+      jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
+      sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
+    ),
   );
 }
 
@@ -85,16 +92,21 @@ export function listStaffQuestions(db: Database, page: PageQuery): Promise<strin
   return listJsonText(db, selectJson(staffQuestionJson, sql`${questionWithGroup} ORDER BY ${order} ${pageOf(page)}`));
 }
 
-const selectStaffQuestion = (id: number, condition = sql`true`) =>
-  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND ${condition}`);
-
 /** A question as staff see it, or null. */
 export function findStaffQuestion(db: Database, id: number) {
-  return findJson(db, selectStaffQuestion(id));
+  return findJson(db, selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`));
 }
 
 const isGroupOf = (id: number) =>
   sql`${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+
+type AnsweredQuestion = { forStaff: StaffQuestion } & SavedQuestion;
+
+const answeredJson = jsonObject<AnsweredQuestion>({
+  forStaff: staffQuestionJson,
+  question: questionJson,
+  version: groupVersion,
+});
 
 /** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
 export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, staff: string) {
@@ -105,15 +117,17 @@ export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, 
       update.where(sql`${questions.id} = ${id} AND ${isStill(questions.rev, rev)}`),
       audited(staff, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    selectStaffQuestion(id, sql`changes() = 1`),
+    selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
   );
 }
 
-/** Removes a question; gives its group, or null where absent. */
-export async function deleteQuestion(db: Database, id: number, staff: string): Promise<{ groupId: number } | null> {
-  const [, [deleted]] = await batch<[unknown[], { groupId: number }[]]>(db, [
+/** Removes a question; gives its group and that group's version since, or null where absent. */
+export async function deleteQuestion(db: Database, id: number, staff: string) {
+  const [[deleted]] = await batch<[{ groupId: number; version: number }[], unknown[], unknown[]]>(db, [
+    sql`SELECT ${groups.id} AS groupId, ${nextGroupVersion} AS version FROM ${questionWithGroup}
+        WHERE ${questions.id} = ${id}`,
     audited(staff, 'question_deleted', 'group', isGroupOf(id)),
-    sql`DELETE FROM ${questions} WHERE ${questions.id} = ${id} RETURNING ${questions.groupId} AS groupId`,
+    db.delete(questions).where(eq(questions.id, id)),
   ]);
   return deleted ?? null;
 }

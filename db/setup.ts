@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, findJsonText } from './client';
-import { groupWithItsProperty, visitorGroupJson } from './groups';
+import { groupWithItsProperty, nextGroupVersion } from './group-version';
+import { visitorGroupJson } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonObject, selectJson } from './json';
@@ -25,9 +26,10 @@ export function findGroupBySetupToken(db: Database, token: string) {
   return findJsonText(db, selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${isIt}`));
 }
 
-const completedGroupJson = jsonObject<{ id: number; shareCode: string }>({
+const completedGroupJson = jsonObject<{ id: number; shareCode: string; version: number }>({
   id: groups.id,
   shareCode: groups.shareCode,
+  version: nextGroupVersion,
 });
 
 /**
@@ -52,7 +54,7 @@ export function updateGroupBySetupToken(
     adminSetupToken: null,
     setupTokenExpiresAt: null,
   });
-  const completedGroup = selectJson(completedGroupJson, sql`${groups} WHERE ${mayComplete}`);
+  const completedGroup = selectJson(completedGroupJson, sql`${groupWithItsProperty} WHERE ${mayComplete}`);
   const device = insertInto(
     pointPersonDevices,
     { groupId: groups.id, deviceHash, createdAt: now },

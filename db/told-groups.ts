@@ -1,25 +1,34 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { all, type Database } from './client';
+import { groupVersion, groupWithItsProperty } from './group-version';
 import { groups, units } from './schema';
 
 /** How many groups hear at once of a change of their property; the others see it when they next look. */
 const toldAtMost = 500;
 
-/** Selects the ids of a property's groups, those made last first: they are the ones still deciding. */
-export const newestGroups = (propertyId: number | SQLWrapper) =>
-  sql`SELECT ${groups.id} AS id FROM ${groups} WHERE ${groups.propertyId} = ${propertyId}
-      ORDER BY ${groups.createdAt} DESC LIMIT ${toldAtMost}`;
+/** A group that hears of a change, and its version since. */
+export type ToldGroup = { groupId: number; version: number };
 
-/** The ids that {@link newestGroups} has selected. */
-export const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+/** Selects a property's groups, those made last first: they are the ones still deciding. */
+export const newestGroups = (propertyId: number | SQLWrapper, version = groupVersion) =>
+  sql`SELECT ${groups.id} AS groupId, ${version} AS version FROM ${groupWithItsProperty}
+      WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${toldAtMost}`;
+
+/** The group of this id alone; none where its property is gone. */
+export function listGroup(db: Database, id: number): Promise<ToldGroup[]> {
+  return all(
+    db.all<ToldGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
+      WHERE ${groups.id} = ${id}`),
+  );
+}
 
 /** The groups whose page shows this property. */
-export async function listGroupsOfProperty(db: Database, propertyId: number): Promise<number[]> {
-  return idsOf(await all(db.all<{ id: number }>(newestGroups(propertyId))));
+export function listGroupsOfProperty(db: Database, propertyId: number): Promise<ToldGroup[]> {
+  return all(db.all<ToldGroup>(newestGroups(propertyId)));
 }
 
 /** The groups whose page shows the property that this unit belongs to. */
-export async function listGroupsOfUnit(db: Database, unitId: number): Promise<number[]> {
+export function listGroupsOfUnit(db: Database, unitId: number): Promise<ToldGroup[]> {
   const propertyOfUnit = sql`(SELECT ${units.propertyId} FROM ${units} WHERE ${units.id} = ${unitId})`;
-  return idsOf(await all(db.all<{ id: number }>(newestGroups(propertyOfUnit))));
+  return all(db.all<ToldGroup>(newestGroups(propertyOfUnit)));
 }

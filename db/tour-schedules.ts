@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import { nameKey } from '../worker/contract/name-key';
 import type { NewTourSchedule, TourSchedule } from '../worker/contract/tour-schedule';
-import { type Database, findJsonText, first } from './client';
+import { batchJson, type Database, findJsonText } from './client';
+import { groupVersion, joinGroupOf } from './group-version';
 import { bare, insertInto } from './insert-into';
-import { jsonList, jsonObject, selectJson } from './json';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
 import { type Actor, mayPlanAs } from './permissions';
 import { groups, tourSchedules } from './schema';
@@ -35,8 +36,17 @@ export function findTourSchedule(db: Database, groupId: number, participantName:
   return findJsonText(db, selectJson(schedule, openGroup(groupId)));
 }
 
+/** A schedule as a write leaves it, and its group's version since. */
+type SavedSchedule = { schedule: TourSchedule; isNew: boolean; version: number };
+
+const savedScheduleJson = jsonObject<SavedSchedule>({
+  schedule: scheduleJson,
+  isNew: jsonBoolean(sql`${tourSchedules.rev} = 1`),
+  version: groupVersion,
+});
+
 /** Adds or replaces the schedule under a name; null where the group is absent or full, or the name another member's. */
-export async function upsertTourSchedule(db: Database, planning: NewTourSchedule, actor: Actor) {
+export function upsertTourSchedule(db: Database, planning: NewTourSchedule, actor: Actor) {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${tourSchedules.nameKey} = ${key})
@@ -49,12 +59,17 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
   const replaced = [tourSchedules.participantName, tourSchedules.preferredDates, tourSchedules.updatedAt].map(
     (column) => sql`${bare(column)} = excluded.${bare(column)}`,
   );
-  const { rev } = tourSchedules;
-  const saved = await first(
-    db.all<{ body: string; rev: number }>(sql`${row}
-      ON CONFLICT (${bare(tourSchedules.groupId)}, ${bare(tourSchedules.nameKey)}) DO UPDATE
-      SET ${sql.join(replaced, sql`, `)}, ${bare(rev)} = ${rev} + 1
-      RETURNING ${scheduleJson} AS body, ${rev} AS rev`),
+  const { groupId, rev } = tourSchedules;
+  return batchJson(
+    db,
+    [
+      sql`${row} ON CONFLICT (${bare(groupId)}, ${bare(tourSchedules.nameKey)}) DO UPDATE
+        SET ${sql.join(replaced, sql`, `)}, ${bare(rev)} = ${rev} + 1`,
+    ],
+    selectJson(
+      savedScheduleJson,
+      sql`${tourSchedules} ${joinGroupOf(groupId)}
+        WHERE ${groupId} = ${planning.groupId} AND ${tourSchedules.nameKey} = ${key} AND changes() = 1`,
+    ),
   );
-  return saved ? { schedule: JSON.parse(saved.body) as TourSchedule, isNew: saved.rev === 1 } : null;
 }

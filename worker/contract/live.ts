@@ -29,12 +29,17 @@ export const Notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
+/** The header of a write's answer that says which version of the group it made, as the notice of it does. */
+export const versionHeader = 'Group-Version';
+
 /** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
-export const LiveFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
-  Notice,
-  z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
-]);
+export const LiveFrame = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
+    Notice,
+    z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
+  ])
+  .meta({ id: 'LiveFrame' });
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
 /** The one thing a browser may say: that it has just posted a message (docs/product.md, "Live updates"). */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { ToldGroup } from '../../db/told-groups';
 import { nameOfError } from '../contract/error-in-log';
-import type { LiveFrame } from '../contract/live';
+import { type LiveFrame, type Notice, versionHeader } from '../contract/live';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 
@@ -13,11 +14,17 @@ export function announce(c: Context<AppEnv>, frame: LiveFrame): void {
   c.executionCtx.waitUntil(broadcast(c.env, frame));
 }
 
+/** The same of a change of the page, which the browser that made it hears from the answer, by the version in its header. */
+export function announceChange(c: Context<AppEnv>, notice: Notice): void {
+  c.header(versionHeader, String(notice.version));
+  announce(c, notice);
+}
+
 /** Tells many groups, while the answer is on its way, that what their page shows has changed. */
-export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<number[]>): void {
+export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<ToldGroup[]>): void {
   const broadcastToAll = async () => {
-    const groupIds = await listGroups();
-    await Promise.all(groupIds.map((groupId) => broadcast(c.env, { type: 'group_changed', groupId })));
+    const groups = await listGroups();
+    await Promise.all(groups.map((group) => broadcast(c.env, { type: 'group_changed', ...group })));
   };
   c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import type * as z from 'zod';
 import { ErrorBody, type ErrorCode } from '../contract/error';
+import { LiveFrame } from '../contract/live';
 import type { AppEnv } from '../env';
 import { type Description, descriptionOf } from './describe-call';
 import { type Content, type Operation, operationOf } from './operation';
@@ -30,6 +31,8 @@ export function specificationOf(app: Hono<AppEnv>) {
   const { named, read } = schemaReader();
   const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
   const refusal = { content: json(ErrorBody) };
+  // No call answers it: it is what a socket says.
+  read(LiveFrame, 'output');
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [call, declared] of descriptionsByCall(app)) {
     const [method = '', path = ''] = call.split(' ');

@@ -5,7 +5,7 @@ import { Group } from '../contract/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../contract/setup';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
-import { announce } from '../groups/announce';
+import { announceChange } from '../groups/announce';
 import { storedDeadline } from '../groups/decision-deadline';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
@@ -43,7 +43,7 @@ export const adminSetup = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
       const group = await updateGroupBySetupToken(c.var.db, token, completed, c.var.deviceHash, key);
       if (!group) throw notFound('Setup link');
-      announce(c, { type: 'group_changed', groupId: group.id });
+      announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
       return c.json({ shareCode: group.shareCode }, 200, secret);
     },
   );

@@ -11,7 +11,7 @@ import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
-import { announce, closeChannel } from '../groups/announce';
+import { announceChange, closeChannel } from '../groups/announce';
 import { answerGroupPage } from '../groups/answer-group-page';
 import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
@@ -76,7 +76,7 @@ export const groups = new Hono<AppEnv>()
       const change = { ...inInstants(c.req.valid('json'), new Date()), ...forStaff };
       const group = await updateGroup(c.var.db, id, change, actor);
       if (!group) throw await whyNotChanged(c, id, forStaff, actor);
-      announce(c, { type: 'group_changed', groupId: id });
+      announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
       return c.json(group, 200);
     },
   )

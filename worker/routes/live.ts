@@ -15,7 +15,7 @@ export const live = new Hono<AppEnv>().get(
   '/',
   describeCall(
     'A socket that tells what happens in a group',
-    { 101: 'Frames follow' },
+    { 101: 'Frames follow, each a `LiveFrame` (see the schemas)' },
     'forbidden',
     'not_found',
     'upgrade_required',

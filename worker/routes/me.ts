@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { deleteDevice, findMe } from '../../db/devices';
 import { redeemLink } from '../../db/personal-links';
+import { listGroup } from '../../db/told-groups';
 import { deviceHashOf } from '../auth/device';
 import { hashOf } from '../auth/secret-token';
 import { Me, PersonalLink } from '../contract/device';
@@ -8,7 +9,7 @@ import { Done } from '../contract/done';
 import { GroupIdParam } from '../contract/tour-schedule';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
-import { announce } from '../groups/announce';
+import { announceToGroups } from '../groups/announce';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
@@ -33,7 +34,7 @@ export const me = new Hono<AppEnv>()
       await countAgainst(c, 'SETUP_LIMIT', 'personal link');
       const known = await redeemLink(c.var.db, groupId, hashOf(c.req.valid('json').token), c.var.deviceHash);
       if (!known) throw new ApiError('not_found', 'This personal link is no longer valid');
-      if (known.isPointPerson) announce(c, { type: 'group_changed', groupId });
+      if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json(known, 200);
     },
   )
@@ -46,7 +47,7 @@ export const me = new Hono<AppEnv>()
       const deviceHash = deviceHashOf(c);
       const forgotten = deviceHash && (await deleteDevice(c.var.db, groupId, deviceHash));
       if (!forgotten) throw new ApiError('forbidden', 'This device is not known in this group');
-      if (forgotten.wasPointPerson) announce(c, { type: 'group_changed', groupId });
+      if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json({ ok: true as const }, 200);
     },
   );

@@ -7,7 +7,7 @@ import { IdParam } from '../contract/id';
 import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
-import { announce } from '../groups/announce';
+import { announceChange } from '../groups/announce';
 import { groupOfParticipant } from '../groups/group-of-participant';
 import { randomId } from '../groups/random-id';
 import { onlyTheirs } from '../groups/refusals';
@@ -28,10 +28,10 @@ export const participants = new Hono<AppEnv>()
       const joining = c.req.valid('json');
       await countAgainst(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
-      const participant = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key);
-      if (!participant) throw await whyNotJoined(c, joining);
-      announce(c, { type: 'group_changed', groupId: participant.groupId });
-      return c.json(participant, 201);
+      const saved = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key);
+      if (!saved) throw await whyNotJoined(c, joining);
+      announceChange(c, { type: 'group_changed', groupId: joining.groupId, ...saved });
+      return c.json(saved.participant, 201);
     },
   )
   .put(
@@ -45,10 +45,10 @@ export const participants = new Hono<AppEnv>()
       const change = c.req.valid('json');
       await countAgainst(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
       const actor = await actorOf(c);
-      const participant = await updateParticipant(c.var.db, id, change, actor);
-      if (!participant) throw await whyNotChanged(c, id, change, actor);
-      announce(c, { type: 'group_changed', groupId: participant.groupId });
-      return c.json(participant, 200);
+      const saved = await updateParticipant(c.var.db, id, change, actor);
+      if (!saved) throw await whyNotChanged(c, id, change, actor);
+      announceChange(c, { type: 'group_changed', groupId: saved.participant.groupId, ...saved });
+      return c.json(saved.participant, 200);
     },
   );
 

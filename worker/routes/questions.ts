@@ -15,7 +15,7 @@ import { PageQuery } from '../contract/page-query';
 import { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../contract/question';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
-import { announce } from '../groups/announce';
+import { announceChange } from '../groups/announce';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
@@ -46,10 +46,10 @@ export const groupQuestions = new Hono<AppEnv>()
       const { groupId } = asking;
       await countAgainst(c, 'QUESTION_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
-      const question = await insertQuestion(c.var.db, asking, key);
-      if (!question) throw await whyNotAsked(c, groupId);
-      announce(c, { type: 'questions_changed', groupId });
-      return c.json(question, 201);
+      const saved = await insertQuestion(c.var.db, asking, key);
+      if (!saved) throw await whyNotAsked(c, groupId);
+      announceChange(c, { type: 'questions_changed', groupId, ...saved });
+      return c.json(saved.question, 201);
     },
   );
 
@@ -80,16 +80,17 @@ export const questions = new Hono<AppEnv>()
     body(Answer),
     async (c) => {
       const { id } = c.req.valid('param');
-      const question = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.staff.email);
-      if (!question) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
-      announce(c, { type: 'questions_changed', groupId: question.groupId });
-      return c.json(question, 200);
+      const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      if (!answered) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
+      const { forStaff, question, version } = answered;
+      announceChange(c, { type: 'questions_changed', groupId: question.groupId, question, version });
+      return c.json(forStaff, 200);
     },
   )
   .delete('/:id', describeCall('Removes a question', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
     const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.staff.email);
     if (!deleted) throw notFound('Question');
-    announce(c, { type: 'questions_changed', groupId: deleted.groupId });
+    announceChange(c, { type: 'questions_changed', ...deleted });
     return c.json({ ok: true as const }, 200);
   });
 

@@ -8,7 +8,7 @@ import { nameKey } from '../contract/name-key';
 import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '../contract/tour-schedule';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
-import { announce } from '../groups/announce';
+import { announceChange } from '../groups/announce';
 import { onlyTheirs } from '../groups/refusals';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
@@ -56,8 +56,9 @@ export const tourSchedules = new Hono<AppEnv>()
       const actor = await actorOf(c);
       const saved = await upsertTourSchedule(c.var.db, planning, actor);
       if (!saved) throw await whyNotPlanned(c, planning, actor);
-      announce(c, { type: 'tour_schedules_changed', groupId });
-      return c.json(saved.schedule, saved.isNew ? 201 : 200);
+      const { schedule, version, isNew } = saved;
+      announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
+      return c.json(schedule, isNew ? 201 : 200);
     },
   );
 

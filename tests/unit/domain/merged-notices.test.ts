@@ -101,7 +101,8 @@ function aServer(random: () => number) {
       return notice;
     };
     const withPeople = (people: Participant[]): Partial<Page> => ({ group: { ...group, participants: people } });
-    const replaced = <T extends { id: number }>(rows: T[], row: T) => rows.map((old) => (old.id === row.id ? row : old));
+    const replaced = <T extends { id: number }>(rows: T[], row: T) =>
+      rows.map((old) => (old.id === row.id ? row : old));
 
     const changed = { groupId, version };
     const someone = one(participants);

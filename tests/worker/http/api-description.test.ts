@@ -80,6 +80,21 @@ describe("the API's description", () => {
     expect(operationOf('GET /api/groups').security).toEqual([{ access: [] }]);
   });
 
+  it('says what a socket tells', () => {
+    const frame = schemaOf({ $ref: '#/components/schemas/LiveFrame' });
+    const asked = {
+      id: 3,
+      groupId: 1,
+      name: 'Noor',
+      question: 'Why?',
+      answer: null,
+      createdAt: '2026-11-20T18:00:00.000Z',
+    };
+    const notice = { type: 'questions_changed', groupId: 1, version: 2, question: asked };
+    expect(frame.safeParse(notice).error).toBeUndefined();
+    expect(frame.safeParse({ ...notice, version: undefined }).success).toBe(false);
+  });
+
   it('says how long a text may be', () => {
     expect(JSON.stringify(operationOf('POST /api/messages').requestBody)).toContain('"maxLength":2000,"minLength":1');
   });

@@ -86,7 +86,7 @@ describe('Something that is deleted while others use it', () => {
     const browser = await openGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/rooms/${roomId}`);
-    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
     expect((await page(group)).participants).toMatchObject([{ id: member.id, roomPreference: null }]);
     const late = await visitor.put(`/api/participants/${member.id}`, { roomPreference: roomId });
     expect(late).toMatchObject({ status: 400, body: { message: 'Room is not available in this group' } });
@@ -101,7 +101,7 @@ describe('Something that is deleted while others use it', () => {
     const browser = await openGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/units/${unitId}`);
-    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
     const shown = await page(group);
     expect(shown).toMatchObject({ unitId: null, groupUnitId: null, participants: [{ roomPreference: null }] });
     expect(shown.property.units.map(({ id }) => id)).toEqual([property.units[1]?.id]);
@@ -114,7 +114,7 @@ describe('Something that is deleted while others use it', () => {
     const browser = await openGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/properties/${group.propertyId}`);
-    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
     for (const call of callsOfGroup(group.id, member.id)) {
       expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -30,8 +30,10 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
   it('tells everybody who has the group open, and nobody else', async () => {
     const [group, other] = [await aGroup(), await aGroup()];
     const [inside, outside] = [await openGroup(group.id), await openGroup(other.id)];
-    await visitor.post(path, { ...joinForm, groupId: group.id });
-    expect(await inside.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    const { body } = await visitor.post<Participant>(path, { ...joinForm, groupId: group.id });
+    expect(await inside.heard()).toEqual([
+      { type: 'group_changed', groupId: group.id, participant: body, version: expect.any(Number) },
+    ]);
     expect(await outside.heard()).toEqual([]);
   });
 
@@ -161,8 +163,10 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
     const member = await aParticipant(group.id);
     const browser = await openGroup(group.id);
     await browser.heard();
-    await visitor.put(`${path}/${member.id}`, { interestLevel: 'need_info' });
-    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id }]);
+    const { body } = await visitor.put<Participant>(`${path}/${member.id}`, { interestLevel: 'need_info' });
+    expect(await browser.heard()).toEqual([
+      { type: 'group_changed', groupId: group.id, participant: body, version: expect.any(Number) },
+    ]);
   });
 });
 

@@ -80,7 +80,9 @@ describe('POST /api/public/questions', () => {
       answer: null,
       createdAt: body.createdAt,
     });
-    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
+    expect(await browser.heard()).toEqual([
+      { type: 'questions_changed', groupId, question: body, version: expect.any(Number) },
+    ]);
     expect(await asked(groupId)).toEqual([body]);
   });
 
@@ -193,7 +195,14 @@ describe('PUT /api/questions/{id}', () => {
     const { status, body } = await staff.put<StaffQuestion>(`/api/questions/${question.id}`, { answer: 'Cats are.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...question, answer: 'Cats are.', answeredAt: expect.any(String) });
-    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
+    expect(await browser.heard()).toEqual([
+      {
+        type: 'questions_changed',
+        groupId,
+        question: { ...question, answer: 'Cats are.' },
+        version: expect.any(Number),
+      },
+    ]);
     await staff.put(`/api/questions/${question.id}`, { answer: 'Cats and birds.' });
     expect(await asked(groupId)).toMatchObject([{ answer: 'Cats and birds.' }]);
   });
@@ -245,7 +254,7 @@ describe('DELETE /api/questions/{id}', () => {
     const browser = await openGroup(groupId);
     await browser.heard();
     expect(await staff.delete(`/api/questions/${question.id}`)).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId }]);
+    expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId, version: expect.any(Number) }]);
     expect(await asked(groupId)).toEqual([]);
     expect((await staff.delete(`/api/questions/${question.id}`)).status).toBe(404);
   });

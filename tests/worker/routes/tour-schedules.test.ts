@@ -31,7 +31,9 @@ describe.each(['/api/tour-schedules', '/api/public/tour-schedules'])('POST %s', 
     const { status, body } = await visitor.post<TourSchedule>(path, form);
     expect(status).toBe(201);
     expect(body).toEqual({ ...form, id: body.id, createdAt: body.createdAt, updatedAt: body.createdAt });
-    expect(await browser.heard()).toEqual([{ type: 'tour_schedules_changed', groupId }]);
+    expect(await browser.heard()).toEqual([
+      { type: 'tour_schedules_changed', groupId, schedule: body, version: expect.any(Number) },
+    ]);
     expect((await visitor.get<TourSchedule[]>(`${path}/${groupId}`)).body).toEqual([body]);
     expect((await visitor.get<TourSchedule>(`${path}/${groupId}/Riley`)).body).toEqual(body);
   });

@@ -113,9 +113,17 @@ describe('POST /api/units/{id}/photos', () => {
     const unit = await aUnit(group.propertyId ?? nobody);
     const browser = await openGroup(group.id);
     await add(unit.id);
-    expect(await browser.heard()).toContainEqual({ type: 'group_changed', groupId: group.id });
+    expect(await browser.heard()).toContainEqual({
+      type: 'group_changed',
+      groupId: group.id,
+      version: expect.any(Number),
+    });
     await staff.delete(`/api/units/${unit.id}/photos/0`);
-    expect(await browser.heard()).toContainEqual({ type: 'group_changed', groupId: group.id });
+    expect(await browser.heard()).toContainEqual({
+      type: 'group_changed',
+      groupId: group.id,
+      version: expect.any(Number),
+    });
     browser.close();
   });
 });

@@ -38,7 +38,7 @@ describe('Every group of a property', () => {
     const home = await aHome();
     expect((await change(home)).status).toBeLessThan(300);
     for (const { id, browser } of home.inside) {
-      expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: id }]);
+      expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: id, version: expect.any(Number) }]);
     }
     expect(await home.outside.heard()).toEqual([]);
   });
@@ -54,7 +54,9 @@ describe('A group', () => {
   it('is told when its point person completes the setup, and no other group of the property', async () => {
     const { groups, inside } = await aHome();
     await visitor.post(`/api/admin-setup/${groups[0]?.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
-    expect(await inside[0]?.browser.heard()).toEqual([{ type: 'group_changed', groupId: groups[0]?.id }]);
+    expect(await inside[0]?.browser.heard()).toEqual([
+      { type: 'group_changed', groupId: groups[0]?.id, version: expect.any(Number) },
+    ]);
     expect(await inside[1]?.browser.heard()).toEqual([]);
   });
 

@@ -179,7 +179,11 @@ describe('PUT /api/properties/{id}/logo', () => {
     const group = await aGroup();
     const browser = await openGroup(group.id);
     await staff.put(`/api/properties/${group.propertyId}/logo`, { logoUrl: '/public-objects/logo' });
-    expect(await browser.heard()).toContainEqual({ type: 'group_changed', groupId: group.id });
+    expect(await browser.heard()).toContainEqual({
+      type: 'group_changed',
+      groupId: group.id,
+      version: expect.any(Number),
+    });
     browser.close();
   });
 });

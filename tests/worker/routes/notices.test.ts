@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { openGroup as opened, withNotice } from '../../../app/domain/merged-notices';
+import type { Portal } from '../../../worker/contract/group';
+import { Notice } from '../../../worker/contract/live';
+import type { Participant } from '../../../worker/contract/participant';
+import type { Question } from '../../../worker/contract/question';
+import { staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+import { openGroup } from '../../support/worker/live';
+
+const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
+
+async function aScene() {
+  const property = await aProperty();
+  const group = await aGroup({ propertyId: property.id });
+  const participant = await aParticipant(group.id);
+  const asking = { groupId: group.id, name: 'Noor', email: 'noor@student.test', question: 'Is it warm?' };
+  const question = (await visitor.post<Question>('/api/public/questions', asking)).body;
+  const browser = await openGroup(group.id);
+  await browser.heard();
+  const read = async () => (await visitor.get<Portal>(`/api/portal/${group.shareCode}`)).body;
+  return { group, property, participant, question, asking, browser, read };
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>;
+type Write = (scene: Scene) => Promise<{ status: number; headers: Headers }>;
+
+const dates = (date: string) => [{ date, timePreference: 'AM' as const }];
+const plan = (scene: Scene, date: string) =>
+  visitor.post('/api/tour-schedules', {
+    groupId: scene.group.id,
+    participantName: 'Noor',
+    preferredDates: dates(date),
+  });
+
+const writes: [what: string, write: Write][] = [
+  ['a join', ({ group }) => visitor.post('/api/participants', { ...joinForm, groupId: group.id })],
+  ['an edit', ({ participant }) => visitor.put(`/api/participants/${participant.id}`, { interestLevel: 'im_out' })],
+  ['a tour schedule', (scene) => plan(scene, '2090-05-05')],
+  ['a question', ({ asking }) => visitor.post('/api/public/questions', { ...asking, question: 'Is it quiet?' })],
+  ['an answer', ({ question }) => staff.put(`/api/questions/${question.id}`, { answer: 'Very.' })],
+];
+
+describe('The notice of', () => {
+  it.each(writes)('%s carries all that a page needs, and the next version', async (_, write) => {
+    const scene = await aScene();
+    const before = await scene.read();
+    const { status, headers } = await write(scene);
+    expect(status).toBeLessThan(300);
+    const [heard, ...more] = (await scene.browser.heard()).map((frame) => Notice.parse(frame));
+    if (!heard) throw new Error('Nothing was heard');
+    expect(more).toEqual([]);
+    const after = await scene.read();
+    expect(heard.version).toBe(before.group.version + 1);
+    expect(headers.get('Group-Version')).toBe(String(heard.version));
+    const { group, tourSchedules, questions } = after;
+    expect(withNotice(opened(before), heard)).toEqual({ group, tourSchedules, questions, early: [] });
+  });
+
+  it('tour dates that replace others carries them, and the next version', async () => {
+    const scene = await aScene();
+    await plan(scene, '2090-05-05');
+    const before = await scene.read();
+    await scene.browser.heard();
+    await plan(scene, '2090-06-06');
+    const { group, tourSchedules } = await scene.read();
+    expect(group.version).toBe(before.group.version + 1);
+    expect(await scene.browser.heard()).toEqual([
+      { type: 'tour_schedules_changed', groupId: group.id, schedule: tourSchedules[0], version: group.version },
+    ]);
+  });
+
+  it('a join that is sent again is the first one’s, and makes no new version', async () => {
+    const { group, browser, read } = await aScene();
+    const key = withKey();
+    const joining = { ...joinForm, groupId: group.id };
+    const first = await visitor.post<Participant>('/api/participants', joining, key);
+    await visitor.put(`/api/participants/${first.body.id}`, { interestLevel: 'im_out' });
+    const [joined] = await browser.heard();
+    const { version } = (await read()).group;
+    const again = await visitor.post<Participant>('/api/participants', joining, key);
+    expect(again.headers.get('Group-Version')).toBe(first.headers.get('Group-Version'));
+    expect(await browser.heard()).toEqual([joined]);
+    expect((await read()).group.version).toBe(version);
+  });
+
+  it.each<[what: string, write: Write]>([
+    ['a deleted question', ({ question }) => staff.delete(`/api/questions/${question.id}`)],
+    [
+      'a completed setup',
+      ({ group }) =>
+        visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' }),
+    ],
+    ['an edited property', ({ property }) => staff.put(`/api/properties/${property.id}`, { name: 'New' })],
+    ['a deleted unit', ({ property }) => staff.delete(`/api/units/${property.units[0]?.id}`)],
+  ])('%s is one of the version that the page has since', async (_, write) => {
+    const scene = await aScene();
+    expect((await write(scene)).status).toBeLessThan(300);
+    const { version } = (await scene.read()).group;
+    expect(await scene.browser.heard()).toMatchObject([{ groupId: scene.group.id, version }]);
+  });
+
+  it('a deleted property is newer than what any page has', async () => {
+    const { group, property, browser, read } = await aScene();
+    const { version } = (await read()).group;
+    await staff.delete(`/api/properties/${property.id}`);
+    expect(await browser.heard()).toMatchObject([{ groupId: group.id, version: version + 1 }]);
+  });
+});
