@@ -1,26 +1,12 @@
 import type { HeadersFunction, LinksFunction } from '@remix-run/cloudflare';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useRouteError,
-} from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { messageOf } from './api/errors';
 import { newQueryClient } from './api/query-client';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
-import { useErrorReport } from './hooks/use-error-report';
 import { NextPageLoading } from './next-page-loading';
-import { ErrorScreen } from './ui/error-screen';
-import { forgetFailedPages } from './ui/lazy-page';
 import { Toaster } from './ui/toast';
 import './theme.css';
 
@@ -71,20 +57,4 @@ export default function App() {
   );
 }
 
-/** Stands in for the whole page after a failure; trying again reads and draws it anew. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const requestId = useErrorReport(error);
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const openAnew = () => {
-    forgetFailedPages();
-    navigate({ pathname, search }, { replace: true });
-  };
-  return <ErrorScreen message={sentenceOf(error)} requestId={requestId} onTryAgain={openAnew} />;
-}
-
-function sentenceOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return messageOf(error);
-  return typeof error.data?.message === 'string' ? error.data.message : `${error.status} ${error.statusText}`;
-}
+export { PageFailed as ErrorBoundary } from './page-failed';

@@ -20,8 +20,13 @@ const unreachable = 'The server cannot be reached. Please check your connection 
 /** What a person may read about any failure: the server's own sentence, or that it cannot be reached. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.body?.message ?? (error.status >= 500 ? unreachable : error.message);
-  if (error instanceof TypeError || isTimeout(error)) return unreachable;
+  if (error instanceof TypeError || isTimeout(error) || isNoAnswerOfOurs(error)) return unreachable;
   return error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+}
+
+/** Whether a step inside the app was answered by something else than our pages; Remix's sentence holds the address. */
+function isNoAnswerOfOurs(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Unable to decode turbo-stream response');
 }
 
 function isTimeout(error: unknown): boolean {

@@ -9,6 +9,8 @@ import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
+export { PageFailed as ErrorBoundary } from '../page-failed';
+
 const title = '404 Page Not Found';
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [

@@ -3,6 +3,8 @@ import { useLoaderData, useParams } from '@remix-run/react';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage, setupTitle } from '../setup/setup-page';
 
+export { PageFailed as ErrorBoundary } from '../page-failed';
+
 export const loader = loadSetup;
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

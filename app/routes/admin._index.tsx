@@ -1,2 +1,2 @@
 /** The dashboard has two addresses (docs/product.md, "Addresses"). */
-export { default, headers, loader, meta } from './_index';
+export { default, ErrorBoundary, headers, loader, meta } from './_index';

@@ -7,6 +7,8 @@ import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { lazyPage } from '../ui/lazy-page';
 
+export { PageFailed as ErrorBoundary } from '../page-failed';
+
 // The browser's build drops the import above, so the page's code reaches nobody but staff.
 const GroupsPage = import.meta.env.SSR ? GroupsPageOnServer : lazyPage(() => import('../admin/groups/groups-page'));
 

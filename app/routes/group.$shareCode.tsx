@@ -4,6 +4,8 @@ import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { portalMeta } from '../group-portal/portal-meta';
 
+export { PageFailed as ErrorBoundary } from '../page-failed';
+
 export const loader = loadPortal;
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

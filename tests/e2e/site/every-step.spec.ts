@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../../support/browser/api';
+import { aGroup, completeSetup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { untilHydrated } from '../../support/browser/staff-pages';
+import { expect, test } from '../../support/browser/test';
+
+// The pages that are not there say so with their status.
+test.use({ expectedErrors: [/404/] });
+
+const links = 'a[href^="/"]:not([target]):not([href^="/api/"])';
+
+/** Where a page's links lead inside the app, one for each kind of page. */
+async function stepsFrom(page: Page, path: string): Promise<string[]> {
+  const hrefs = await page.locator(links).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const byPage = new Map(hrefs.map((href) => [href.replace(/[^/]*\d[^/]*$/, ''), href]));
+  return [...byPage.values()].filter((href) => href !== path);
+}
+
+/** Takes every step that a page's links offer, each there and back, in one document. */
+async function takeEveryStep(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await untilHydrated(page.locator(links).first());
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  const arrived = async (at: string) => {
+    await expect(page).toHaveURL(at);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument')), `${path} to ${at}`).toBe(true);
+  };
+  const steps = await stepsFrom(page, path);
+  for (const step of steps) {
+    await page.locator(`a[href="${step}"]`).first().click();
+    await arrived(step);
+    await page.goBack();
+    await arrived(path);
+  }
+  return steps;
+}
+
+test('visitors go along every link without an error or a reload', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await completeSetup(request, group, {});
+  // From here on the front page has a link to it.
+  await GroupPage.open(page, group);
+  const taken = new Set<string>();
+  for (const path of ['/', '/group/N0SUCHGR', '/nowhere', '/admin-login', '/access-denied', '/admin-setup/unknown']) {
+    for (const step of await takeEveryStep(page, path)) taken.add(step);
+  }
+  expect([...taken].sort()).toEqual(['/', '/admin-login', `/group/${group.shareCode}`]);
+});
+
+test('staff go along every link without an error or a reload', async ({ page, request }) => {
+  const { propertyId } = await aGroup(request);
+  await signIn(page.request);
+  const taken = new Set<string>();
+  for (const path of ['/admin', '/admin/groups', '/admin/create-property', `/admin/edit-property/${propertyId}`]) {
+    for (const step of await takeEveryStep(page, path)) taken.add(step);
+  }
+  expect([...taken]).toEqual(expect.arrayContaining(['/admin', '/admin/groups', '/admin/create-property']));
+});
