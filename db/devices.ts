@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../worker/contract/device';
-import { batch, type Database, findJsonText } from './client';
+import { batch, type Database, findJsonText, first } from './client';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
@@ -35,6 +35,21 @@ export const meJson = (deviceHash: MaybeDevice) =>
 /** JSON text of who a device is in a group; null where the group is absent. */
 export function findMe(db: Database, groupId: number, deviceHash: MaybeDevice) {
   return findJsonText(db, selectJson(meJson(deviceHash), openGroup(groupId)));
+}
+
+/** Whether a device is known in the group of this id or share code, as a participant or as the point person. */
+export async function isDeviceKnown(
+  db: Database,
+  deviceHash: string,
+  place: { groupId: number } | { shareCode: string },
+): Promise<boolean> {
+  const isThere =
+    'groupId' in place ? sql`${groups.id} = ${place.groupId}` : sql`${groups.shareCode} = ${place.shareCode}`;
+  const isParticipant = sql`EXISTS (SELECT 1 FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id})`;
+  const isKnown = sql`${isThere} AND (${isParticipant} OR ${isOfPointPerson(deviceHash)})`;
+  return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
 }
 
 /** Makes a device known as a participant, where there is one of this id. */

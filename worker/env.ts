@@ -31,6 +31,13 @@ export type Bindings = {
   QUESTION_LIMIT: RateLimit;
   SOCKET_LIMIT: RateLimit;
   SETUP_LIMIT: RateLimit;
+  /** Of a whole network in a group: six times as much. */
+  JOIN_LIMIT_OF_NETWORK: RateLimit;
+  EDIT_LIMIT_OF_NETWORK: RateLimit;
+  MESSAGE_LIMIT_OF_NETWORK: RateLimit;
+  SCHEDULE_LIMIT_OF_NETWORK: RateLimit;
+  QUESTION_LIMIT_OF_NETWORK: RateLimit;
+  SOCKET_LIMIT_OF_NETWORK: RateLimit;
   PAGE_ERROR_LIMIT: RateLimit;
 };
 

@@ -13,11 +13,11 @@ import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { announceChange, closeChannel } from '../groups/announce';
 import { answerGroupPage } from '../groups/answer-group-page';
+import { countWrite } from '../groups/count-write';
 import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
 import { onlyPointPersons, unitOfAnother } from '../groups/refusals';
 import { jsonText } from '../http/json-text';
-import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, checked, param, query } from '../middleware/validate';
@@ -70,7 +70,7 @@ export const groups = new Hono<AppEnv>()
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countAgainst(c, 'EDIT_LIMIT', id);
+      await countWrite(c, 'EDIT_LIMIT', id);
       const actor = await actorOf(c);
       const forStaff = actor.isStaff ? checked(StaffGroupChange, await c.req.json()) : {};
       const change = { ...inInstants(c.req.valid('json'), new Date()), ...forStaff };

@@ -6,8 +6,8 @@ import { GroupIdQuery } from '../contract/id';
 import type { AppEnv } from '../env';
 import { ApiError, notFound, unavailable } from '../errors';
 import { channelOf } from '../groups/announce';
+import { countWrite } from '../groups/count-write';
 import { log } from '../log';
-import { countAgainst } from '../middleware/rate-limit';
 import { query } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
 
@@ -25,7 +25,7 @@ export const live = new Hono<AppEnv>().get(
   query(GroupIdQuery),
   async (c) => {
     const { groupId } = c.req.valid('query');
-    await countAgainst(c, 'SOCKET_LIMIT', groupId);
+    await countWrite(c, 'SOCKET_LIMIT', groupId);
     if (!(await isGroup(c.var.db, groupId))) throw notFound('Group');
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
       throw new ApiError('upgrade_required', 'This address speaks WebSocket only.', {

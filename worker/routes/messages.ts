@@ -5,9 +5,9 @@ import { Message, MessagesQuery, NewMessage } from '../contract/message';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { announce } from '../groups/announce';
+import { countWrite } from '../groups/count-write';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
-import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
@@ -32,7 +32,7 @@ export const messages = new Hono<AppEnv>()
     async (c) => {
       const saying = c.req.valid('json');
       const { groupId } = saying;
-      await countAgainst(c, 'MESSAGE_LIMIT', groupId);
+      await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
       const message = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
       if (!message) throw (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group');

@@ -8,11 +8,11 @@ import { NewParticipant, Participant, ParticipantChange } from '../contract/part
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound, staleChange } from '../errors';
 import { announceChange } from '../groups/announce';
+import { countWrite } from '../groups/count-write';
 import { groupOfParticipant } from '../groups/group-of-participant';
 import { randomId } from '../groups/random-id';
 import { onlyTheirs } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
-import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
@@ -26,7 +26,7 @@ export const participants = new Hono<AppEnv>()
     body(NewParticipant),
     async (c) => {
       const joining = c.req.valid('json');
-      await countAgainst(c, 'JOIN_LIMIT', joining.groupId);
+      await countWrite(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
       const saved = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key);
       if (!saved) throw await whyNotJoined(c, joining);
@@ -43,7 +43,7 @@ export const participants = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const change = c.req.valid('json');
-      await countAgainst(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
       const actor = await actorOf(c);
       const saved = await updateParticipant(c.var.db, id, change, actor);
       if (!saved) throw await whyNotChanged(c, id, change, actor);

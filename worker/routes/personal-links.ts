@@ -9,9 +9,9 @@ import { IdParam } from '../contract/id';
 import { GroupIdParam } from '../contract/tour-schedule';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
+import { countWrite } from '../groups/count-write';
 import { groupOfParticipant } from '../groups/group-of-participant';
 import { onlyPointPersons, onlyTheirs } from '../groups/refusals';
-import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
@@ -31,7 +31,7 @@ export const participantLinks = new Hono<AppEnv>().post(
   param(IdParam),
   async (c) => {
     const { id } = c.req.valid('param');
-    await countAgainst(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+    await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
     const { token, kept } = newLink(new Date());
     if (await insertParticipantLink(c.var.db, id, kept, await actorOf(c))) return c.json({ token }, 201);
     const participant = await findParticipant(c.var.db, id);
@@ -46,7 +46,7 @@ export const pointPersonLinks = new Hono<AppEnv>().post(
   param(GroupIdParam),
   async (c) => {
     const { groupId } = c.req.valid('param');
-    await countAgainst(c, 'EDIT_LIMIT', groupId);
+    await countWrite(c, 'EDIT_LIMIT', groupId);
     const { token, kept } = newLink(new Date());
     if (await insertPointPersonLink(c.var.db, groupId, kept, await actorOf(c))) return c.json({ token }, 201);
     throw (await isGroup(c.var.db, groupId)) ? onlyPointPersons() : notFound('Group');

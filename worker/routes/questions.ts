@@ -16,9 +16,9 @@ import { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '..
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { announceChange } from '../groups/announce';
+import { countWrite } from '../groups/count-write';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
-import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
 import { body, param, query } from '../middleware/validate';
@@ -44,7 +44,7 @@ export const groupQuestions = new Hono<AppEnv>()
     async (c) => {
       const asking = c.req.valid('json');
       const { groupId } = asking;
-      await countAgainst(c, 'QUESTION_LIMIT', groupId);
+      await countWrite(c, 'QUESTION_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
       const saved = await insertQuestion(c.var.db, asking, key);
       if (!saved) throw await whyNotAsked(c, groupId);

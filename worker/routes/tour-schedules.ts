@@ -9,9 +9,9 @@ import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
 import { announceChange } from '../groups/announce';
+import { countWrite } from '../groups/count-write';
 import { onlyTheirs } from '../groups/refusals';
 import { jsonText } from '../http/json-text';
-import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
@@ -52,7 +52,7 @@ export const tourSchedules = new Hono<AppEnv>()
     async (c) => {
       const planning = c.req.valid('json');
       const { groupId } = planning;
-      await countAgainst(c, 'SCHEDULE_LIMIT', groupId);
+      await countWrite(c, 'SCHEDULE_LIMIT', groupId);
       const actor = await actorOf(c);
       const saved = await upsertTourSchedule(c.var.db, planning, actor);
       if (!saved) throw await whyNotPlanned(c, planning, actor);

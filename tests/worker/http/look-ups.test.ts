@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { ErrorBody } from '../../../worker/contract/error';
 import { newShareCodes } from '../../../worker/groups/share-code';
-import { visitor } from '../../support/worker/calls';
+import { callerWith, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 
@@ -49,6 +49,21 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
     });
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
     expect(cost.roundTrips).toBe(0);
+  });
+
+  it('are never counted for a device that is known in the group, and are for one that is not', async () => {
+    const Cookie = `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}`;
+    const joining = { groupId: group.id, name: 'Noor', interestLevel: 'im_in' };
+    await callerWith({ Cookie }).post('/api/participants', joining);
+    const { shareCode: elsewhere } = await aGroup();
+    const statuses = await withinOneMinute(async () => {
+      const address = newAddress();
+      await refuse(path, address);
+      const inside = await lookUp(path, group.shareCode, address, { Cookie });
+      const outside = await lookUp(path, elsewhere, address, { Cookie });
+      return [inside.status, outside.status];
+    });
+    expect(statuses).toEqual([200, 429]);
   });
 
   it('are never refused to who shows a tag of the group, also one from before it changed', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../worker/contract/error';
+import { callerWith } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
-import { type Ask, newAddress, send, sendUntilRefused } from '../../support/worker/rate-limits';
+import { type Ask, newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 import { staffToken } from '../../support/worker/staff';
 
 const here = await aGroup();
@@ -66,6 +67,45 @@ describe.each(perGroup)('%s from one address', (_, limit, ask) => {
     await sendUntilRefused(() => send(ask(here), address));
     const { mayHaveLetIn } = await sendUntilRefused(() => send(ask(there), address));
     expect(mayHaveLetIn).toContain(limit);
+  });
+});
+
+const fromPage = (Cookie: string) => ({ Cookie, 'Sec-Fetch-Site': 'same-origin' });
+
+/** The headers of a new device that is known in a group. */
+async function aKnownDevice(groupId: number): Promise<Record<string, string>> {
+  const Cookie = `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}`;
+  expect((await callerWith({ Cookie }).post('/api/participants', joining(groupId))).status).toBe(201);
+  return fromPage(Cookie);
+}
+
+describe('questions of a house behind one address', () => {
+  const ask = (groupId: number, address: string, headers = {}) =>
+    send({ method: 'POST', path: '/api/public/questions', body: asking(groupId), headers }, address);
+  const askUntilRefused = (groupId: number, address: string, headers = {}) =>
+    sendUntilRefused(() => ask(groupId, address, headers));
+
+  it('are counted for each device that is known in the group, and for all that are not together', async () => {
+    const { id } = await aGroup();
+    const [one, other] = [await aKnownDevice(id), await aKnownDevice(id)];
+    const elsewhere = await aKnownDevice((await aGroup()).id);
+    const address = newAddress();
+    expect((await askUntilRefused(id, address, one)).mayHaveLetIn).toContain(5);
+    expect((await askUntilRefused(id, address, other)).mayHaveLetIn).toContain(5);
+    expect((await askUntilRefused(id, address)).mayHaveLetIn).toContain(5);
+    const refused = withinOneMinute(async () => {
+      await askUntilRefused(id, address);
+      return [await ask(id, address, elsewhere), await ask(id, address, fromPage(`device=${'x'.repeat(43)}`))];
+    });
+    expect((await refused).map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  it('are refused after six times as many', async () => {
+    const { id } = await aGroup();
+    const devices = await Promise.all(Array.from({ length: 8 }, () => aKnownDevice(id)));
+    const address = newAddress();
+    const { mayHaveLetIn } = await sendUntilRefused((time) => ask(id, address, devices[time % 8]));
+    expect(mayHaveLetIn).toContain(30);
   });
 });
 

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { isDeviceKnown } from '../../db/devices';
+import { deviceHashOf } from '../auth/device';
+import type { AppEnv } from '../env';
+
+/** Where somebody says to be inside: the group of an id, or of a share code. */
+export type Place = { groupId: number } | { shareCode: string };
+
+/** Devices that were found to be known, each in a place; one that is forgotten counts as known for a few minutes more. */
+const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
+
+/**
+ * The hash of the caller's device where it is known in a group, else null (docs/product.md, "Devices"). The database is
+ * asked once while the isolate remembers it, and not at all for a browser without a device.
+ */
+export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<string | null> {
+  const hash = deviceHashOf(c);
+  if (hash === null) return null;
+  const entry = `${hash} ${JSON.stringify(place)}`;
+  if (known.has(entry)) return hash;
+  if (!(await isDeviceKnown(c.var.db, hash, place))) return null;
+  known.set(entry, true);
+  return hash;
+}
