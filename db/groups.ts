@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group, StaffGroup } from '../worker/contract/group';
-import type { GroupChange, StaffGroupChange } from '../worker/contract/group-change';
+import type { GroupChange, NewShareCode, StaffGroupChange } from '../worker/contract/group-change';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
 import { audited } from './audit';
 import { all, batch, batchJson, type Database, first, listJsonText } from './client';
@@ -131,6 +131,10 @@ export async function countGroups(db: Database): Promise<GroupCounts> {
   return { total: active + pending, active, pending };
 }
 
+/** Selects as `code` the first of some share codes that no group has. */
+const freeCodeOf = (shareCodes: string[]) => sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
+  WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
+
 /** A group to be made; a name or an address that is null becomes the property's contact, else the office's. */
 export type GroupToMake = {
   id: number;
@@ -157,8 +161,6 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
     unitId === null
       ? sql`true`
       : sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId} AND ${units.propertyId} = ${properties.id})`;
-  const freeCode = sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
-    WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
   return writeOnce(
     db,
     key,
@@ -172,7 +174,7 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
           pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${officeEmail})`,
           createdAt,
         },
-        sql`${properties}, ${freeCode} WHERE ${properties.id} = ${group.propertyId} AND ${isUnitOfProperty}`,
+        sql`${properties}, ${freeCodeOf(shareCodes)} WHERE ${properties.id} = ${group.propertyId} AND ${isUnitOfProperty}`,
       ),
       insertInto(
         sentEmails,
@@ -197,6 +199,10 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   return row?.token ?? null;
 }
 
+/** Whether it is this group, with a page, and led by an actor. */
+const isLed = (id: number, actor: Actor) =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
+
 /** What may be changed of a group that is there; the deadline is an instant. */
 type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone'> & {
   decisionDeadline?: string | null;
@@ -208,16 +214,31 @@ export function updateGroup(db: Database, id: number, change: GroupUpdate, actor
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
-  const isTheirs = sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
   return batchJson(
     db,
     [
       db
         .update(groups)
         .set({ ...change, version: sql`${groups.version} + 1` })
-        .where(sql`${isTheirs} AND ${isUnitOfProperty}`),
+        .where(sql`${isLed(id, actor)} AND ${isUnitOfProperty}`),
     ],
     selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+  );
+}
+
+const shareCodeJson = jsonObject<NewShareCode>({ shareCode: groups.shareCode });
+
+/** Gives a group another share code; null where it is absent or not the actor's. */
+export function updateShareCode(db: Database, id: number, shareCodes: string[], actor: Actor) {
+  return batchJson(
+    db,
+    [
+      db
+        .update(groups)
+        .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})` })
+        .where(isLed(id, actor)),
+    ],
+    selectJson(shareCodeJson, sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`),
   );
 }
 

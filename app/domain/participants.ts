@@ -17,9 +17,19 @@ export function firstParticipantNamed<Participant extends { name: string }>(
   return names.flatMap((name) => participantNamed(name, participants) ?? [])[0];
 }
 
-/** Whether a sender is the point person: by name, which is all that a chat knows. */
-export function isPointPerson(senderName: string, group: { pointPersonName: string }): boolean {
-  return nameKey(senderName) === nameKey(group.pointPersonName);
+type Said = { senderName: string; isPointPerson: boolean };
+
+/**
+ * What the chat says of a sender beside their name (docs/product.md, "Chat"): null for everyone but the point person,
+ * and who goes by exactly their name.
+ */
+export function pointPersonBadge(
+  { senderName, isPointPerson }: Said,
+  group: { pointPersonName: string; pointPersonHasDevice: boolean },
+): 'verified' | 'not verified' | 'by name' | null {
+  if (isPointPerson) return 'verified';
+  if (senderName.trim() !== group.pointPersonName.trim()) return null;
+  return group.pointPersonHasDevice ? 'not verified' : 'by name';
 }
 
 export function peopleInChat(participants: readonly unknown[]): number {

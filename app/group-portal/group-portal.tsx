@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Group } from '../../worker/contract/group';
 import { GroupChat } from './chat/group-chat';
+import { usePersonalLink } from './devices/use-personal-link';
 import { GroupInformation } from './group/group-information';
 import { PointPersonCard } from './group/point-person-card';
 import { InterestTracker } from './interest/interest-tracker';
@@ -33,6 +34,7 @@ type GroupPortalProps = {
 export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
   const { property } = group;
   useEffect(dropEntryAfterReload, []);
+  usePersonalLink(group);
   return (
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>

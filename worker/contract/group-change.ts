@@ -25,6 +25,10 @@ export const GroupChange = z
   .meta({ id: 'GroupChange' });
 export type GroupChange = z.infer<typeof GroupChange>;
 
+/** What changing a group's share code answers. */
+export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
+export type NewShareCode = z.infer<typeof NewShareCode>;
+
 /** What staff may change besides. */
 export const StaffGroupChange = z.object({
   pointPersonName: NewAdminGroup.shape.pointPersonName.optional(),

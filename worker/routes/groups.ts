@@ -1,12 +1,20 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { countGroups, deleteGroup, findGroupByShareCode, isGroup, listGroups, updateGroup } from '../../db/groups';
+import {
+  countGroups,
+  deleteGroup,
+  findGroupByShareCode,
+  isGroup,
+  listGroups,
+  updateGroup,
+  updateShareCode,
+} from '../../db/groups';
 import { type Actor, mayLeadGroup } from '../../db/permissions';
 import { isUnit } from '../../db/units';
 import { actorOf } from '../auth/actor';
 import { Done } from '../contract/done';
 import { CreatedGroup, Group, NewGroup, ShareCodeParam, StaffGroup } from '../contract/group';
-import { GroupChange, StaffGroupChange } from '../contract/group-change';
+import { GroupChange, NewShareCode, StaffGroupChange } from '../contract/group-change';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
@@ -17,6 +25,7 @@ import { countWrite } from '../groups/count-write';
 import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
 import { onlyPointPersons, unitOfAnother } from '../groups/refusals';
+import { newShareCodes } from '../groups/share-code';
 import { jsonText } from '../http/json-text';
 import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
@@ -78,6 +87,21 @@ export const groups = new Hono<AppEnv>()
       if (!group) throw await whyNotChanged(c, id, forStaff, actor);
       announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
       return c.json(group, 200);
+    },
+  )
+  .post(
+    '/:id/share-code',
+    describeCall('Gives a group another share code', { 200: NewShareCode }, 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countAgainst(c, 'EDIT_LIMIT', id);
+      const actor = await actorOf(c);
+      const changed = await updateShareCode(c.var.db, id, newShareCodes(), actor);
+      if (!changed) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
+      announce(c, { type: 'group_changed', groupId: id });
+      return c.json(changed, 200);
     },
   )
   .delete(

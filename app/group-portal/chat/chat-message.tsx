@@ -1,25 +1,33 @@
 import { clsx } from 'clsx';
+import { BadgeCheck } from 'lucide-react';
 import type { Message } from '../../../worker/contract/message';
+import type { pointPersonBadge } from '../../domain/participants';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { LocalTime } from '../local-time';
 import { MessageText } from './message-text';
 
-type ChatMessageProps = { message: Message; isPointPerson: boolean };
+type ChatMessageProps = { message: Message; badge: ReturnType<typeof pointPersonBadge> };
 
-export function ChatMessage({ message, isPointPerson }: ChatMessageProps) {
+export function ChatMessage({ message, badge }: ChatMessageProps) {
   const { senderName, content, createdAt } = message;
   return (
-    <div className={clsx('flex gap-3 px-4 py-2', isPointPerson && 'border-accent border-l-4 bg-accent-soft pl-3')}>
+    <div className={clsx('flex gap-3 px-4 py-2', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 font-semibold">{senderName}</span>
-          {isPointPerson && (
+          {badge && (
             <Badge tone="accent" className="ring-1 ring-accent">
               Point Person
             </Badge>
           )}
+          {badge === 'verified' && (
+            <Badge tone="in" icon={<BadgeCheck aria-hidden />}>
+              Verified
+            </Badge>
+          )}
+          {badge === 'not verified' && <Badge>Not verified</Badge>}
           <LocalTime at={createdAt} format={format} className="text-ink-soft text-sm" />
         </p>
         <MessageText text={content} />

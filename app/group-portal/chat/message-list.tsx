@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import { chatDays } from '../../domain/chat-days';
 import type { Conversation } from '../../domain/conversation';
-import { isPointPerson } from '../../domain/participants';
+import { pointPersonBadge } from '../../domain/participants';
 import { longDate } from '../../domain/tours';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
@@ -83,7 +83,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               <ol>
                 {messages.map((message) => (
                   <li key={message.id}>
-                    <ChatMessage message={message} isPointPerson={isPointPerson(message.senderName, group)} />
+                    <ChatMessage message={message} badge={pointPersonBadge(message, group)} />
                   </li>
                 ))}
               </ol>

@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
+import type { Participant } from '../../../worker/contract/participant';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { useMe } from '../devices/use-me';
+import { meKey } from '../query-keys';
 import { RoomFit } from '../room-fit/room-fit';
 import { useCurrentParticipant } from '../use-current-participant';
 import { DeadlineBlock } from './deadline-block';
@@ -13,16 +17,28 @@ import { InterestBar } from './interest-bar';
 import { ParticipantList } from './participant-list';
 
 const loadJoinForm = () => import('./join-form');
-const loadEditForm = () => import('./edit-form');
+const loadEditEntry = () => import('./edit-entry');
+const loadAfterJoining = () => import('../devices/after-joining');
 
 export function InterestTracker({ group }: { group: Group }) {
   const [open, setOpen] = useState<'join' | { editedId: number } | null>(null);
-  const { me } = useCurrentParticipant(group.id);
+  const [joinedId, setJoinedId] = useState<number | null>(null);
+  const { me: current } = useCurrentParticipant(group.id);
+  const queryClient = useQueryClient();
+  const me = useMe(group.id);
+  const isMine = ({ id }: { id: number }) => me.participantIds.includes(id) || id === current?.participantId;
   const joinButton = useFocusBack<HTMLButtonElement>(open === 'join');
   const close = () => setOpen(null);
 
   const editedId = open !== null && open !== 'join' ? open.editedId : null;
   const edited = group.participants.find(({ id }) => id === editedId);
+  // Only the server knows whether this browser has kept the cookie that it was sent.
+  async function offerLink({ id }: Participant) {
+    close();
+    await queryClient.invalidateQueries({ queryKey: meKey(group.id) });
+    setJoinedId(id);
+  }
+
   const { decisionDeadline } = group.customizations;
 
   return (
@@ -33,22 +49,45 @@ export function InterestTracker({ group }: { group: Group }) {
         <RoomFit group={group} />
         <ParticipantList
           group={group}
-          myId={me?.participantId ?? null}
+          me={me}
+          isMine={isMine}
           editedId={editedId}
           onEdit={({ id }) => setOpen({ editedId: id })}
           editForm={
             edited && (
-              <WhenLoaded load={loadEditForm} waiting={<Skeleton className="mt-3 h-64" />}>
-                {({ EditForm }) => <EditForm key={edited.id} group={group} participant={edited} onClose={close} />}
+              <WhenLoaded load={loadEditEntry} waiting={<Skeleton className="mt-3 h-64" />}>
+                {({ EditEntry }) => (
+                  <EditEntry
+                    key={edited.id}
+                    group={group}
+                    participant={edited}
+                    isMine={isMine(edited)}
+                    onClose={close}
+                  />
+                )}
               </WhenLoaded>
             )
           }
         />
         {open === 'join' && (
           <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
-            {({ JoinForm }) => <JoinForm group={group} onClose={close} />}
+            {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
           </WhenLoaded>
         )}
+        <div role="status" className="empty:hidden">
+          {open === null && joinedId !== null && (
+            <WhenLoaded load={loadAfterJoining} waiting={null} otherwise={null}>
+              {({ AfterJoining }) => (
+                <AfterJoining
+                  group={group}
+                  participantId={joinedId}
+                  isKnown={me.participantIds.includes(joinedId)}
+                  onClose={() => setJoinedId(null)}
+                />
+              )}
+            </WhenLoaded>
+          )}
+        </div>
         {open === null && (
           <Button ref={joinButton} icon={<UserPlus aria-hidden />} onClick={() => setOpen('join')}>
             Join Group

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/group';
-import { NewParticipant } from '../../../worker/contract/participant';
+import { NewParticipant, type Participant } from '../../../worker/contract/participant';
 import { api, call } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
 import { firstParticipantNamed } from '../../domain/participants';
@@ -22,9 +22,9 @@ import { asRoomId, PreferenceFields } from './preference-fields';
 import { useMergeParticipant } from './use-merge-participant';
 import { useOfferedRoom } from './use-offered-room';
 
-type JoinFormProps = { group: Group; onClose: () => void };
+type JoinFormProps = { group: Group; onClose: () => void; onJoined: (joined: Participant) => void };
 
-export function JoinForm({ group, onClose }: JoinFormProps) {
+export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   const { me, remember } = useCurrentParticipant(group.id);
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
@@ -63,7 +63,7 @@ export function JoinForm({ group, onClose }: JoinFormProps) {
       if (!hasJoined) remember({ name: joined.name, participantId: joined.id });
       await mergeParticipant(joined);
       toast({ title: 'Success', description: "You've joined the group!" });
-      onClose();
+      onJoined(joined);
     },
     onError: async (error) => {
       toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });

@@ -1,4 +1,4 @@
-import { BedDouble, Pencil } from 'lucide-react';
+import { BedDouble, Lock, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/participant';
 import { useFocusBack } from '../../hooks/use-focus-back';
@@ -10,12 +10,13 @@ import { InterestBadge } from './interest-badge';
 type ParticipantEntryProps = {
   participant: Participant;
   room: string;
-  isMe: boolean;
+  isMine: boolean;
+  mayEdit: boolean;
   isEdited: boolean;
   onEdit: () => void;
 };
 
-export function ParticipantEntry({ participant, room, isMe, isEdited, onEdit }: ParticipantEntryProps) {
+export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
   const nameId = useId();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   return (
@@ -26,28 +27,36 @@ export function ParticipantEntry({ participant, room, isMe, isEdited, onEdit }: 
           <span id={nameId} className="font-semibold">
             {participant.name}
           </span>
-          {isMe && <Badge tone="accent">You</Badge>}
+          {isMine && <Badge tone="accent">You</Badge>}
         </p>
         <p className="mt-1">
           <InterestBadge level={participant.interestLevel} />
         </p>
       </div>
-      <Button
-        ref={editButton}
-        variant="ghost"
-        size="sm"
-        icon={<Pencil aria-hidden />}
-        aria-describedby={nameId}
-        aria-expanded={isEdited}
-        onClick={onEdit}
-        className="-mt-1 -mr-2 ml-auto"
-      >
-        Edit
-      </Button>
+      {mayEdit && (
+        <Button
+          ref={editButton}
+          variant="ghost"
+          size="sm"
+          icon={<Pencil aria-hidden />}
+          aria-describedby={nameId}
+          aria-expanded={isEdited}
+          onClick={onEdit}
+          className="-mt-1 -mr-2 ml-auto"
+        >
+          Edit
+        </Button>
+      )}
       <p className="tabular mt-1.5 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
         <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
         {room}
       </p>
+      {!mayEdit && (
+        <p className="mt-1 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Only {participant.name}, the point person or the office can change this
+        </p>
+      )}
     </div>
   );
 }

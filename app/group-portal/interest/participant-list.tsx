@@ -1,21 +1,28 @@
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Me } from '../../../worker/contract/device';
 import type { Group } from '../../../worker/contract/group';
 import type { Participant } from '../../../worker/contract/participant';
+import { mayEdit, ownFirst } from '../../domain/editing';
 import { exactPriceOf } from '../../domain/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { WhenLoaded } from '../../ui/when-loaded';
 import { ParticipantEntry } from './participant-entry';
+
+const loadMyDevice = () => import('../devices/my-device');
 
 type ParticipantListProps = {
   group: Group;
-  myId: number | null;
+  me: Me;
+  isMine: (participant: Participant) => boolean;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
   editForm: ReactNode;
 };
 
-export function ParticipantList({ group, myId, editedId, onEdit, editForm }: ParticipantListProps) {
+export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm }: ParticipantListProps) {
   const offered = offeredRooms(group);
   return (
     <div>
@@ -26,15 +33,21 @@ export function ParticipantList({ group, myId, editedId, onEdit, editForm }: Par
         </EmptyState>
       )}
       <ul aria-label="Group Members" className="divide-y divide-line">
-        {group.participants.map((participant) => (
+        {ownFirst(group.participants, isMine).map((participant) => (
           <li key={participant.id} className="py-3">
             <ParticipantEntry
               participant={participant}
               room={preferredRoomText(participant, offered)}
-              isMe={participant.id === myId}
+              isMine={isMine(participant)}
+              mayEdit={mayEdit(participant.id, group, me)}
               isEdited={participant.id === editedId}
               onEdit={() => onEdit(participant)}
             />
+            {me.participantIds.includes(participant.id) && (
+              <WhenLoaded load={loadMyDevice} waiting={<Skeleton className="h-11 md:h-9" />} otherwise={null}>
+                {({ MyDevice }) => <MyDevice group={group} owner={{ participantId: participant.id }} />}
+              </WhenLoaded>
+            )}
             {participant.id === editedId && editForm}
           </li>
         ))}

@@ -103,7 +103,7 @@ test('a room that is taken out while visitors have it in mind says so, and every
   const group = await GroupPage.open(page, made);
   await tick(page, '4x4 - Room C');
   await expect(group.participant('Sam')).toContainText('4x4 - Room C');
-  await group.participant('Sam').getByRole('button', { name: 'Edit' }).click();
+  await group.editAnother('Sam');
   const form = group.tracker.getByRole('form', { name: 'Edit Sam' });
   await expect(form.getByLabel('Room Preference')).toHaveValue(String(room?.id));
 

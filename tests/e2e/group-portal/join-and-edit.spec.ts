@@ -47,7 +47,9 @@ test('what is joined, changed and asked shows from the answer alone, and nothing
   await page.waitForLoadState('networkidle');
   const reads: string[] = [];
   page.on('request', (call) => {
-    if (call.method() === 'GET' && /\/api\/(groups|tour-schedules|public)/.test(call.url())) reads.push(call.url());
+    const isRead = call.method() === 'GET' && /\/api\/(groups|tour-schedules|public)/.test(call.url());
+    // Whether the browser kept its cookie is for the server to say.
+    if (isRead && !call.url().endsWith('/me')) reads.push(call.url());
   });
   await group.join('Ana Lima');
   await group.participant('Ana Lima').getByRole('button', { name: 'Edit' }).click();
@@ -116,7 +118,7 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await group.join('Ana', "I'm Interested");
 
   const theirs = await GroupPage.open(friend, made);
-  await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
+  await theirs.editAnother('Ana');
   const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
   await expect(theirs.tracker.getByRole('button', { name: 'Join Group' })).toBeHidden();
   await expect(form.getByLabel('Interest Level')).toHaveValue('interested');
@@ -128,7 +130,7 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await expect(theirs.participant('Ana')).toContainText("I'm Out");
   await expect(theirs.participant('Ana')).toContainText('4x4 - Room C · $999.00/month');
 
-  await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
+  await theirs.editAnother('Ana');
   await expect(form.getByLabel('Interest Level')).toHaveValue('im_out');
   await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -148,7 +150,7 @@ test.describe('when somebody else was faster', () => {
     const mine = group.tracker.getByRole('form', { name: 'Edit Ana' });
     await mine.getByLabel('Interest Level').selectOption("I'm In");
 
-    await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
+    await theirs.editAnother('Ana');
     const other = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
     await other.getByLabel('Interest Level').selectOption('Need More Intel');
     await other.getByRole('button', { name: 'Update' }).click();

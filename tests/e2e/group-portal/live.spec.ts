@@ -14,7 +14,7 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   await expect(theirs.participant('Ana')).toContainText("I'm In");
   await expect(theirs.participant('Ana')).not.toContainText('You');
 
-  await theirs.participant('Ana').getByRole('button', { name: 'Edit' }).click();
+  await theirs.editAnother('Ana');
   const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
   await form.getByLabel('Interest Level').selectOption("I'm Out");
   await form.getByRole('button', { name: 'Update' }).click();

@@ -85,7 +85,12 @@ for (const [place, texts] of thirds.entries()) {
     );
     const said = bare((await shown.chat.getByRole('log').allTextContents()).join());
     for (const text of texts) expect(said).toContain(bare(text));
-    await shown.tracker.getByRole('button', { name: 'Edit' }).first().click();
+    await shown.tracker.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await shown.tracker
+      .getByRole('group', { name: /^You are editing/ })
+      .getByRole('button')
+      .first()
+      .click();
     await shown.nameMyselfInChat(texts[0] ?? '');
     await shown.say(texts[1] ?? '');
     await page.getByRole('region', { name: 'FAQ & Help' }).getByRole('button').last().click();

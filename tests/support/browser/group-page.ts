@@ -66,6 +66,14 @@ export class GroupPage {
     await expect(form).toBeHidden();
   }
 
+  /** Opens the form of another person's entry, which asks first. */
+  async editAnother(name: string): Promise<void> {
+    await this.participant(name).getByRole('button', { name: 'Edit', exact: true }).click();
+    await this.participant(name)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+  }
+
   async nameMyselfInChat(name: string): Promise<void> {
     await this.chat.getByLabel('Display name').fill(name);
     await this.chat.getByRole('button', { name: 'Start chatting' }).click();

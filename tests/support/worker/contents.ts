@@ -13,6 +13,7 @@ const passing = [
   'sent_at',
   'signed_out_at',
   'token_hash',
+  'share_code',
   'expires_at',
 ];
 

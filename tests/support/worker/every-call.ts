@@ -83,6 +83,7 @@ export const everyCall: Record<string, Make> = {
     write('POST', `/api/groups/${groupId}/point-person/link`),
   'PUT /api/groups/:id': ({ groupId, unitId }) =>
     write('PUT', `/api/groups/${groupId}`, { bio: 'Quiet Sundays', editing: 'own', unitId }),
+  'POST /api/groups/:id/share-code': ({ groupId }) => write('POST', `/api/groups/${groupId}/share-code`),
   'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
   'POST /api/page-errors': () =>
     write('POST', '/api/page-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),

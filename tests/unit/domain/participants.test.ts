@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '../../../app/domain/counted';
-import { firstParticipantNamed, isPointPerson, participantNamed, peopleInChat } from '../../../app/domain/participants';
+import {
+  firstParticipantNamed,
+  participantNamed,
+  peopleInChat,
+  pointPersonBadge,
+} from '../../../app/domain/participants';
 
 describe('a name that is already in the list', () => {
   const members = [{ name: 'Zoë Ångström' }, { name: 'Sam' }, { name: 'sam' }];
@@ -23,10 +28,22 @@ describe('a name that is already in the list', () => {
   });
 });
 
-it('knows the point person by name', () => {
-  const group = { pointPersonName: 'Priya Raman' };
-  expect(isPointPerson('priya raman ', group)).toBe(true);
-  expect(isPointPerson('Priya', group)).toBe(false);
+describe('the point person in the chat', () => {
+  const group = { pointPersonName: 'Priya Raman', pointPersonHasDevice: false };
+  const said = (senderName: string, isPointPerson = false) => ({ senderName, isPointPerson });
+
+  it('is who goes by exactly their name', () => {
+    expect(pointPersonBadge(said(' Priya Raman '), group)).toBe('by name');
+    for (const name of ['priya raman', 'Priya', 'Ｐriya Raman', 'Priya  Raman'])
+      expect(pointPersonBadge(said(name), group)).toBeNull();
+  });
+
+  it('is verified on their own device, and nowhere else once they have one', () => {
+    const known = { ...group, pointPersonHasDevice: true };
+    expect(pointPersonBadge(said('Priya', true), known)).toBe('verified');
+    expect(pointPersonBadge(said('Priya Raman'), known)).toBe('not verified');
+    expect(pointPersonBadge(said('Ana'), known)).toBeNull();
+  });
 });
 
 it('counts the point person among the chat’s members', () => {

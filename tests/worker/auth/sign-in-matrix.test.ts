@@ -28,6 +28,7 @@ const openToAll = [
   'DELETE /api/groups/:groupId/me',
   'POST /api/groups/:groupId/point-person/link',
   'PUT /api/groups/:id',
+  'POST /api/groups/:id/share-code',
   'GET /api/messages',
   'POST /api/messages',
   'POST /api/page-errors',

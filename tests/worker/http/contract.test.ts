@@ -5,6 +5,7 @@ import { Me, PersonalLink } from '../../../worker/contract/device';
 import { SentEmail } from '../../../worker/contract/email';
 import { ErrorBody } from '../../../worker/contract/error';
 import { CreatedGroup, Group, Portal, StaffGroup } from '../../../worker/contract/group';
+import { NewShareCode } from '../../../worker/contract/group-change';
 import { GroupCounts } from '../../../worker/contract/group-list';
 import { Message } from '../../../worker/contract/message';
 import { Participant } from '../../../worker/contract/participant';
@@ -57,6 +58,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ],
   ['POST link', PersonalLink, ({ member }) => staff.post(`/api/participants/${member.id}/link`)],
   ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
+  ['POST share code', NewShareCode, ({ group }) => staff.post(`/api/groups/${group.id}/share-code`)],
   ['GET me', Me, ({ group }) => visitor.get(`/api/groups/${group.id}/me`)],
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],

@@ -243,6 +243,7 @@ const calls: Record<string, (known: Known, who: Caller) => Promise<Answer<unknow
     who.post('/api/tour-schedules', { groupId: group.id, participantName: 'A parent', preferredDates: dates }),
   "makes the member's personal link": ({ member }, who) => who.post(`/api/participants/${member.id}/link`),
   "makes the point person's personal link": ({ group }, who) => who.post(`/api/groups/${group.id}/point-person/link`),
+  'changes the share code': ({ group }, who) => who.post(`/api/groups/${group.id}/share-code`),
   'changes the group': ({ group }, who) => who.put(`/api/groups/${group.id}`, { bio: 'Quiet Sundays' }),
 };
 
@@ -266,6 +267,7 @@ const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal
   ['anyone', "makes the member's personal link", theMember, 'Riley'],
   ['anyone', "makes the point person's personal link", leading, ''],
   ['anyone', 'changes the group', leading, ''],
+  ['anyone', 'changes the share code', leading, ''],
   ['own', "changes the member's entry", theMember, 'Riley'],
   ['own', "changes the member's entry at the second path", theMember, 'Riley'],
   ['own', "sets the member's tour dates, however the name is spelled", theMember, 'Riley'],
@@ -273,6 +275,7 @@ const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal
   ['own', "makes the member's personal link", theMember, 'Riley'],
   ['own', "makes the point person's personal link", leading, ''],
   ['own', 'changes the group', leading, ''],
+  ['own', 'changes the share code', leading, ''],
 ];
 
 describe.each(matrix)('With editing by %s, who %s', (editing, call, letIn, owner) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Me } from '../../../worker/contract/device';
 import type { Group } from '../../../worker/contract/group';
+import type { NewShareCode } from '../../../worker/contract/group-change';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
@@ -120,5 +122,25 @@ describe('Staff', () => {
     const group = await aLedGroup();
     await staff.delete(`/api/properties/${group.propertyId}`);
     for (const who of [maya, staff]) expect((await who.put(group.path, { bio: 'New' })).status).toBe(404);
+  });
+});
+
+describe('A changed share code', () => {
+  it('is the only one from then on, is told to open pages, and is found by known devices', async () => {
+    const group = await aLedGroup();
+    const browser = await openGroup(group.id);
+    const { status, body } = await maya.post<NewShareCode>(`${group.path}/share-code`);
+    expect(status).toBe(200);
+    expect(body.shareCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(body.shareCode).not.toBe(group.shareCode);
+    expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
+    expect((await shown(body)).id).toBe(group.id);
+    expect(JSON.stringify(await browser.heard())).toContain('group_changed');
+    expect((await maya.get<Me>(`${group.path}/me`)).body.shareCode).toBe(body.shareCode);
+    expect((await visitor.get<Me>(`${group.path}/me`)).body.shareCode).toBeNull();
+  });
+
+  it('is given to no group that is not there', async () => {
+    for (const who of [visitor, staff]) expect((await who.post(`/api/groups/${nobody}/share-code`)).status).toBe(404);
   });
 });

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import type { Participant } from '../../../worker/contract/participant';
+import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
+import { Button } from '../../ui/button';
+import { EditForm } from './edit-form';
+
+type EditEntryProps = { group: Group; participant: Participant; isMine: boolean; onClose: () => void };
+
+/** The form that changes an entry; for another person's it asks first. */
+export function EditEntry({ group, participant, isMine, onClose }: EditEntryProps) {
+  const [isSure, setIsSure] = useState(false);
+  if (isMine || isSure) return <EditForm group={group} participant={participant} onClose={onClose} />;
+  return <AnotherEntry name={participant.name} onSure={() => setIsSure(true)} onClose={onClose} />;
+}
+
+function AnotherEntry({ name, onSure, onClose }: { name: string; onSure: () => void; onClose: () => void }) {
+  const goOn = useFocusOnArrival<HTMLButtonElement>(true);
+  return (
+    <fieldset className="mt-3 animate-rise rounded-md border border-line p-4">
+      <legend className="contents font-semibold">You are editing {name}</legend>
+      <p className="mt-1 text-ink-soft text-sm">This entry is not yours. The group sees what you choose for {name}.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button ref={goOn} variant="secondary" onClick={onSure}>
+          Edit {name}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,222 @@
+import type { CreatedGroup } from '../../../worker/contract/group';
+import type { NewShareCode } from '../../../worker/contract/group-change';
+import { post, put } from '../../support/browser/api';
+import { aGroup, completeSetup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Presses the button that copies a personal link, and gives the link. */
+async function copyLink({ page, tracker }: GroupPage): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await button(tracker, 'Copy my personal link').first().click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('#me=');
+  return copied();
+}
+
+const entries = ({ tracker }: GroupPage) => tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
+
+test('one’s own entry comes first and is edited at once; another’s asks first', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await ana.join('Ana');
+  await bo.join('Bo');
+  await expect(entries(bo).first()).toContainText('BoYou');
+  await expect(bo.participant('Ana')).not.toContainText('You');
+
+  await bo.participant('Bo').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(bo.tracker.getByRole('form', { name: 'Edit Bo' }).getByLabel('Interest Level')).toBeFocused();
+  await button(bo.tracker, 'Cancel').click();
+
+  await bo.participant('Ana').getByRole('button', { name: 'Edit', exact: true }).click();
+  const question = bo.tracker.getByRole('group', { name: 'You are editing Ana' });
+  await expect(button(question, 'Edit Ana')).toBeFocused();
+  await button(question, 'Cancel').click();
+  await expect(question).toBeHidden();
+  await expect(bo.participant('Ana').getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+  await bo.editAnother('Ana');
+  const form = bo.tracker.getByRole('form', { name: 'Edit Ana' });
+  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await button(form, 'Update').click();
+  await expect(ana.participant('Ana')).toContainText("I'm Out");
+});
+
+test('a personal link is offered once after joining, and makes another phone the same person', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  const offer = group.tracker.getByRole('region', { name: 'After joining' });
+  await expect(offer).toContainText('Save this link to be you on another phone');
+  const link = await copyLink(group);
+  await group.page.reload();
+  await expect(entries(group).first()).toContainText('AnaYou');
+  await expect(offer).toBeHidden();
+
+  await friend.goto(link);
+  const phone = new GroupPage(friend);
+  await expect(phone.toast('This device knows you in this group from now on.')).toBeVisible();
+  await expect(phone.participant('Ana')).toContainText('You');
+  await expect(phone.chat.getByText('Chatting as Ana')).toBeVisible();
+  expect(friend.url()).toBe(link.replace(/#.*/, ''));
+  await friend.reload();
+  await expect(phone.participant('Ana')).toContainText('You');
+});
+
+test.describe('a personal link that is no longer valid', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('says so, leaves the address bar, and the page works', async ({ page, friend, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await group.join('Ana');
+    const first = await copyLink(group);
+    const second = await copyLink(group);
+    expect(second).not.toBe(first);
+
+    await friend.goto(first);
+    const phone = new GroupPage(friend);
+    await expect(phone.toast('This personal link is no longer valid')).toBeVisible();
+    expect(friend.url()).not.toContain('#');
+    await expect(phone.participant('Ana')).not.toContainText('You');
+    await phone.join('Bo');
+    await expect(phone.participant('Bo')).toContainText('You');
+  });
+});
+
+test.describe('a personal link that gets no answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('stays for another try', async ({ page, friend, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await group.join('Ana');
+    const link = await copyLink(group);
+    await friend.route('**/me', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()), {
+      times: 2,
+    });
+    await friend.goto(link);
+    const phone = new GroupPage(friend);
+    await expect(phone.toast(/cannot be reached/)).toBeVisible();
+    await friend.unrouteAll();
+    await friend.reload();
+    await expect(phone.participant('Ana')).toContainText('You');
+  });
+});
+
+test('a device is forgotten by who says that it is not them', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  await button(group.tracker, 'Not now').click();
+  await button(group.participant('Ana'), 'Not you?').click();
+  await button(page.getByRole('alertdialog', { name: 'Forget you on this device?' }), 'Forget me here').click();
+  await expect(group.participant('Ana')).not.toContainText('You');
+  await expect(button(group.participant('Ana'), 'Not you?')).toBeHidden();
+  await expect(group.chat.getByLabel('Display name')).toBeVisible();
+  await page.reload();
+  await expect(group.participant('Ana')).not.toContainText('You');
+  await expect(group.participant('Ana')).toContainText("I'm Interested");
+});
+
+test('where each edits their own, others’ entries say who may change them', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await ana.join('Ana');
+  await bo.join('Bo');
+  await put(request, `/api/groups/${made.id}`, { editing: 'own' });
+  await expect(bo.participant('Ana')).toContainText('Only Ana, the point person or the office can change this');
+  await expect(button(bo.participant('Ana'), 'Edit')).toBeHidden();
+  await button(bo.participant('Bo'), 'Edit').click();
+  const form = bo.tracker.getByRole('form', { name: 'Edit Bo' });
+  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await button(form, 'Update').click();
+  await expect(ana.participant('Bo')).toContainText("I'm In");
+});
+
+test('the point person is verified in the chat, edits everybody, and has a link of their own', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  await put(request, `/api/groups/${made.id}`, { editing: 'own' });
+  const [maya, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  const card = page.getByRole('region', { name: 'Point Person' });
+  await expect(card.getByText('You', { exact: true })).toBeVisible();
+  await expect(button(card, 'Copy my personal link')).toBeVisible();
+
+  await bo.join('Bo');
+  await maya.editAnother('Bo');
+  const form = maya.tracker.getByRole('form', { name: 'Edit Bo' });
+  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await button(form, 'Update').click();
+  await expect(bo.participant('Bo')).toContainText("I'm Out");
+
+  await maya.nameMyselfInChat('Maya Okafor');
+  await maya.say('It is me');
+  await expect(bo.message('It is me').getByText('Verified', { exact: true })).toBeVisible();
+  await button(bo.chat, 'Change name').click();
+  await bo.nameMyselfInChat('Maya Okafor');
+  await bo.say('It is not');
+  await expect(maya.message('It is not').getByText('Not verified')).toBeVisible();
+});
+
+test.describe('a changed share code', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  const changeCode = (request: Parameters<typeof post>[0], { id }: CreatedGroup) =>
+    post<NewShareCode>(request, `/api/groups/${id}/share-code`, {});
+
+  test('is followed by a known device: where the page is open, at its old address, and from the landing page', async ({
+    page,
+    friend,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    const [group, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+    await group.join('Ana');
+    const second = await changeCode(request, made);
+    await expect(page).toHaveURL(new RegExp(`/group/${second.shareCode}$`));
+    await expect(group.participant('Ana')).toContainText('You');
+    await expect(stranger.page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+
+    await page.goto(`/group/${made.shareCode}`);
+    await expect(page).toHaveURL(new RegExp(`/group/${second.shareCode}$`));
+    await expect(group.participant('Ana')).toContainText('You');
+
+    await page.goto('/');
+    const third = await changeCode(request, made);
+    await page.getByRole('link', { name: new RegExp(second.shareCode) }).click();
+    await expect(page).toHaveURL(new RegExp(`/group/${third.shareCode}$`));
+    await expect(group.participant('Ana')).toContainText('You');
+  });
+});
+
+test('a browser that keeps no cookies joins and chats all the same, and is told what it cannot do', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/**', async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders();
+    const answer = await route.fetch({ headers });
+    const { 'set-cookie': __, ...kept } = answer.headers();
+    await route.fulfill({ response: answer, headers: kept });
+    await page.context().clearCookies();
+  });
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  await expect(group.tracker.getByRole('region', { name: 'After joining' })).toContainText(
+    'This browser keeps no cookies',
+  );
+  await expect(group.participant('Ana')).toContainText('You');
+  await button(group.participant('Ana'), 'Edit').click();
+  const form = group.tracker.getByRole('form', { name: 'Edit Ana' });
+  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await button(form, 'Update').click();
+  await expect(group.participant('Ana')).toContainText("I'm In");
+  await group.say('Hello');
+  await expect(group.message('Hello')).not.toContainText('Sending...');
+});
