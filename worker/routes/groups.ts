@@ -10,6 +10,7 @@ import {
   updateShareCode,
 } from '../../db/groups';
 import { type Actor, mayLeadGroup } from '../../db/permissions';
+import { listGroup } from '../../db/told-groups';
 import { isUnit } from '../../db/units';
 import { actorOf } from '../auth/actor';
 import { Done } from '../contract/done';
@@ -19,7 +20,7 @@ import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
-import { announceChange, closeChannel } from '../groups/announce';
+import { announceChange, announceToGroups, closeChannel } from '../groups/announce';
 import { answerGroupPage } from '../groups/answer-group-page';
 import { countWrite } from '../groups/count-write';
 import { storedDeadline } from '../groups/decision-deadline';
@@ -96,11 +97,11 @@ export const groups = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      await countAgainst(c, 'EDIT_LIMIT', id);
+      await countWrite(c, 'EDIT_LIMIT', id);
       const actor = await actorOf(c);
       const changed = await updateShareCode(c.var.db, id, newShareCodes(), actor);
       if (!changed) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
-      announce(c, { type: 'group_changed', groupId: id });
+      announceToGroups(c, () => listGroup(c.var.db, id));
       return c.json(changed, 200);
     },
   )
