@@ -1,3 +1,4 @@
+import { createRemixStub } from '@remix-run/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,9 +12,10 @@ const createdAt = '2026-11-01T12:00:00.000Z';
 /** Renders a part of the page as it stands in the app. */
 export function show(part: ReactNode) {
   const queryClient = newQueryClient();
-  return render(part, {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-  });
+  const Page = createRemixStub([
+    { path: '/', Component: () => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider> },
+  ]);
+  return render(<Page />);
 }
 
 /** A participant of the group below. */
