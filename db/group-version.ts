@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { isGroupKept } from './kept';
 import { groups, properties } from './schema';
 
 const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
@@ -8,9 +9,9 @@ export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsP
 
 export const groupWithProperty = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}`;
 
-/** Joins the group and its property to a row that has this `groupId`. */
+/** Joins the group, unless it is deleted, and its property to a row that has this `groupId`. */
 export const joinGroupOf = (groupId: SQLWrapper) =>
-  sql`JOIN ${groups} ON ${groups.id} = ${groupId} LEFT JOIN ${properties} ON ${isItsProperty}`;
+  sql`JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isGroupKept} LEFT JOIN ${properties} ON ${isItsProperty}`;
 
 /** Rises with whatever a group's page shows of the group and of its property, but for messages. */
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;

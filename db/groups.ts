@@ -8,6 +8,7 @@ import { groupVersion, groupWithItsProperty, groupWithProperty } from './group-v
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonObject, selectJson } from './json';
+import { isGroupKept, isPropertyKept } from './kept';
 import { openGroup } from './open-group';
 import { pageOf } from './page';
 import { publicParticipantsJson, staffParticipantsJson } from './participants';
@@ -17,12 +18,15 @@ import { groupCounts, groups, participants, pointPersonDevices, properties, sent
 import { staffUnitJson } from './units';
 import { findVersioned } from './versioned';
 
+/** A group keeps its unit while its property is deleted, but offers nothing of it. */
+const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
+
 /** What every view of a group begins with. */
 const fields = {
   id: groups.id,
   propertyId: groups.propertyId,
-  unitId: groups.unitId,
-  groupUnitId: groups.unitId,
+  unitId: unitOfProperty,
+  groupUnitId: unitOfProperty,
   shareCode: groups.shareCode,
   pointPersonName: groups.pointPersonName,
   pointPersonEmail: groups.pointPersonEmail,
@@ -103,7 +107,8 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
 export function listGroups(db: Database, { search, setup, sort, ...page }: GroupsQuery): Promise<string> {
-  const part = sql`SELECT ${groups.id} FROM ${groupWithProperty} WHERE ${isInSetup(setup)} AND ${isFound(search)}
+  const part = sql`SELECT ${groups.id} FROM ${groupWithProperty}
+    WHERE ${isGroupKept} AND ${isInSetup(setup)} AND ${isFound(search)}
     ORDER BY ${orders[sort]} ${pageOf(page)}`;
   const list = selectJson(
     staffGroupJson,
@@ -111,6 +116,10 @@ export function listGroups(db: Database, { search, setup, sort, ...page }: Group
   );
   return listJsonText(db, sql`WITH part AS (${part}) ${list}`);
 }
+
+/** Selects a group as the staff's list shows it. */
+export const selectStaffGroup = (id: number) =>
+  selectJson(staffGroupJson, sql`${groupWithProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`);
 
 function isInSetup(setup: GroupsQuery['setup']): SQL {
   if (!setup) return sql`true`;
@@ -174,7 +183,8 @@ export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKe
           pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${officeEmail})`,
           createdAt,
         },
-        sql`${properties}, ${freeCodeOf(shareCodes)} WHERE ${properties.id} = ${group.propertyId} AND ${isUnitOfProperty}`,
+        sql`${properties}, ${freeCodeOf(shareCodes)}
+          WHERE ${properties.id} = ${group.propertyId} AND ${isPropertyKept} AND ${isUnitOfProperty}`,
       ),
       insertInto(
         sentEmails,
@@ -242,11 +252,18 @@ export function updateShareCode(db: Database, id: number, shareCodes: string[], 
   );
 }
 
-/** Removes a group with everything in it; false where absent. */
+/** Deletes a group, for nobody to see but in the list of what was deleted; false where absent. */
 export async function deleteGroup(db: Database, id: number, staff: string): Promise<boolean> {
+  const isThere = sql`${groups.id} = ${id} AND ${isGroupKept}`;
+  const hidden = {
+    deletedAt: new Date().toISOString(),
+    deletedBy: staff,
+    propertyId: null,
+    keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+  };
   const [, deleted] = await batch<unknown[][]>(db, [
-    audited(staff, 'group_deleted', 'group', eq(groups.id, id)),
-    db.delete(groups).where(eq(groups.id, id)).returning({ id: groups.id }),
+    audited(staff, 'group_deleted', 'group', isThere),
+    db.update(groups).set(hidden).where(isThere).returning({ id: groups.id }),
   ]);
   return deleted?.length === 1;
 }

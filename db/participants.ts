@@ -35,8 +35,11 @@ const listOf = (json: SQL<Participant>) => jsonList(json, ofGroup, sql`${partici
 /** JSON of the participants of the `groups` row that is selected from, oldest first, as visitors get them. */
 export const publicParticipantsJson = listOf(participantJson);
 
+/** Participants keep their room while the group's property is deleted, but nobody sees it. */
+const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
+
 /** The same with their addresses, for staff alone. */
-export const staffParticipantsJson = listOf(jsonObject<Participant>(withEmail));
+export const staffParticipantsJson = listOf(jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty }));
 
 const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 

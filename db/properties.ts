@@ -6,6 +6,7 @@ import { nextGroupVersion } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
+import { isPropertyKept } from './kept';
 import { edited, isStill } from './rev';
 import { groups, properties, rooms, units } from './schema';
 import { newestGroups, type ToldGroup } from './told-groups';
@@ -30,6 +31,8 @@ const publicFields = {
   faqItems: properties.faqItems,
 };
 
+const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isPropertyKept}`;
+
 const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
 
 /** JSON of a `properties` row with its active units, as visitors get it (docs/product.md, "Wire format"). */
@@ -53,11 +56,17 @@ const staffPropertyJson = jsonObject<Property>({
 
 /** JSON text of every property with its units and rooms, newest first. */
 export function listProperties(db: Database): Promise<string> {
-  return listJsonText(db, selectJson(staffPropertyJson, sql`${properties} ORDER BY ${properties.id} DESC`));
+  return listJsonText(
+    db,
+    selectJson(staffPropertyJson, sql`${properties} WHERE ${isPropertyKept} ORDER BY ${properties.id} DESC`),
+  );
 }
 
-const selectProperty = (id: number | SQL, condition = sql`true`) =>
-  selectJson(staffPropertyJson, sql`${properties} WHERE ${properties.id} = ${id} AND ${condition}`);
+export const selectProperty = (id: number | SQL, condition = sql`true`) =>
+  selectJson(
+    staffPropertyJson,
+    sql`${properties} WHERE ${properties.id} = ${id} AND ${isPropertyKept} AND ${condition}`,
+  );
 
 /** A property as staff get it, or null. */
 export function findProperty(db: Database, id: number) {
@@ -70,18 +79,12 @@ export function findProperty(db: Database, id: number) {
  */
 export function findPublicProperty(db: Database, id: number, knownVersion = '') {
   const version = sql`${properties.version} || ''`;
-  return findVersioned(
-    db,
-    publicPropertyJson,
-    version,
-    sql`${properties} WHERE ${properties.id} = ${id}`,
-    knownVersion,
-  );
+  return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
 }
 
 /** Whether there is a property of this id. */
 export async function isProperty(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: properties.id }).from(properties).where(eq(properties.id, id)))) !== null;
+  return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
 }
 
 /** Ids count up, so within the batch that inserts it the newest property is the one that it inserts. */
@@ -142,19 +145,27 @@ export function updateProperty(db: Database, id: number, { rev, ...change }: Pro
   return batchJson(
     db,
     [
-      update.where(sql`${properties.id} = ${id} AND ${isStill(properties.rev, rev)}`),
+      update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
       audited(staff, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
     ],
     selectProperty(id, sql`changes() = 1`),
   );
 }
 
-/** Removes a property with its units and rooms; gives the groups that lose it, or null where it is absent. */
+/**
+ * Deletes a property, for nobody to see but in the list of what was deleted, and takes it from its groups.
+ * @returns the groups that lose it, or null where it is absent
+ */
 export async function deleteProperty(db: Database, id: number, staff: string): Promise<ToldGroup[] | null> {
-  const [losing, , [deleted]] = await batch<[ToldGroup[], unknown[], unknown[]]>(db, [
+  const [losing, , deleted] = await batch<[ToldGroup[], unknown[], unknown[]]>(db, [
     newestGroups(id, nextGroupVersion),
-    audited(staff, 'property_deleted', 'property', eq(properties.id, id)),
-    db.delete(properties).where(eq(properties.id, id)).returning({ id: properties.id }),
+    audited(staff, 'property_deleted', 'property', isPropertyThere(id)),
+    db
+      .update(properties)
+      .set({ deletedAt: new Date().toISOString(), deletedBy: staff })
+      .where(isPropertyThere(id))
+      .returning({ id: properties.id }),
+    db.update(groups).set({ propertyId: null, keptPropertyId: id }).where(eq(groups.propertyId, id)),
   ]);
-  return deleted ? losing : null;
+  return deleted.length === 1 ? losing : null;
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audited } from './audit';
 import { batch, type Database } from './client';
+import { isPropertyKept } from './kept';
 import { properties } from './schema';
 
 /** Sets a property's logo, or takes it away; false where the property is absent. */
@@ -13,7 +14,7 @@ export async function updateLogo(
   const update = db.update(properties).set({ logoUrl, updatedAt: new Date().toISOString() });
   const action = logoUrl === null ? 'logo_removed' : 'logo_updated';
   const [changed] = await batch<unknown[][]>(db, [
-    update.where(eq(properties.id, propertyId)).returning({ id: properties.id }),
+    update.where(sql`${properties.id} = ${propertyId} AND ${isPropertyKept}`).returning({ id: properties.id }),
     audited(staff, action, 'property', sql`${properties.id} = ${propertyId} AND changes() = 1`),
   ]);
   return changed?.length === 1;

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PageQuery } from '../worker/contract/page-query';
 import type { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../worker/contract/question';
@@ -9,6 +9,7 @@ import { groupNames } from './groups';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './json';
+import { isGroupKept } from './kept';
 import { openGroup } from './open-group';
 import { pageOf } from './page';
 import { edited, isStill } from './rev';
@@ -97,8 +98,12 @@ export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`));
 }
 
-const isGroupOf = (id: number) =>
-  sql`${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+const isGroupOf = (id: number) => sql`${isGroupKept}
+  AND ${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+
+/** Whether the `questions` row at hand is the one of this id, and its group is not deleted. */
+const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
+  AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isGroupKept})`;
 
 type AnsweredQuestion = { forStaff: StaffQuestion } & SavedQuestion;
 
@@ -114,7 +119,7 @@ export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, 
   return batchJson(
     db,
     [
-      update.where(sql`${questions.id} = ${id} AND ${isStill(questions.rev, rev)}`),
+      update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
       audited(staff, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
     selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
@@ -127,7 +132,7 @@ export async function deleteQuestion(db: Database, id: number, staff: string) {
     sql`SELECT ${groups.id} AS groupId, ${nextGroupVersion} AS version FROM ${questionWithGroup}
         WHERE ${questions.id} = ${id}`,
     audited(staff, 'question_deleted', 'group', isGroupOf(id)),
-    db.delete(questions).where(eq(questions.id, id)),
+    db.delete(questions).where(isQuestionThere(id)),
   ]);
   return deleted ?? null;
 }

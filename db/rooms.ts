@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { NewRoom, PublicRoom, Room, RoomChange } from '../worker/contract/room';
 import { audited } from './audit';
@@ -6,6 +6,7 @@ import { batch, batchJson, type Database, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { type Fields, jsonObject, selectJson } from './json';
+import { isRoomKept, isUnitKept } from './kept';
 import { edited, isStill } from './rev';
 import { groups, rooms, units } from './schema';
 
@@ -32,9 +33,11 @@ export function isRoomOfGroup(room: number | null): SQL {
       AND (${groups.unitId} IS NULL OR ${units.id} = ${groups.unitId}))`;
 }
 
+const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomKept}`;
+
 /** Whether there is a room of this id. */
 export async function isRoom(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id)))) !== null;
+  return (await first(db.select({ id: rooms.id }).from(rooms).where(isRoomThere(id)))) !== null;
 }
 
 /** Adds a room; null where the unit is absent or has enough rooms. */
@@ -43,7 +46,7 @@ export function insertRoom(db: Database, room: NewRoom, staff: string, key: Idem
   return writeOnce<Room>(
     db,
     key,
-    [insertInto(rooms, room, sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isBelowCap}`)],
+    [insertInto(rooms, room, sql`${units} WHERE ${units.id} = ${room.unitId} AND ${isUnitKept} AND ${isBelowCap}`)],
     selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = last_insert_rowid() AND changes() = 1`),
     [
       audited(
@@ -64,7 +67,7 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
       db
         .update(rooms)
         .set(edited(rooms, change))
-        .where(sql`${rooms.id} = ${id} AND ${isStill(rooms.rev, rev)}`),
+        .where(sql`${isRoomThere(id)} AND ${isStill(rooms.rev, rev)}`),
       audited(staff, 'room_updated', 'room', sql`${rooms.id} = ${id} AND changes() = 1`),
     ],
     selectJson(staffRoomJson, sql`${rooms} WHERE ${rooms.id} = ${id} AND changes() = 1`),
@@ -74,8 +77,8 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
 /** Removes a room, and takes it out of every preference; gives its unit, or null where absent. */
 export async function deleteRoom(db: Database, id: number, staff: string): Promise<{ unitId: number } | null> {
   const [, [deleted]] = await batch<[unknown[], { unitId: number }[]]>(db, [
-    audited(staff, 'room_deleted', 'room', eq(rooms.id, id)),
-    sql`DELETE FROM ${rooms} WHERE ${rooms.id} = ${id} RETURNING ${rooms.unitId} AS unitId`,
+    audited(staff, 'room_deleted', 'room', isRoomThere(id)),
+    sql`DELETE FROM ${rooms} WHERE ${isRoomThere(id)} RETURNING ${rooms.unitId} AS unitId`,
   ]);
   return deleted ?? null;
 }

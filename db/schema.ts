@@ -17,28 +17,36 @@ const list = <Item>(name: string) => text(name, { mode: 'json' }).notNull().defa
 const rev = integer().notNull().default(1);
 const version = integer().notNull().default(1);
 
-export const properties = sqliteTable('properties', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  name: text().notNull(),
-  address: text().notNull(),
-  description: text().notNull().default(''),
-  createdBy: text('created_by').notNull(),
-  campusDistance: text('campus_distance').notNull().default(''),
-  contactName: text('contact_name').notNull().default(''),
-  contactEmail: text('contact_email').notNull().default(''),
-  contactPhone: text('contact_phone').notNull().default(''),
-  contactWebsite: text('contact_website').notNull().default(''),
-  scheduleVisitUrl: text('schedule_visit_url').notNull().default(''),
-  applicationUrl: text('application_url').notNull().default(''),
-  amenities: list<string>('amenities'),
-  basePhotos: list<Photo>('base_photos'),
-  faqItems: list<FaqItem>('faq_items'),
-  logoUrl: text('logo_url'),
-  rev,
-  version,
-  createdAt: text('created_at').notNull(),
-  updatedAt: text('updated_at').notNull(),
-});
+/** What staff have deleted is kept for a while, and shown to nobody (docs/product.md, "Deleted"). */
+const deletion = { deletedAt: text('deleted_at'), deletedBy: text('deleted_by') };
+
+export const properties = sqliteTable(
+  'properties',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    address: text().notNull(),
+    description: text().notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    campusDistance: text('campus_distance').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    contactPhone: text('contact_phone').notNull().default(''),
+    contactWebsite: text('contact_website').notNull().default(''),
+    scheduleVisitUrl: text('schedule_visit_url').notNull().default(''),
+    applicationUrl: text('application_url').notNull().default(''),
+    amenities: list<string>('amenities'),
+    basePhotos: list<Photo>('base_photos'),
+    faqItems: list<FaqItem>('faq_items'),
+    logoUrl: text('logo_url'),
+    rev,
+    version,
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    ...deletion,
+  },
+  (property) => [index('properties_by_deletion').on(property.deletedAt).where(sql`deleted_at IS NOT NULL`)],
+);
 
 export const units = sqliteTable(
   'units',
@@ -81,6 +89,8 @@ export const groups = sqliteTable(
   {
     id: integer().primaryKey(),
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** The property of a group that has none while either of them is deleted. */
+    keptPropertyId: integer('kept_property_id').references(() => properties.id, { onDelete: 'set null' }),
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
     shareCode: text('share_code').notNull().unique(),
     pointPersonName: text('point_person_name').notNull(),
@@ -97,9 +107,12 @@ export const groups = sqliteTable(
       .default('anyone'),
     version,
     createdAt: text('created_at').notNull(),
+    ...deletion,
   },
   (group) => [
     index('groups_by_property').on(group.propertyId),
+    index('groups_by_kept_property').on(group.keptPropertyId),
+    index('groups_by_deletion').on(group.deletedAt).where(sql`deleted_at IS NOT NULL`),
     index('groups_by_unit').on(group.unitId),
     index('groups_by_age').on(group.createdAt, group.id),
   ],

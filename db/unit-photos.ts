@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Photo } from '../worker/contract/photo';
 import type { Unit } from '../worker/contract/unit';
@@ -7,13 +7,13 @@ import { batchJson, type Database, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { edited } from './rev';
 import { units } from './schema';
-import { selectChangedUnit } from './units';
+import { isUnitThere, selectChangedUnit } from './units';
 
 const photoCount = sql<number>`json_array_length(${units.photos})`;
 
 /** How many photos a unit has; null where it is absent. */
 export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
-  const row = await first(db.select({ count: photoCount }).from(units).where(eq(units.id, unitId)));
+  const row = await first(db.select({ count: photoCount }).from(units).where(isUnitThere(unitId)));
   return row?.count ?? null;
 }
 
@@ -27,7 +27,7 @@ export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, staf
       db
         .update(units)
         .set(edited(units, { photos: added }))
-        .where(sql`${units.id} = ${unitId} AND ${photoCount} < ${limits.unitPhotos}`),
+        .where(sql`${isUnitThere(unitId)} AND ${photoCount} < ${limits.unitPhotos}`),
     ],
     selectChangedUnit(unitId),
     [audited(staff, 'unit_photo_added', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],
@@ -45,7 +45,7 @@ export function deleteUnitPhoto(
   const removal = db
     .update(units)
     .set(edited(units, { photos: sql`json_remove(${units.photos}, ${place})` }))
-    .where(sql`${units.id} = ${unitId} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
+    .where(sql`${isUnitThere(unitId)} AND ${photoCount} > ${photoIndex} AND ${isThatPhoto}`);
   return batchJson(
     db,
     [removal, audited(staff, 'unit_photo_removed', 'unit', sql`${units.id} = ${unitId} AND changes() = 1`)],

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { PublicPhoto } from '../worker/contract/photo';
 import type { NewUnit, PublicUnit, Unit, UnitChange } from '../worker/contract/unit';
@@ -7,6 +7,7 @@ import { batch, batchJson, type Database, first } from './client';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
+import { isPropertyKept, isUnitKept } from './kept';
 import { edited, isStill } from './rev';
 import { publicRoomJson, staffRoomJson } from './rooms';
 import { properties, rooms, units } from './schema';
@@ -48,13 +49,22 @@ export const staffUnitJson = jsonObject<Unit>({
   rev: units.rev,
 });
 
+/** Whether the `units` row at hand is the one of this id, and its property is not deleted. */
+export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitKept}`;
+
 /** Adds a unit; null where the property is absent or has enough units. */
 export function insertUnit(db: Database, unit: NewUnit, staff: string, key: IdempotencyKey | null) {
   const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
   return writeOnce<Unit>(
     db,
     key,
-    [insertInto(units, unit, sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isBelowCap}`)],
+    [
+      insertInto(
+        units,
+        unit,
+        sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isPropertyKept} AND ${isBelowCap}`,
+      ),
+    ],
     selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
     [
       audited(
@@ -75,7 +85,7 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
       db
         .update(units)
         .set(edited(units, change))
-        .where(sql`${units.id} = ${id} AND ${isStill(units.rev, rev)}`),
+        .where(sql`${isUnitThere(id)} AND ${isStill(units.rev, rev)}`),
       audited(staff, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
     ],
     selectChangedUnit(id),
@@ -89,13 +99,13 @@ export const selectChangedUnit = (id: number) =>
 /** Removes a unit with its rooms, and frees the groups restricted to it; gives its property, or null where absent. */
 export async function deleteUnit(db: Database, id: number, staff: string): Promise<{ propertyId: number } | null> {
   const [, [deleted]] = await batch<[unknown[], { propertyId: number }[]]>(db, [
-    audited(staff, 'unit_deleted', 'unit', eq(units.id, id)),
-    sql`DELETE FROM ${units} WHERE ${units.id} = ${id} RETURNING ${units.propertyId} AS propertyId`,
+    audited(staff, 'unit_deleted', 'unit', isUnitThere(id)),
+    sql`DELETE FROM ${units} WHERE ${isUnitThere(id)} RETURNING ${units.propertyId} AS propertyId`,
   ]);
   return deleted ?? null;
 }
 
 /** Whether there is a unit of this id. */
 export async function isUnit(db: Database, id: number): Promise<boolean> {
-  return (await first(db.select({ id: units.id }).from(units).where(eq(units.id, id)))) !== null;
+  return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
 }

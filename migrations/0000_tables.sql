@@ -17,6 +17,7 @@ CREATE TABLE `group_counts` (
 CREATE TABLE `groups` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`property_id` integer,
+	`kept_property_id` integer,
 	`unit_id` integer,
 	`share_code` text NOT NULL,
 	`point_person_name` text NOT NULL,
@@ -31,13 +32,18 @@ CREATE TABLE `groups` (
 	`editing` text DEFAULT 'anyone' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
+	`deleted_at` text,
+	`deleted_by` text,
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`kept_property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `groups_share_code_unique` ON `groups` (`share_code`);--> statement-breakpoint
 CREATE UNIQUE INDEX `groups_admin_setup_token_unique` ON `groups` (`admin_setup_token`);--> statement-breakpoint
 CREATE INDEX `groups_by_property` ON `groups` (`property_id`);--> statement-breakpoint
+CREATE INDEX `groups_by_kept_property` ON `groups` (`kept_property_id`);--> statement-breakpoint
+CREATE INDEX `groups_by_deletion` ON `groups` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `messages` (
@@ -129,9 +135,12 @@ CREATE TABLE `properties` (
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL
+	`updated_at` text NOT NULL,
+	`deleted_at` text,
+	`deleted_by` text
 );
 --> statement-breakpoint
+CREATE INDEX `properties_by_deletion` ON `properties` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,

@@ -130,7 +130,21 @@ BEGIN
     pending = pending + (NEW.setup_completed_at IS NULL) - (OLD.setup_completed_at IS NULL);
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_counts_on_deleted_group AFTER DELETE ON groups
+CREATE TRIGGER group_counts_on_hidden_group AFTER UPDATE OF deleted_at ON groups
+WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL
+BEGIN
+  UPDATE group_counts SET active = active - (NEW.setup_completed_at IS NOT NULL),
+    pending = pending - (NEW.setup_completed_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_counts_on_restored_group AFTER UPDATE OF deleted_at ON groups
+WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL
+BEGIN
+  UPDATE group_counts SET active = active + (NEW.setup_completed_at IS NOT NULL),
+    pending = pending + (NEW.setup_completed_at IS NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_counts_on_deleted_group AFTER DELETE ON groups WHEN OLD.deleted_at IS NULL
 BEGIN
   UPDATE group_counts SET active = active - (OLD.setup_completed_at IS NOT NULL),
     pending = pending - (OLD.setup_completed_at IS NULL);

@@ -14,6 +14,7 @@ import { adminSetup } from './routes/admin-setup';
 import { audit } from './routes/audit';
 import { auth } from './routes/auth';
 import { companion } from './routes/companion';
+import { deleted } from './routes/deleted';
 import { emails } from './routes/emails';
 import { groups } from './routes/groups';
 import { health } from './routes/health';
@@ -60,6 +61,7 @@ const api = new Hono<AppEnv>()
   .route('/questions', questions)
   .route('/emails', emails)
   .route('/audit', audit)
+  .route('/deleted', deleted)
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)

@@ -1,5 +1,6 @@
 import { deleteAudit } from '../db/audit';
 import { type Database, openSession } from '../db/client';
+import { eraseDeleted } from '../db/deleted';
 import { deleteIdempotencyKeys } from '../db/idempotency-keys';
 import { listStaleMultipartUploads } from '../db/multipart-uploads';
 import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/stored-objects';
@@ -16,7 +17,7 @@ const keptFor = 7 * day;
 const auditKeptFor = 365 * day;
 
 /** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */
-const atMost = { objects: 90, uploads: 90 };
+const atMost = { objects: 90, uploads: 90, deleted: 50 };
 
 /** Every submission leaves a key, so these are many; D1 stops a statement that takes too long. */
 const keys = { aRound: 5000, rounds: 100 };
@@ -29,7 +30,7 @@ type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
  */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const chores: Chore[] = [removeAbandonedObjects, endStaleUploads, forgetKeys, forgetAudit];
+  const chores: Chore[] = [removeAbandonedObjects, endStaleUploads, forgetKeys, forgetAudit, eraseWhatWasDeleted];
   const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
@@ -55,5 +56,7 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
     if ((await deleteIdempotencyKeys(db, until, keys.aRound)) < keys.aRound) return;
   }
 }
+
+const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));

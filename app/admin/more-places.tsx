@@ -2,7 +2,10 @@ import { NavLink } from '@remix-run/react';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
-const places = [{ to: '/admin/audit', name: 'Who did what' }];
+const places = [
+  { to: '/admin/deleted', name: 'Deleted' },
+  { to: '/admin/audit', name: 'Who did what' },
+];
 
 /** The staff's pages that are needed now and then: a list that opens below its button, and without scripts too. */
 export function MorePlaces({ look }: { look: string }) {

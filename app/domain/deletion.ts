@@ -1,11 +1,14 @@
+import { limits } from '../../worker/contract/limits';
 import { counted } from './counted';
+
+const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.`;
 
 type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
 
 /** What deleting a property touches, said before it is done (docs/product.md, "Dashboard"). */
 export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
   const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all rooms`;
-  return `${name} will be deleted for good${taken}. ${whatGroupsLose(groupCount)}`;
+  return `${name} will be deleted${taken}. ${whatGroupsLose(groupCount)} ${canBeRestored}`;
 }
 
 function whatGroupsLose(count: number): string {
@@ -26,7 +29,7 @@ function whatRoomsBecome(count: number): string {
 type DeletedGroup = { pointPersonName: string; participants: unknown[] };
 
 export function activeGroupDeletionText({ pointPersonName, participants }: DeletedGroup): string {
-  return `The group of ${pointPersonName} will be deleted for good, with its chat, tour dates and questions. ${whoLosesIt(participants.length)} Its link will say Group Not Found.`;
+  return `The group of ${pointPersonName} will be deleted, with its chat, tour dates and questions. ${whoLosesIt(participants.length)} Its link will say Group Not Found. ${canBeRestored}`;
 }
 
 function whoLosesIt(participants: number): string {
@@ -35,5 +38,5 @@ function whoLosesIt(participants: number): string {
 }
 
 export function pendingGroupDeletionText({ pointPersonName }: DeletedGroup): string {
-  return `${pointPersonName} has not completed the setup. The group will be deleted for good, and the setup link that was sent will no longer work.`;
+  return `${pointPersonName} has not completed the setup. The group will be deleted, and the setup link that was sent will no longer work. ${canBeRestored}`;
 }

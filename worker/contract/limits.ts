@@ -36,6 +36,7 @@ export const limits = {
   questionsPerPage: 20,
   itemsPerPage: 500,
   auditPerPage: 100,
+  daysDeletedAreKept: 30,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

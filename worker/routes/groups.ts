@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { restoreGroup } from '../../db/deleted';
 import {
   countGroups,
   deleteGroup,
@@ -105,9 +106,20 @@ export const groups = new Hono<AppEnv>()
       return c.json(changed, 200);
     },
   )
+  .post(
+    '/:id/restore',
+    describeCall('Restores a group that was deleted', { 200: StaffGroup }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const group = await restoreGroup(c.var.db, c.req.valid('param').id, c.var.staff.email, new Date());
+      if (group === null) throw notFound('Group');
+      return jsonText<StaffGroup>(group);
+    },
+  )
   .delete(
     '/:id',
-    describeCall('Deletes a group and all that is in it', { 200: Done }),
+    describeCall('Deletes a group, which can be restored', { 200: Done }),
     requireAdmin,
     param(IdParam),
     async (c) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { restoreProperty } from '../../db/deleted';
 import {
   deleteProperty,
   findProperty,
@@ -72,6 +73,19 @@ export const properties = new Hono<AppEnv>()
       return c.json(property, 201);
     },
   )
+  .post(
+    '/:id/restore',
+    describeCall('Restores a property that was deleted', { 200: Property }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await restoreProperty(c.var.db, id, c.var.staff.email, new Date());
+      if (property === null) throw notFound('Property');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return jsonText<Property>(property);
+    },
+  )
   .put(
     '/:id',
     describeCall('Changes a property', { 200: Property }, 'conflict'),
@@ -88,7 +102,7 @@ export const properties = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    describeCall('Removes a property; its groups stay', { 200: Done }),
+    describeCall('Deletes a property; its groups stay, and it can be restored', { 200: Done }),
     requireAdmin,
     param(IdParam),
     async (c) => {

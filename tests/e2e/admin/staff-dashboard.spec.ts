@@ -142,7 +142,7 @@ test('deleting a property says what it touches, and can be thought better of', a
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Delete this property?' });
   await expect(question).toContainText(
-    `${name} will be deleted for good, with its 2 units and all rooms. 1 group was made for it`,
+    `${name} will be deleted, with its 2 units and all rooms. 1 group was made for it`,
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

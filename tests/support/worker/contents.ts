@@ -10,6 +10,7 @@ const passing = [
   'created_at',
   'updated_at',
   'answered_at',
+  'deleted_at',
   'sent_at',
   'signed_out_at',
   'token_hash',

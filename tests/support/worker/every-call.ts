@@ -129,6 +129,15 @@ export const everyCall: Record<string, Make> = {
     write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/audit': () => read('/api/audit'),
+  'GET /api/deleted': () => read('/api/deleted'),
+  'POST /api/groups/:id/restore': async ({ groupId }) => {
+    await staff.delete(`/api/groups/${groupId}`);
+    return write('POST', `/api/groups/${groupId}/restore`);
+  },
+  'POST /api/properties/:id/restore': async ({ propertyId }) => {
+    await staff.delete(`/api/properties/${propertyId}`);
+    return write('POST', `/api/properties/${propertyId}/restore`);
+  },
   'GET /api/emails': () => read('/api/emails'),
   'POST /api/emails/:id/send': () => write('POST', '/api/emails/1/send'),
   'GET /api/properties': () => read('/api/properties'),

@@ -12,17 +12,17 @@ describe('before a property is deleted', () => {
 
   it('it says how many units go, and what becomes of how many groups', () => {
     expect(text(3, 2)).toBe(
-      'Birch Hall will be deleted for good, with its 3 units and all rooms. ' +
-        '2 groups were made for it: they stay in your list, but their pages will say Group Not Found.',
+      'Birch Hall will be deleted, with its 3 units and all rooms. ' +
+        '2 groups were made for it: they stay in your list, but their pages will say Group Not Found. It can be restored for 30 days.',
     );
     expect(text(1, 1)).toBe(
-      'Birch Hall will be deleted for good, with its 1 unit and all rooms. ' +
-        '1 group was made for it: it stays in your list, but its page will say Group Not Found.',
+      'Birch Hall will be deleted, with its 1 unit and all rooms. ' +
+        '1 group was made for it: it stays in your list, but its page will say Group Not Found. It can be restored for 30 days.',
     );
   });
 
   it('it says that nothing else is touched', () => {
-    expect(text(0, 0)).toBe('Birch Hall will be deleted for good. No groups were made for it.');
+    expect(text(0, 0)).toBe('Birch Hall will be deleted. No groups were made for it. It can be restored for 30 days.');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AuditEntry } from '../../../worker/contract/audit';
+import { Deleted } from '../../../worker/contract/deleted';
 import { Me, PersonalLink } from '../../../worker/contract/device';
 import { SentEmail } from '../../../worker/contract/email';
 import { ErrorBody } from '../../../worker/contract/error';
@@ -107,6 +108,30 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ['GET question', StaffQuestion, ({ question }) => staff.get(`/api/questions/${question.id}`)],
   ['PUT question', StaffQuestion, ({ question }) => staff.put(`/api/questions/${question.id}`, { answer: 'Yes' })],
   ['GET emails', z.array(SentEmail), () => staff.get('/api/emails')],
+  [
+    'GET deleted',
+    z.array(Deleted),
+    async ({ group }) => {
+      await staff.delete(`/api/groups/${group.id}`);
+      return staff.get('/api/deleted');
+    },
+  ],
+  [
+    'POST property restore',
+    Property,
+    async ({ property }) => {
+      await staff.delete(`/api/properties/${property.id}`);
+      return staff.post(`/api/properties/${property.id}/restore`);
+    },
+  ],
+  [
+    'POST group restore',
+    StaffGroup,
+    async ({ group }) => {
+      await staff.delete(`/api/groups/${group.id}`);
+      return staff.post(`/api/groups/${group.id}/restore`);
+    },
+  ],
   ['GET audit', z.array(AuditEntry), () => staff.get('/api/audit')],
 ];
 

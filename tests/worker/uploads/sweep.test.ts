@@ -40,7 +40,7 @@ describe('the sweep of objects', () => {
     expect(await isStored(filename)).toBe(true);
   });
 
-  it('keeps the photos and the logo that a property or a unit shows', async () => {
+  it('keeps the photos and the logo that a property or a unit shows, also one that can be restored', async () => {
     const [base, plan, logo, whole] = await Promise.all([upload(), upload(), upload(), upload()]);
     const basePhotos = [base, { url: `${env.APP_ORIGIN}${whole.url}?w=640` }];
     const property = await aProperty({ basePhotos });
@@ -51,8 +51,11 @@ describe('the sweep of objects', () => {
     for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(true);
 
     await staff.delete(`/api/properties/${property.id}`);
-    await sweepIn(9);
-    await sweepIn(16.1);
+    await sweepIn(29.9);
+    await sweepIn(37);
+    for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(true);
+    await sweepIn(37.1);
+    await sweepIn(44.2);
     for (const { filename } of [base, plan, logo, whole]) expect(await isStored(filename)).toBe(false);
   });
 

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import type { Deleted } from '../../../worker/contract/deleted';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+
+type RestoreButtonProps = { thing: Deleted; describedBy: string };
+
+const lists = ['deleted', 'properties', 'groups', 'staff-questions', 'emails'];
+
+export function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButtonProps) {
+  const queryClient = useQueryClient();
+  const param = { id: String(id) };
+  const restore = useMutation<unknown>({
+    mutationFn: () =>
+      type === 'property'
+        ? call(api.properties[':id'].restore.$post({ param }))
+        : call(api.groups[':id'].restore.$post({ param })),
+    onSuccess: () =>
+      type === 'property'
+        ? toast({ title: 'Property restored', description: `${name} is back, and so are the pages of its groups.` })
+        : toast({ title: 'Group restored', description: `The group of ${name} is back.` }),
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onSettled: () => Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] }))),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Undo2 aria-hidden />}
+      isBusy={restore.isPending}
+      busyText="Restoring..."
+      aria-describedby={describedBy}
+      onClick={() => restore.mutate()}
+    >
+      Restore
+    </Button>
+  );
+}
