@@ -3,9 +3,9 @@ import type { InterestLevelCode } from '../worker/contract/interest-levels';
 import type { BadgeTone } from './ui/badge';
 
 /** The hue and the icon that go with each level's label on every screen. */
-export const interestLook: Record<InterestLevelCode, { tone: BadgeTone; Icon: LucideIcon }> = {
-  im_in: { tone: 'in', Icon: CircleCheckBig },
-  interested: { tone: 'interested', Icon: Heart },
-  need_info: { tone: 'info', Icon: CircleHelp },
-  im_out: { tone: 'out', Icon: CircleX },
+export const interestLook: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: LucideIcon }> = {
+  im_in: { tone: 'in', fill: 'bg-in', Icon: CircleCheckBig },
+  interested: { tone: 'interested', fill: 'bg-interested', Icon: Heart },
+  need_info: { tone: 'info', fill: 'bg-info', Icon: CircleHelp },
+  im_out: { tone: 'out', fill: 'bg-out', Icon: CircleX },
 };

@@ -21,6 +21,14 @@ export function timeLeftText(deadline: string, now: Date): string {
   return `${parts.join(', ')} remaining`;
 }
 
+/** '9 days left', as the line under the page's title says it. */
+export function timeLeftInBrief(deadline: string, now: Date): string {
+  if (isPassed(deadline, now)) return 'deadline passed';
+  const { days, hours } = timeLeft(deadline, now);
+  if (days > 0) return `${counted(days, 'day')} left`;
+  return hours > 0 ? `${counted(hours, 'hour')} left` : 'less than an hour left';
+}
+
 /** The time on a clock as a date-time input takes it: `2026-12-01T18:00`, in the zone of this device. */
 export function inputDateTime(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);

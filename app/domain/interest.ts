@@ -30,3 +30,12 @@ export function countsByLevel(participants: readonly Interested[]) {
     count: participants.filter(({ interestLevel }) => interestLevel === level.code).length,
   }));
 }
+
+/**
+ * What each level adds to the group's percentage, in percent (docs/product.md, "Interest"): together the percentage
+ * itself before it is rounded.
+ */
+export function sharesByLevel(participants: readonly Interested[]) {
+  const most = highestWeight * Math.max(1, participants.length);
+  return countsByLevel(participants).map(({ code, weight, count }) => ({ code, share: (weight * count * 100) / most }));
+}

@@ -40,30 +40,39 @@ export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
       <SelectedRoomsProvider>
         <PortalHeader property={property} />
         <PortalLayout
-          first={
+          overview={
+            <PageSection id="overview">
+              <PropertySummary group={group} />
+            </PageSection>
+          }
+          group={
             <>
-              <PageSection id="overview">
-                <PropertySummary group={group} />
-                <AboutProperty description={property.description} />
+              <PageSection id="group">
+                <InterestTracker group={group} />
+                <PointPersonCard group={group} />
               </PageSection>
+              <PageSection id="share">
+                <GroupInformation group={group} origin={origin} />
+              </PageSection>
+            </>
+          }
+          rooms={
+            <>
+              <AboutProperty description={property.description} />
               <PageSection id="rooms">
                 <RoomDetails group={group} />
               </PageSection>
             </>
           }
-          side={
+          talk={
             <>
-              <PageSection id="group">
-                <PointPersonCard group={group} />
-                <InterestTracker group={group} />
-              </PageSection>
               <PageSection id="chat">
                 <GroupChat group={group} />
               </PageSection>
               <PageSection id="tour">
                 <TourScheduler group={group} />
               </PageSection>
-              <GroupInformation group={group} origin={origin} />
+              <ContactInformation property={property} />
             </>
           }
           rest={
@@ -71,7 +80,6 @@ export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
               <Amenities names={property.amenities} />
               <Location address={property.address} campusDistance={property.campusDistance} />
               <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
-              <ContactInformation property={property} />
               <Faq items={property.faqItems} />
               <QuestionsPanel group={group} />
             </>

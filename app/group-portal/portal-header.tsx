@@ -1,6 +1,7 @@
 import { CalendarDays, FileSignature } from 'lucide-react';
 import type { PublicProperty } from '../../worker/contract/property';
 import { ExternalLinkButton } from './external-link-button';
+import { pageSections, SectionLink } from './page-sections';
 
 /**
  * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
@@ -13,6 +14,7 @@ export function PortalHeader({ property }: { property: PublicProperty }) {
         <p className="flex min-h-14 min-w-0 flex-1 items-center font-semibold text-lg sm:min-h-16">
           <span className="truncate">{property.name}</span>
         </p>
+        <HeaderLinks />
         {property.logoUrl && (
           <img
             src={property.logoUrl}
@@ -42,5 +44,24 @@ export function PortalHeader({ property }: { property: PublicProperty }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** At a desk, where the bar at the foot is not. */
+function HeaderLinks() {
+  return (
+    <nav aria-label="Sections" className="hidden lg:block">
+      <ul className="flex gap-5 text-ink-soft text-sm">
+        {pageSections
+          .filter(({ id }) => id !== 'overview')
+          .map(({ id, name }) => (
+            <li key={id}>
+              <SectionLink to={id} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {name}
+              </SectionLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-import { focusSection, pageSections } from './page-sections';
+import { pageSections, SectionLink } from './page-sections';
 import { useSectionInView } from './use-section-in-view';
 
 /** On a phone: one touch to the rooms, the group, the chat and the tour, at the edge where the thumb is. */
@@ -14,16 +13,14 @@ export function SectionBar() {
       <ul className="mx-auto flex max-w-lg flex-wrap *:min-w-max *:grow *:basis-1/6">
         {pageSections.map(({ id, name, Icon }) => (
           <li key={id}>
-            <Link
-              to={`#${id}`}
-              replace
+            <SectionLink
+              to={id}
               aria-current={inView === id ? 'location' : undefined}
-              onClick={() => focusSection(id)}
               className="grid min-h-[56px] place-content-center justify-items-center gap-0.5 text-ink-soft text-xs -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-accent"
             >
               <Icon aria-hidden className="size-[20px]" />
               {name}
-            </Link>
+            </SectionLink>
           </li>
         ))}
       </ul>

@@ -11,13 +11,13 @@ export function DeadlineBlock({ deadline }: { deadline: string }) {
       <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0">
         <h3 className="text-base">Decision Deadline</h3>
-        <p className="text-ink-soft text-sm">
-          <LocalTime at={deadline} format={format} />
-        </p>
         {/* How far away it is depends on when one looks: the line is kept free until the browser says. */}
-        <p className="mt-1 min-h-6 font-semibold">
+        <p className="mt-1 min-h-7 font-semibold text-lg">
           {now &&
             (isPassed(deadline, now) ? <Badge tone="danger">Deadline Passed</Badge> : timeLeftText(deadline, now))}
+        </p>
+        <p className="text-ink-soft text-sm">
+          <LocalTime at={deadline} format={format} />
         </p>
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/participant';
-import { committedCount, countsByLevel, interestPercentage } from '../../domain/interest';
+import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
+import { interestLook } from '../../interest-look';
 import { InterestBadge } from './interest-badge';
 
 export function InterestBar({ participants }: { participants: Participant[] }) {
@@ -8,28 +10,31 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
   const percentage = interestPercentage(participants);
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 id={titleId} className="text-base">
-          Group Interest Level
-        </h3>
-        <span className="tabular font-semibold text-lg">{percentage}%</span>
-      </div>
+      <h3 id={titleId} className="text-base">
+        Group Interest Level
+      </h3>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="tabular font-semibold text-xl">
+          {committedCount(participants)} of {participants.length} committed
+        </span>
+        <span className="tabular text-ink-soft">{percentage}%</span>
+      </p>
       <div
         role="progressbar"
         aria-labelledby={titleId}
         aria-valuenow={percentage}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="mt-2 h-3 overflow-hidden rounded-full bg-sunken"
+        className="mt-2 flex h-3 gap-px overflow-hidden rounded-full bg-sunken"
       >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200"
-          style={{ width: `${percentage}%` }}
-        />
+        {sharesByLevel(participants).map(({ code, share }) => (
+          <div
+            key={code}
+            className={clsx('h-full transition-[width] duration-200', interestLook[code].fill)}
+            style={{ width: `${share}%` }}
+          />
+        ))}
       </div>
-      <p className="mt-2 text-ink-soft text-sm">
-        {committedCount(participants)} of {participants.length} committed
-      </p>
       <ul aria-label="Members per level" className="mt-3 flex flex-wrap gap-2">
         {countsByLevel(participants).map(({ code, count }) => (
           <li key={code}>

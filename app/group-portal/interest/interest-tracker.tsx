@@ -14,6 +14,7 @@ import { RoomFit } from '../room-fit/room-fit';
 import { useCurrentParticipant } from '../use-current-participant';
 import { DeadlineBlock } from './deadline-block';
 import { InterestBar } from './interest-bar';
+import { NextStep } from './next-step';
 import { ParticipantList } from './participant-list';
 
 const loadJoinForm = () => import('./join-form');
@@ -32,6 +33,9 @@ export function InterestTracker({ group }: { group: Group }) {
 
   const editedId = open !== null && open !== 'join' ? open.editedId : null;
   const edited = group.participants.find(({ id }) => id === editedId);
+  const myEntry = group.participants.find(isMine);
+  const { decisionDeadline } = group.customizations;
+
   // Only the server knows whether this browser has kept the cookie that it was sent.
   async function offerLink({ id }: Participant) {
     close();
@@ -39,13 +43,44 @@ export function InterestTracker({ group }: { group: Group }) {
     setJoinedId(id);
   }
 
-  const { decisionDeadline } = group.customizations;
-
   return (
     <Card title="Interest Tracker">
       <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} />}
         <InterestBar participants={group.participants} />
+        {open === 'join' && (
+          <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
+            {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
+          </WhenLoaded>
+        )}
+        <div role="status" className="empty:hidden">
+          {open === null && joinedId !== null && (
+            <WhenLoaded load={loadAfterJoining} waiting={null} otherwise={null}>
+              {({ AfterJoining }) => (
+                <AfterJoining
+                  group={group}
+                  participantId={joinedId}
+                  isKnown={me.participantIds.includes(joinedId)}
+                  onClose={() => setJoinedId(null)}
+                />
+              )}
+            </WhenLoaded>
+          )}
+        </div>
+        {open === null && (
+          <div className="grid gap-2">
+            <Button
+              ref={joinButton}
+              variant={myEntry ? 'secondary' : 'primary'}
+              icon={<UserPlus aria-hidden />}
+              title={myEntry && 'Add somebody else'}
+              onClick={() => setOpen('join')}
+            >
+              Join Group
+            </Button>
+            {myEntry && <NextStep group={group} name={myEntry.name} />}
+          </div>
+        )}
         <RoomFit group={group} />
         <ParticipantList
           group={group}
@@ -69,30 +104,6 @@ export function InterestTracker({ group }: { group: Group }) {
             )
           }
         />
-        {open === 'join' && (
-          <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
-            {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
-          </WhenLoaded>
-        )}
-        <div role="status" className="empty:hidden">
-          {open === null && joinedId !== null && (
-            <WhenLoaded load={loadAfterJoining} waiting={null} otherwise={null}>
-              {({ AfterJoining }) => (
-                <AfterJoining
-                  group={group}
-                  participantId={joinedId}
-                  isKnown={me.participantIds.includes(joinedId)}
-                  onClose={() => setJoinedId(null)}
-                />
-              )}
-            </WhenLoaded>
-          )}
-        </div>
-        {open === null && (
-          <Button ref={joinButton} icon={<UserPlus aria-hidden />} onClick={() => setOpen('join')}>
-            Join Group
-          </Button>
-        )}
       </div>
     </Card>
   );

@@ -31,7 +31,8 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const sentNames = useRef<string[]>([]);
   const [arrivedNames, setArrivedNames] = useState<string[]>([]);
-  const ticked = useTickedRoom(group);
+  const tickedRooms = useTickedRooms(group);
+  const [ticked = null] = tickedRooms;
   const hasJoined = group.participants.some(({ id }) => id === me?.participantId);
   const { register, handleSubmit, watch, setFocus, setValue, formState } = useForm({
     resolver: zodResolver(NewParticipant),
@@ -108,7 +109,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
         roomError={errors.roomPreference?.message}
-        roomHint={ticked !== null && !hasChosenRoom ? 'The room that you ticked on this page.' : roomHint}
+        roomHint={ticked !== null && !hasChosenRoom ? tickedHint(tickedRooms.length) : roomHint}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={name.trim() === ''} isBusy={join.isPending} busyText="Joining...">
@@ -122,8 +123,12 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   );
 }
 
-function useTickedRoom(group: Group): number | null {
+function useTickedRooms(group: Group): number[] {
   const { roomIds } = useSelectedRooms();
   const offered = offeredRooms(group).map(({ room }) => room.id);
-  return roomIds.find((id) => offered.includes(id)) ?? null;
+  return roomIds.filter((id) => offered.includes(id));
+}
+
+function tickedHint(count: number): string {
+  return count === 1 ? 'The room that you ticked on this page.' : `The first of ${count} rooms that you ticked.`;
 }

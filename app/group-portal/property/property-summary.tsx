@@ -4,6 +4,7 @@ import { priceRangeOf } from '../../domain/prices';
 import { offeredRooms } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Photo, placeholderPhoto } from '../../ui/photo';
+import { GroupStanding } from '../group/group-standing';
 
 /** What the property is, how many rooms it has for this group, and what they cost (docs/product.md, "Property"). */
 export function PropertySummary({ group }: { group: Group }) {
@@ -30,6 +31,7 @@ export function PropertySummary({ group }: { group: Group }) {
           </Badge>
         )}
       </div>
+      <GroupStanding group={group} />
       <dl className="mt-4 flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-3 max-sm:*:first:flex-2 sm:gap-4">
         <Stat name="Available Rooms" value={String(rates.length)} />
         {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}

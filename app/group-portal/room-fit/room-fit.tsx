@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useId, useRef } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import { namesInBrief, roomFit } from '../../domain/room-fit';
-import { focusSection } from '../page-sections';
+import { SectionLink } from '../page-sections';
 import { OtherUnitTypes } from './other-unit-types';
 import { UnitFitView } from './unit-fit-view';
 
@@ -39,14 +38,9 @@ export function RoomFit({ group }: { group: Group }) {
       {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
       {units.every(({ rents }) => rents === null) && (
         <p className="text-ink-soft text-sm">
-          <Link
-            to="#rooms"
-            replace
-            onClick={() => focusSection('rooms')}
-            className="text-accent underline underline-offset-2"
-          >
+          <SectionLink to="rooms" className="text-accent underline underline-offset-2">
             Choose a room
-          </Link>{' '}
+          </SectionLink>{' '}
           to see how you fit
         </p>
       )}

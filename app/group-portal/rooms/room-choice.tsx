@@ -1,15 +1,22 @@
+import { useId } from 'react';
+import type { Participant } from '../../../worker/contract/participant';
 import { priceOf } from '../../domain/prices';
+import { namesInBrief } from '../../domain/room-fit';
 import { type OfferedRoom, roomLabel } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { useSelectedRooms } from './selected-rooms';
 
-export function RoomChoice({ unit, room }: OfferedRoom) {
+type RoomChoiceProps = OfferedRoom & { wantedBy: Participant[] };
+
+export function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
+  const wantedById = useId();
   const { isSelected, toggle } = useSelectedRooms();
   return (
     <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:p-4">
       <input
         type="checkbox"
         aria-label={roomLabel({ unit, room })}
+        aria-describedby={wantedBy.length > 0 ? wantedById : undefined}
         checked={isSelected(room.id)}
         onChange={() => toggle(room.id)}
         className="mt-0.5 size-5 shrink-0"
@@ -21,6 +28,11 @@ export function RoomChoice({ unit, room }: OfferedRoom) {
             {room.isPrimary && <Badge tone="accent">Primary</Badge>}
           </span>
           {room.description && <span className="mt-0.5 block text-ink-soft">{room.description}</span>}
+          {wantedBy.length > 0 && (
+            <span id={wantedById} className="mt-0.5 block text-sm">
+              Wanted by {namesInBrief(wantedBy)}
+            </span>
+          )}
         </span>
         <span className="tabular ml-auto text-right">
           <span className="block font-semibold text-lg leading-snug">{priceOf(room.monthlyRate)}</span>

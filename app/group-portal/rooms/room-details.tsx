@@ -27,7 +27,7 @@ export function RoomDetails({ group }: { group: Group }) {
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {units.map((unit) => (
-            <UnitRooms key={unit.id} unit={unit} />
+            <UnitRooms key={unit.id} unit={unit} participants={group.participants} />
           ))}
           <SelectedRoomList group={group} />
         </div>

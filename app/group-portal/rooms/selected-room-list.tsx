@@ -1,9 +1,8 @@
-import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import { priceOf } from '../../domain/prices';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
-import { focusSection } from '../page-sections';
+import { SectionLink } from '../page-sections';
 import { useSelectedRooms } from './selected-rooms';
 
 /** The ticked rooms, and that ticking saves nothing (docs/product.md, "Rooms"). */
@@ -30,14 +29,9 @@ export function SelectedRoomList({ group }: { group: Group }) {
       )}
       <p className="text-ink-soft text-sm">
         This is only a local view. Use the{' '}
-        <Link
-          to="#group"
-          replace
-          onClick={() => focusSection('group')}
-          className="text-accent underline underline-offset-2"
-        >
+        <SectionLink to="group" className="text-accent underline underline-offset-2">
           Interest Tracker
-        </Link>{' '}
+        </SectionLink>{' '}
         to officially save your preferences.
       </p>
     </div>

@@ -1,11 +1,13 @@
 import { useId } from 'react';
+import type { Participant } from '../../../worker/contract/participant';
 import type { PublicUnit } from '../../../worker/contract/unit';
+import { wantersOf } from '../../domain/room-fit';
 import { Badge } from '../../ui/badge';
 import { Photo } from '../../ui/photo';
 import { usePhotoViewer } from '../property/use-photo-viewer';
 import { RoomChoice } from './room-choice';
 
-export function UnitRooms({ unit }: { unit: PublicUnit }) {
+export function UnitRooms({ unit, participants }: { unit: PublicUnit; participants: Participant[] }) {
   const titleId = useId();
   const [floorPlan] = unit.photos;
   const { open, viewer } = usePhotoViewer(unit.photos);
@@ -45,7 +47,7 @@ export function UnitRooms({ unit }: { unit: PublicUnit }) {
       <ul className="mt-4 divide-y divide-line rounded-md border border-line">
         {unit.rooms.map((room) => (
           <li key={room.id}>
-            <RoomChoice unit={unit} room={room} />
+            <RoomChoice unit={unit} room={room} wantedBy={wantersOf(room.id, participants)} />
           </li>
         ))}
       </ul>

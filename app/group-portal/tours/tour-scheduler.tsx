@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CalendarHeart, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,6 +21,7 @@ import { tourSchedulesKey } from '../query-keys';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
+import { useTourSchedules } from './use-tour-schedules';
 
 const loadForm = () => import('./tour-form');
 
@@ -30,10 +31,7 @@ export function TourScheduler({ group }: { group: Group }) {
   const { merge } = useLive();
   const { me, remember } = useCurrentParticipant(group.id);
   const [isEditing, setIsEditing] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: () => call(api['tour-schedules'][':groupId'].$get({ param: { groupId: String(group.id) } })),
-  });
+  const { data, isError, refetch } = useTourSchedules(group.id);
   const schedules = data ?? [];
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
 

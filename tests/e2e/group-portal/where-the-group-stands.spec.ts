@@ -1,0 +1,86 @@
+import { longDate } from '../../../app/domain/tours';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post } from '../../support/browser/api';
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the line under the title says it and leads to the tracker', async ({ page, request }) => {
+    const made = await aGroup(request);
+    await completeSetup(request, made, { decisionDeadline: `${inDays(9)}T23:30`, timeZone: 'UTC' });
+    for (const [name, interestLevel] of [
+      ['Ana', 'im_in'],
+      ['Ben', 'interested'],
+    ]) {
+      await post(request, '/api/participants', { groupId: made.id, name, interestLevel });
+    }
+    const group = await GroupPage.open(page, made);
+    const line = page.getByRole('link', { name: '1 of 2 committed · 9 days left' });
+    await expect(line).toBeInViewport();
+    await line.tap();
+    await expect(group.tracker.getByRole('heading', { name: 'Interest Tracker' })).toBeInViewport();
+    await expect(button(group.tracker, 'Join Group')).toBeInViewport();
+  });
+});
+
+test('who has joined comes first in the list and is told what is next', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await post(request, '/api/participants', { groupId: made.id, name: 'Ben Sato', interestLevel: 'im_in' });
+  const group = await GroupPage.open(page, made);
+  await group.join('Ana Lima');
+  const members = group.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem');
+  await expect(members.first()).toContainText('Ana Lima');
+  await group.tracker.getByRole('link', { name: 'add your tour dates' }).click();
+  await expect(group.tours.getByRole('heading', { name: 'Tour Scheduler' })).toBeInViewport();
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await button(group.tours, 'Submit Schedule').click();
+  await expect(group.tracker.getByRole('link', { name: 'invite roommates' })).toBeVisible();
+});
+
+test('a room says who wants it', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const roomPreference = made.property.units.flatMap(({ rooms }) => rooms).find(({ name }) => name === 'Room C')?.id;
+  const group = await GroupPage.open(page, made);
+  await expect(group.section('Room Details').getByText(/Wanted by/)).toHaveCount(0);
+  for (const name of ['Ana', 'Ben']) {
+    await post(request, '/api/participants', { groupId: made.id, name, interestLevel: 'im_in', roomPreference });
+  }
+  await expect(group.unit('4x4').getByText('Wanted by Ana and Ben')).toBeVisible();
+});
+
+test('the days on which most can come stand first, and one tap adds one to one’s own', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const [first, second] = [inDays(5), inDays(6)];
+  for (const [participantName, ...preferredDates] of [
+    ['Ana', { date: first, timePreference: 'AM' }, { date: second, timePreference: 'specific', specificTime: '14:30' }],
+    ['Ben', { date: second, timePreference: 'PM' }],
+  ]) {
+    await post(request, '/api/tour-schedules', { groupId: made.id, participantName, preferredDates });
+  }
+  const group = await GroupPage.open(page, made);
+  const best = group.tours.getByRole('region', { name: 'Best for the group' }).getByRole('listitem');
+  await expect(best).toHaveCount(2);
+  await expect(best.first()).toContainText(`${longDate(second)} PM`);
+  await expect(best.first()).toContainText('Can come: Ana and Ben');
+  await expect(best.nth(1)).toContainText('Can come: Ana');
+  await expect(best.nth(1)).toContainText('Cannot: Ben');
+
+  await button(best.first(), 'Add this day').click();
+  await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(second);
+  await expect(group.tours.getByLabel('Time Preference')).toHaveValue('PM');
+  await expect(button(best.first(), 'Add this day')).toBeHidden();
+  await expectAccessible(page);
+
+  const theirs = await GroupPage.open(friend, made);
+  await group.tours.getByLabel('Your Name').fill('Cal');
+  await button(group.tours, 'Submit Schedule').click();
+  const seen = theirs.tours.getByRole('region', { name: 'Best for the group' }).getByRole('listitem').first();
+  await expect(seen).toContainText('Can come: Ana, Ben, and Cal');
+});
