@@ -22,6 +22,16 @@ export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
   return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
 }
 
+/** The rows with one more date, in the place of an empty row where there is one. */
+export function withDate(
+  rows: readonly TourDateRow[],
+  added: Pick<TourDateRow, 'date' | 'timePreference'>,
+): TourDateRow[] {
+  const row = { ...emptyTourDate, ...added };
+  const empty = rows.findIndex(({ date }) => date === '');
+  return empty < 0 ? [...rows, row] : rows.with(empty, row);
+}
+
 /** What the rows ask for; those without a date are left out (docs/product.md, "Tours"). */
 export function chosenDates(rows: readonly TourDateRow[]) {
   return rows

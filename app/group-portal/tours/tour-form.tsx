@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
 import { limits } from '../../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
-import { chosenDates, emptyTourDate, rowsOf, type TourDateRow } from '../../domain/tour-draft';
+import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/tour-draft';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -19,6 +19,8 @@ type TourFormProps = {
   schedules: TourSchedule[];
   /** What the form begins with, where it edits. */
   saved: TourSchedule | undefined;
+  rows: TourDateRow[];
+  onRows: (rows: TourDateRow[]) => void;
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
   /** Who types has said which of the names in use is theirs. */
@@ -27,11 +29,20 @@ type TourFormProps = {
 };
 
 /** Up to three dates on which somebody could come. */
-export function TourForm({ group, schedules, saved, isSaving, onSave, onKnown, onCancel }: TourFormProps) {
+export function TourForm({
+  group,
+  schedules,
+  saved,
+  rows,
+  onRows: setRows,
+  isSaving,
+  onSave,
+  onKnown,
+  onCancel,
+}: TourFormProps) {
   const isReady = useIsReady();
   const { me } = useCurrentParticipant(group.id);
   const [typedName, setTypedName] = useState('');
-  const [rows, setRows] = useState<TourDateRow[]>(() => rowsOf(saved));
   const name = me?.name ?? typedName;
 
   const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarHeart, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
+import { limits } from '../../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { withSaved } from '../../domain/lists';
-import { scheduleOf } from '../../domain/tours';
+import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/tour-draft';
+import { isAmong, longDate, scheduleOf, type TourSlot } from '../../domain/tours';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -19,6 +21,7 @@ import { useLive } from '../live/live-connection';
 
 import { tourSchedulesKey } from '../query-keys';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
+import { BestForTheGroup } from './best-for-the-group';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
 import { useTourSchedules } from './use-tour-schedules';
@@ -31,16 +34,22 @@ export function TourScheduler({ group }: { group: Group }) {
   const { merge } = useLive();
   const { me, remember } = useCurrentParticipant(group.id);
   const [isEditing, setIsEditing] = useState(false);
+  // Null while the form holds what is saved, or nothing.
+  const [typedRows, setTypedRows] = useState<TourDateRow[] | null>(null);
+  const [addedDay, setAddedDay] = useState('');
+  const yourDates = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useTourSchedules(group.id);
   const schedules = data ?? [];
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
+
+  const rows = typedRows ?? rowsOf(mine);
 
   const save = useMutation({
     mutationFn: (planning: NewTourSchedule) => call(api['tour-schedules'].$post({ json: planning })),
     onSuccess: async (saved) => {
       await merge<TourSchedule[]>(queryKey, (known) => withSaved(known, saved));
       if (!me) remember({ name: saved.participantName, participantId: null });
-      setIsEditing(false);
+      close();
       toast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' });
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
@@ -48,8 +57,27 @@ export function TourScheduler({ group }: { group: Group }) {
 
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
+  function close() {
+    setIsEditing(false);
+    setTypedRows(null);
+    setAddedDay('');
+  }
+
+  const canAdd = ({ date, half }: TourSlot) => {
+    const preferredDates = chosenDates(rows);
+    return preferredDates.length < limits.tourDates && !isAmong({ preferredDates }, { date, half });
+  };
+
+  function add({ date, half }: TourSlot) {
+    setTypedRows(withDate(rows, { date, timePreference: half }));
+    setAddedDay(`${longDate(date)} ${half}`);
+    if (mine) setIsEditing(true);
+    yourDates.current?.focus();
+  }
+
   /** Where they have a schedule already, it takes the form's place. */
   function beKnown(known: CurrentParticipant) {
+    if (scheduleOf(known.name, schedules)) setTypedRows(null);
     flushSync(() => remember(known));
     editButton.current?.focus();
   }
@@ -57,40 +85,48 @@ export function TourScheduler({ group }: { group: Group }) {
   return (
     <Card title="Tour Scheduler">
       <div className="grid grid-cols-1 gap-6">
-        {mine && !isEditing ? (
-          <section aria-labelledby={`tour-${mine.id}`}>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h3 id={`tour-${mine.id}`} className="text-base">
-                Your Tour Preferences
-              </h3>
-              <Button
-                ref={editButton}
-                variant="secondary"
-                size="sm"
-                icon={<PencilLine aria-hidden />}
-                onClick={() => setIsEditing(true)}
-              >
-                Edit Schedule
-              </Button>
-            </div>
-            <TourDates schedule={mine} />
-          </section>
-        ) : (
-          <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105.5" />}>
-            {({ TourForm }) => (
-              <TourForm
-                key={mine?.id ?? 'new'}
-                group={group}
-                schedules={schedules}
-                saved={mine}
-                isSaving={save.isPending}
-                onSave={save.mutate}
-                onKnown={beKnown}
-                onCancel={isEditing ? () => setIsEditing(false) : undefined}
-              />
-            )}
-          </WhenLoaded>
-        )}
+        {schedules.length > 0 && <BestForTheGroup schedules={schedules} canAdd={canAdd} onAdd={add} />}
+        <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">
+          <p role="status" className="sr-only">
+            {addedDay && `${addedDay} is among your dates. Submit them to save it.`}
+          </p>
+          {mine && !isEditing ? (
+            <section aria-labelledby={`tour-${mine.id}`}>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 id={`tour-${mine.id}`} className="text-base">
+                  Your Tour Preferences
+                </h3>
+                <Button
+                  ref={editButton}
+                  variant="secondary"
+                  size="sm"
+                  icon={<PencilLine aria-hidden />}
+                  onClick={() => setIsEditing(true)}
+                >
+                  Edit Schedule
+                </Button>
+              </div>
+              <TourDates schedule={mine} />
+            </section>
+          ) : (
+            <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105.5" />}>
+              {({ TourForm }) => (
+                <TourForm
+                  key={mine?.id ?? 'new'}
+                  group={group}
+                  schedules={schedules}
+                  saved={mine}
+                  rows={rows}
+                  onRows={setTypedRows}
+                  isSaving={save.isPending}
+                  onSave={save.mutate}
+                  onKnown={beKnown}
+                  onCancel={isEditing ? close : undefined}
+                />
+              )}
+            </WhenLoaded>
+          )}
+        </div>
         {data?.length === 0 && <NoTours />}
         {schedules.length > 0 && <TourList schedules={schedules} mine={mine} />}
         {!data && !isError && <Skeleton className="h-32" />}

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyTourDate } from '../../../app/domain/tour-draft';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toast';
 import type { NewTourSchedule } from '../../../worker/contract/tour-schedule';
@@ -10,20 +12,27 @@ beforeEach(() => localStorage.clear());
 
 function open() {
   const saved: NewTourSchedule[] = [];
-  show(
+  show(<FormWithRows onSave={(planning) => saved.push(planning)} />);
+  return saved;
+}
+
+function FormWithRows({ onSave }: { onSave: (planning: NewTourSchedule) => void }) {
+  const [rows, setRows] = useState([emptyTourDate]);
+  return (
     <>
       <TourForm
         group={groupOf([])}
         schedules={[]}
         saved={undefined}
+        rows={rows}
+        onRows={setRows}
         isSaving={false}
-        onSave={(planning) => saved.push(planning)}
+        onSave={onSave}
         onKnown={() => undefined}
       />
       <Toaster />
-    </>,
+    </>
   );
-  return saved;
 }
 
 const row = (number: number) => within(screen.getByRole('group', { name: `Date ${number}` }));
