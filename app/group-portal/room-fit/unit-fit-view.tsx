@@ -27,7 +27,7 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
       {slots.length > 0 && (
         <ul
           aria-label={`Rooms of ${unit.name}`}
-          className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2"
         >
           {slots.map((slot) => (
             <RoomSlotTile key={slot.room.id} slot={slot} />
