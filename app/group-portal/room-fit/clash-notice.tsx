@@ -2,6 +2,7 @@ import type { Group } from '../../../worker/contract/group';
 import type { PublicUnit } from '../../../worker/contract/unit';
 import { differenceOf } from '../../domain/prices';
 import { type Clash, namesInBrief } from '../../domain/room-fit';
+import { useMe } from '../devices/use-me';
 import { useCurrentParticipant } from '../use-current-participant';
 import { TakeRoomButton } from './take-room-button';
 
@@ -11,8 +12,9 @@ const waysOutShown = 3;
 
 /** That several people want one room, and which rooms of the unit are free instead. */
 export function ClashNotice({ group, unit, clash: { room, wantedBy, wayOut }, onTaken }: ClashNoticeProps) {
-  const { me } = useCurrentParticipant(group.id);
-  const mine = wantedBy.find(({ id }) => id === me?.participantId);
+  const { participantIds } = useMe(group.id);
+  const { me: current } = useCurrentParticipant(group.id);
+  const mine = wantedBy.find(({ id }) => participantIds.includes(id) || id === current?.participantId);
   return (
     <div className="rounded-md bg-info-soft p-3 text-sm">
       <p>
