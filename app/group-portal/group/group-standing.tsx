@@ -13,7 +13,7 @@ export function GroupStanding({ group: { participants, customizations } }: { gro
   return (
     <SectionLink
       to="group"
-      className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      className="tabular inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       {isEmpty ? 'Be the first to join' : `${committedCount(participants)} of ${participants.length} committed`}
       {decisionDeadline && now && ` · ${timeLeftInBrief(decisionDeadline, now)}`}

@@ -20,9 +20,9 @@ export function OtherUnitTypes({ group, fits, isMore, onTaken }: OtherUnitTypesP
         {fits.map((fit) => (
           <li key={fit.unit.id}>
             <details className="group">
-              <summary className="flex min-h-11 items-center justify-between gap-3 text-sm [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm [&::-webkit-details-marker]:hidden">
                 <span className="min-w-0">{fit.unit.name}</span>
-                <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-soft">
+                <span className="ml-auto flex min-w-0 items-center gap-2 text-ink-soft">
                   <span className="tabular">
                     {fit.bedsFilled} of {fit.beds} beds filled
                   </span>
