@@ -1,5 +1,7 @@
 import type { Portal } from '../../worker/contract/group';
+import { limits } from '../../worker/contract/limits';
 import type { Notice } from '../../worker/contract/live';
+import type { Question } from '../../worker/contract/question';
 import { withSaved } from './lists';
 
 /** What a page shows of its group beside the chat. */
@@ -10,10 +12,22 @@ type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
  * `early` are notices of later changes, oldest first, for which something before them has not arrived, or which do not
  * say what has changed. What they say shows already.
  */
-export type KnownGroup = Shown & { early: Notice[] };
+export type KnownGroup = Shown & { hasOlderQuestions: boolean; early: Notice[] };
 
 export function openGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
-  return { group, tourSchedules, questions, early: [] };
+  return { group, tourSchedules, questions, hasOlderQuestions: isFullPage(questions), early: [] };
+}
+
+const isFullPage = (page: Question[]) => page.length >= limits.questionsPerPage;
+
+/** Adds the questions before those that are known. */
+export function withOlderQuestions(known: KnownGroup, page: Question[]): KnownGroup {
+  return { ...known, ...withQuestionsBefore(known.questions, page), hasOlderQuestions: isFullPage(page) };
+}
+
+function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Shown, 'questions'> {
+  const first = questions[0]?.id ?? Number.POSITIVE_INFINITY;
+  return { questions: [...older.filter(({ id }) => id < first), ...questions] };
 }
 
 /** Adds what a notice says, or what a write of one's own answered, which is the same; what is known already changes nothing. */
@@ -23,9 +37,18 @@ export function withNotice(known: KnownGroup, notice: Notice): KnownGroup {
   return caughtUp({ ...known, early: [...known.early, notice].sort((a, b) => a.version - b.version) });
 }
 
-/** Replaces what is known by what was read, unless that is older: a replica may not have heard yet. */
+/**
+ * Replaces what is known by what was read, unless that is older: a replica may not have heard yet. A read has the last
+ * questions alone; those before them stay.
+ */
 export function withRead(known: KnownGroup, read: Shown): KnownGroup {
-  return read.group.version < known.group.version ? known : caughtUp({ ...openGroup(read), early: known.early });
+  if (read.group.version < known.group.version) return known;
+  const fresh = { ...openGroup(read), early: known.early };
+  const [first] = fresh.questions;
+  const isGapless = known.questions.some(({ id }) => id === first?.id);
+  if (!fresh.hasOlderQuestions || !isGapless) return caughtUp(fresh);
+  const { hasOlderQuestions } = known;
+  return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
 }
 
 /** Whether something has changed that only a read can tell, unless a notice that is late does. */
@@ -33,9 +56,11 @@ export function isBehind({ early }: KnownGroup): boolean {
   return early.length > 0;
 }
 
+type Kept = Omit<KnownGroup, 'early'>;
+
 /** Puts every early notice in its place, and forgets those that nothing is missing before. */
 function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
-  let shown: Shown = before;
+  let shown = before;
   const missingBefore: Notice[] = [];
   for (const notice of early.filter(({ version }) => version > before.group.version)) {
     const changed = withChange(shown, notice);
@@ -48,7 +73,7 @@ function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
 }
 
 /** What a notice makes of the group, in the order in which the API lists things; null where it does not say. */
-function withChange(shown: Shown, notice: Notice): Shown | null {
+function withChange(shown: Kept, notice: Notice): Kept | null {
   if (notice.type === 'group_changed') {
     const { participants } = shown.group;
     const withParticipants = (changed: typeof participants) => ({
@@ -62,6 +87,8 @@ function withChange(shown: Shown, notice: Notice): Shown | null {
     if (notice.schedule) return { ...shown, tourSchedules: withSaved(tourSchedules, notice.schedule).sort(byId) };
     if (notice.scheduleRemoved) return { ...shown, tourSchedules: without(tourSchedules, notice.scheduleRemoved) };
   } else if (notice.question) {
+    // It is read with the others of its time, when somebody asks for them.
+    if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
     return { ...shown, questions: withSaved(shown.questions, notice.question).sort(byId) };
   }
   return null;

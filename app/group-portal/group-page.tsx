@@ -1,22 +1,22 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Portal } from '../../worker/contract/group';
 import { foldShareCode } from '../../worker/contract/share-code';
 import { rememberGroupId } from '../device/group-ids';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { openConversation } from '../domain/conversation';
+import { type KnownGroup, openGroup, withRead } from '../domain/merged-notices';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { UnsentTextProvider } from './chat/unsent-text-context';
 import { FollowingGroup } from './devices/following-group';
 import { useChangedCode } from './devices/use-changed-code';
-import { findGroup } from './find-group';
+import { findPortal } from './find-portal';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal.server';
 import { portalTitle } from './portal-meta';
-import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from './query-keys';
+import { groupKey, messagesKey } from './query-keys';
 
 /** A group's page in each of its states (docs/product.md, "Group page"). */
 export function GroupPage({ page }: { page: PortalPage }) {
@@ -31,31 +31,36 @@ export function GroupPage({ page }: { page: PortalPage }) {
 
 function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage }) {
   const queryKey = [...groupKey, foldShareCode(shareCode)];
-  useLoadedQueries(page, () => [[queryKey, page.portal?.group ?? null], ...queriesOf(page.portal)]);
-  const { data = null } = useQuery({ queryKey, queryFn: () => findGroup(shareCode) });
+  const { portal } = page;
+  useLoadedQueries(page, () => [
+    [queryKey, portal && openGroup(portal)],
+    ...(portal
+      ? [[messagesKey(portal.group.id), openConversation(portal.messages)] satisfies [unknown[], unknown]]
+      : []),
+  ]);
+  const queryClient = useQueryClient();
+  const { data = null } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const read = await findPortal(shareCode);
+      // Looked up only now: notices may have come in while this was read.
+      const known = queryClient.getQueryData<KnownGroup | null>(queryKey);
+      return read && (known ? withRead(known, read) : openGroup(read));
+    },
+  });
 
   useEffect(() => {
     if (data === null) forgetGroup(foldShareCode(shareCode));
-    if (data) rememberGroup(data);
-    if (data) rememberGroupId(data);
+    if (data) rememberGroup(data.group);
+    if (data) rememberGroupId(data.group);
   }, [data]);
 
   const isFollowing = useChangedCode(foldShareCode(shareCode), data === null);
-  useArrival(portalTitle(data));
+  useArrival(portalTitle(data?.group ?? null));
 
   // A page that was open stays until its connection has heard whether the group itself was deleted.
   const [opened, setOpened] = useState(data);
   if (data && data !== opened) setOpened(data);
-  if (opened) return <GroupPortal group={opened} isFound={data !== null || isFollowing} origin={page.origin} />;
+  if (opened) return <GroupPortal known={opened} isFound={data !== null || isFollowing} origin={page.origin} />;
   return isFollowing ? <FollowingGroup /> : <GroupNotFound />;
-}
-
-function queriesOf(portal: Portal | null): [QueryKey, unknown][] {
-  if (portal === null) return [];
-  const { group, messages, tourSchedules, questions } = portal;
-  return [
-    [messagesKey(group.id), openConversation(messages)],
-    [tourSchedulesKey(group.id), tourSchedules],
-    [questionsKey(group.id), questions],
-  ];
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Group } from '../../worker/contract/group';
+import type { KnownGroup } from '../domain/merged-notices';
 import { GroupChat } from './chat/group-chat';
 import { usePersonalLink } from './devices/use-personal-link';
 import { GroupInformation } from './group/group-information';
@@ -24,14 +24,15 @@ import { SectionBar } from './section-bar';
 import { TourScheduler } from './tours/tour-scheduler';
 
 type GroupPortalProps = {
-  group: Group;
+  known: KnownGroup;
   isFound: boolean;
   /** Of the site, for links that are passed on. */
   origin: string;
 };
 
 /** A group's page: the property on the left, the group beside it (docs/product.md, "Group page"). */
-export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
+export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
+  const { group, tourSchedules, questions, hasOlderQuestions } = known;
   const { property } = group;
   useEffect(dropEntryAfterReload, []);
   usePersonalLink(group);
@@ -48,7 +49,7 @@ export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
           group={
             <>
               <PageSection id="group">
-                <InterestTracker group={group} />
+                <InterestTracker group={group} schedules={tourSchedules} />
                 <PointPersonCard group={group} />
               </PageSection>
               <PageSection id="share">
@@ -70,7 +71,7 @@ export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
                 <GroupChat group={group} />
               </PageSection>
               <PageSection id="tour">
-                <TourScheduler group={group} />
+                <TourScheduler group={group} schedules={tourSchedules} />
               </PageSection>
               <ContactInformation property={property} />
             </>
@@ -81,7 +82,7 @@ export function GroupPortal({ group, isFound, origin }: GroupPortalProps) {
               <Location address={property.address} campusDistance={property.campusDistance} />
               <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
               <Faq items={property.faqItems} />
-              <QuestionsPanel group={group} />
+              <QuestionsPanel group={group} questions={questions} hasOlder={hasOlderQuestions} />
             </>
           }
         />

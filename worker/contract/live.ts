@@ -29,9 +29,6 @@ export const Notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** The header of a write's answer that says which version of the group it made, as the notice of it does. */
-export const versionHeader = 'Group-Version';
-
 /** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
 export const LiveFrame = z
   .discriminatedUnion('type', [

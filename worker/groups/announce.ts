@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ToldGroup } from '../../db/told-groups';
 import { nameOfError } from '../contract/error-in-log';
-import { type LiveFrame, type Notice, versionHeader } from '../contract/live';
+import type { LiveFrame, Notice } from '../contract/live';
+import { versionHeader } from '../contract/version-header';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 

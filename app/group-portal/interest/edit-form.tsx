@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/participant';
-import { api, call } from '../../api/client';
+import { api, callVersioned, type Versioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { useRevisionSave } from '../../hooks/use-revision-save';
 import { Button } from '../../ui/button';
@@ -31,12 +31,12 @@ export function EditForm({ group, participant, onClose }: EditFormProps) {
   useEffect(() => setFocus('interestLevel'), [setFocus]);
 
   const showError = (error: Error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
-  const { save } = useRevisionSave<ParticipantChange, Participant>({
+  const { save } = useRevisionSave<ParticipantChange, Versioned<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
-      call(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
-    onSaved: async (saved) => {
-      await mergeParticipant(saved);
+      callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
+    onSaved: (saved) => {
+      mergeParticipant(saved);
       toast({ title: 'Success', description: 'Interest level updated!' });
       onClose();
     },

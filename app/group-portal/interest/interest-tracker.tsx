@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import type { Participant } from '../../../worker/contract/participant';
+import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -21,7 +22,9 @@ const loadJoinForm = () => import('./join-form');
 const loadEditEntry = () => import('./edit-entry');
 const loadAfterJoining = () => import('../devices/after-joining');
 
-export function InterestTracker({ group }: { group: Group }) {
+type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
+
+export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const [open, setOpen] = useState<'join' | { editedId: number } | null>(null);
   const [joinedId, setJoinedId] = useState<number | null>(null);
   const { me: current } = useCurrentParticipant(group.id);
@@ -78,7 +81,7 @@ export function InterestTracker({ group }: { group: Group }) {
             >
               Join Group
             </Button>
-            {myEntry && <NextStep group={group} name={myEntry.name} />}
+            {myEntry && <NextStep name={myEntry.name} schedules={schedules} />}
           </div>
         )}
         <RoomFit group={group} />

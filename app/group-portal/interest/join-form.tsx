@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/group';
 import { NewParticipant, type Participant } from '../../../worker/contract/participant';
-import { api, call } from '../../api/client';
+import { api, callVersioned } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
 import { firstParticipantNamed } from '../../domain/participants';
 import { offeredRooms } from '../../domain/rooms';
@@ -58,11 +58,12 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   const join = useMutation({
     mutationFn: (joining: NewParticipant) => {
       sentNames.current.push(joining.name);
-      return call(api.participants.$post({ json: joining }, { headers: idempotencyKey.headers() }));
+      return callVersioned(api.participants.$post({ json: joining }, { headers: idempotencyKey.headers() }));
     },
-    onSuccess: async (joined) => {
+    onSuccess: (saved) => {
+      const joined = saved.answer;
       if (!hasJoined) remember({ name: joined.name, participantId: joined.id });
-      await mergeParticipant(joined);
+      mergeParticipant(saved);
       toast({ title: 'Success', description: "You've joined the group!" });
       onJoined(joined);
     },

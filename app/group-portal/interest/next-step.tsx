@@ -1,12 +1,9 @@
-import type { Group } from '../../../worker/contract/group';
+import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { scheduleOf } from '../../domain/tours';
 import { SectionLink } from '../page-sections';
-import { useTourSchedules } from '../tours/use-tour-schedules';
 
 /** What somebody who has joined does next. */
-export function NextStep({ group, name }: { group: Group; name: string }) {
-  const { data: schedules } = useTourSchedules(group.id);
-  if (!schedules) return null;
+export function NextStep({ name, schedules }: { name: string; schedules: TourSchedule[] }) {
   const isPlanned = scheduleOf(name, schedules) !== undefined;
   return (
     <p className="text-center text-sm">

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
-import type { LiveFrame } from '../../../worker/contract/live';
+import type { LiveFrame, Notice } from '../../../worker/contract/live';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { type Conversation, withPushed } from '../../domain/conversation';
+import { isBehind, type KnownGroup, withNotice } from '../../domain/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
-import { groupKey, messagesKey, questionsKey, tourSchedulesKey } from '../query-keys';
+import { groupKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
 import { usePolling } from './use-polling';
 import { useRefresh } from './use-refresh';
@@ -22,8 +23,10 @@ type Live = {
   notifyOthers: () => void;
   /** Reads again what may have changed. */
   refresh: Refresh['now'];
-  /** Puts what a write answered into what was read. */
-  merge: Refresh['merge'];
+  /** Puts a notice, or what a write of one's own has answered, into what the page knows. */
+  hear: (notice: Notice) => void;
+  /** Changes what the page knows of the group. */
+  change: (changed: (known: KnownGroup) => KnownGroup) => void;
   /** The server no longer knows the group. */
   leave: () => void;
 };
@@ -33,7 +36,8 @@ const LiveContext = createContext<Live>({
   online: null,
   notifyOthers: () => undefined,
   refresh: async () => undefined,
-  merge: async () => undefined,
+  hear: () => undefined,
+  change: () => undefined,
   leave: () => undefined,
 });
 
@@ -61,10 +65,29 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
   const groupId = group.id;
 
   const readAll = useCallback(() => {
-    for (const key of [groupKey, messagesKey(groupId), tourSchedulesKey(groupId), questionsKey(groupId)]) {
-      void refresh.now(key);
-    }
+    for (const key of [groupKey, messagesKey(groupId)]) void refresh.now(key);
   }, [groupId, refresh]);
+
+  const change = useCallback(
+    (changed: (known: KnownGroup) => KnownGroup) => {
+      const ofGroup = (known?: KnownGroup | null) => (known?.group.id === groupId ? changed(known) : known);
+      queryClient.setQueriesData<KnownGroup | null>({ queryKey: groupKey }, ofGroup);
+    },
+    [groupId, queryClient],
+  );
+
+  const hear = useCallback(
+    (notice: Notice) => {
+      const isGroupBehind = () =>
+        queryClient
+          .getQueriesData<KnownGroup | null>({ queryKey: groupKey })
+          .some(([, known]) => known && isBehind(known));
+      change((known) => withNotice(known, notice));
+      if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
+    },
+    [change, queryClient, refresh],
+  );
+
   usePolling(!isLive && !isDeleted, readAll);
 
   useEffect(() => {
@@ -72,9 +95,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
 
     function receive(frame: LiveFrame) {
       if (frame.type === 'presence') return setOnline(frame.online);
-      if (frame.type === 'group_changed') return refresh.soon(groupKey);
-      if (frame.type === 'tour_schedules_changed') return refresh.soon(tourSchedulesKey(groupId));
-      if (frame.type === 'questions_changed') return refresh.soon(questionsKey(groupId));
+      if (frame.type !== 'new_message') return hear(frame);
       const { message } = frame;
       if (!message) return refresh.soon(messagesKey(groupId));
       queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withPushed(chat, message));
@@ -94,7 +115,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, isDeleted, queryClient, readAll, refresh]);
+  }, [groupId, hear, isDeleted, queryClient, readAll, refresh]);
 
   // Another code's group is still there; a deleted one knows no messages either. Where no socket gets through, this tells.
   useEffect(() => {
@@ -109,10 +130,11 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
       online,
       notifyOthers: () => socket.current?.send({ type: 'new_message', groupId }),
       refresh: refresh.now,
-      merge: refresh.merge,
+      hear,
+      change,
       leave: () => setIsDeleted(true),
     }),
-    [isLive, online, groupId, refresh],
+    [isLive, online, groupId, refresh, hear, change],
   );
   const shown = isFound ? children : <GroupNotFound />;
   return <LiveContext.Provider value={live}>{isDeleted ? closed : shown}</LiveContext.Provider>;

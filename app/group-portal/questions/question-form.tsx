@@ -3,10 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
 import { limits } from '../../../worker/contract/limits';
-import type { NewQuestion, Question } from '../../../worker/contract/question';
-import { api, call } from '../../api/client';
+import type { NewQuestion } from '../../../worker/contract/question';
+import { api, callVersioned } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
-import { withSaved } from '../../domain/lists';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
@@ -17,7 +16,7 @@ import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { useUnsentText } from '../chat/unsent-text-context';
 import { useLive } from '../live/live-connection';
-import { questionsKey } from '../query-keys';
+import { groupKey } from '../query-keys';
 import { useCurrentParticipant } from '../use-current-participant';
 
 const loadContract = () => import('../../../worker/contract/question');
@@ -29,7 +28,7 @@ export function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsReady();
   const idempotencyKey = useIdempotencyKey();
-  const { refresh, merge } = useLive();
+  const { refresh, hear } = useLive();
   const { me } = useCurrentParticipant(group.id);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
@@ -39,11 +38,11 @@ export function QuestionForm({ group }: { group: Group }) {
 
   const ask = useMutation({
     mutationFn: (asking: NewQuestion) =>
-      call(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
-    onSuccess: async (asked) => {
+      callVersioned(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
+    onSuccess: ({ answer: asked, version }) => {
       idempotencyKey.renew();
       setQuestion('');
-      await merge<Question[]>(questionsKey(group.id), (known) => withSaved(known, asked));
+      hear({ type: 'questions_changed', groupId: group.id, question: asked, version });
       toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
     },
     onError: (error) => {
@@ -51,7 +50,7 @@ export function QuestionForm({ group }: { group: Group }) {
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: it shows above, and pressing again asks one more.
       idempotencyKey.renew();
-      void refresh(questionsKey(group.id));
+      void refresh(groupKey);
     },
   });
 

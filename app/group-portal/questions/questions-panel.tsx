@@ -1,35 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/group';
+import type { Question } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { withOlderQuestions } from '../../domain/merged-notices';
+import { useIsReady } from '../../hooks/use-is-ready';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { questionsKey } from '../query-keys';
+import { useLive } from '../live/live-connection';
 import { GroupQuestion } from './group-question';
 
 const loadForm = () => import('./question-form');
 
+type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
+
 /** What the group asked, what was answered, and where to ask. */
-export function QuestionsPanel({ group }: { group: Group }) {
-  const {
-    data: questions,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: questionsKey(group.id),
-    queryFn: () => call(api.public.questions.$get({ query: { groupId: String(group.id) } })),
+export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
+  const isReady = useIsReady();
+  const { change } = useLive();
+  const [first] = questions;
+  const older = useMutation({
+    mutationFn: (before: number) =>
+      call(api.public.questions.$get({ query: { groupId: String(group.id), before: String(before) } })),
+    onSuccess: (page) => change((known) => withOlderQuestions(known, page)),
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
   return (
     <Card title="Questions">
-      {!questions && !isError && <Skeleton className="mb-6 h-24" />}
-      {!questions && isError && <LoadFailed what="The questions" onTryAgain={() => void refetch()} className="mb-6" />}
-      {questions?.length === 0 && (
+      {!first && (
         <p className="mb-6 text-ink-soft">
           No questions yet. Ask the property manager: the answer shows here for the whole group.
         </p>
       )}
-      {questions && questions.length > 0 && (
+      {first && hasOlder && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mb-4"
+          disabled={!isReady}
+          isBusy={older.isPending}
+          onClick={() => older.mutate(first.id)}
+        >
+          More questions
+        </Button>
+      )}
+      {first && (
         <ul aria-label="Questions" className="-mt-4 mb-6 divide-y divide-line">
           {questions.map((question) => (
             <li key={question.id} className="py-4">

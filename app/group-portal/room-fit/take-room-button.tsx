@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant } from '../../../worker/contract/participant';
 import type { PublicRoom } from '../../../worker/contract/room';
-import { api, call } from '../../api/client';
+import { api, callVersioned } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
@@ -17,9 +17,11 @@ export function TakeRoomButton({ participant: { id, rev }, room, onTaken }: Take
   const mergeParticipant = useMergeParticipant();
   const take = useMutation({
     mutationFn: () =>
-      call(api.participants[':id'].$put({ param: { id: String(id) }, json: { roomPreference: room.id, rev } })),
-    onSuccess: async (saved) => {
-      await mergeParticipant(saved);
+      callVersioned(
+        api.participants[':id'].$put({ param: { id: String(id) }, json: { roomPreference: room.id, rev } }),
+      ),
+    onSuccess: (saved) => {
+      mergeParticipant(saved);
       toast({ title: 'Success', description: `${room.name} is your choice now.` });
       onTaken();
     },

@@ -5,50 +5,42 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
 import { limits } from '../../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
-import { api, call } from '../../api/client';
+import { api, callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { withSaved } from '../../domain/lists';
 import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/tour-draft';
 import { isAmong, longDate, scheduleOf, type TourSlot } from '../../domain/tours';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useLive } from '../live/live-connection';
-
-import { tourSchedulesKey } from '../query-keys';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { BestForTheGroup } from './best-for-the-group';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
-import { useTourSchedules } from './use-tour-schedules';
 
 const loadForm = () => import('./tour-form');
 
 /** When each of the group could come and see the place. */
-export function TourScheduler({ group }: { group: Group }) {
-  const queryKey = tourSchedulesKey(group.id);
-  const { merge } = useLive();
+export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
+  const { hear } = useLive();
   const { me, remember } = useCurrentParticipant(group.id);
   const [isEditing, setIsEditing] = useState(false);
   // Null while the form holds what is saved, or nothing.
   const [typedRows, setTypedRows] = useState<TourDateRow[] | null>(null);
   const [addedDay, setAddedDay] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = useTourSchedules(group.id);
-  const schedules = data ?? [];
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
 
   const rows = typedRows ?? rowsOf(mine);
 
   const save = useMutation({
-    mutationFn: (planning: NewTourSchedule) => call(api['tour-schedules'].$post({ json: planning })),
-    onSuccess: async (saved) => {
-      await merge<TourSchedule[]>(queryKey, (known) => withSaved(known, saved));
-      if (!me) remember({ name: saved.participantName, participantId: null });
+    mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
+    onSuccess: ({ answer: schedule, version }) => {
+      hear({ type: 'tour_schedules_changed', groupId: group.id, schedule, version });
+      if (!me) remember({ name: schedule.participantName, participantId: null });
       close();
       toast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' });
     },
@@ -127,10 +119,7 @@ export function TourScheduler({ group }: { group: Group }) {
             </WhenLoaded>
           )}
         </div>
-        {data?.length === 0 && <NoTours />}
-        {schedules.length > 0 && <TourList schedules={schedules} mine={mine} />}
-        {!data && !isError && <Skeleton className="h-32" />}
-        {!data && isError && <LoadFailed what="The tour schedules" onTryAgain={() => void refetch()} />}
+        {schedules.length > 0 ? <TourList schedules={schedules} mine={mine} /> : <NoTours />}
       </div>
     </Card>
   );

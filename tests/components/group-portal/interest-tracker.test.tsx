@@ -17,14 +17,14 @@ const entry = (index: number) => {
 
 describe('the Interest Tracker', () => {
   it('says how far the group is, and how many are committed', () => {
-    show(<InterestTracker group={group} />);
+    show(<InterestTracker group={group} schedules={[]} />);
     expect(screen.getByRole('progressbar', { name: 'Group Interest Level' }).getAttribute('aria-valuenow')).toBe('92');
     expect(screen.getByText('92%')).toBeTruthy();
     expect(screen.getByText('2 of 3 committed')).toBeTruthy();
   });
 
   it('counts the members of each level, in the order of all screens', () => {
-    show(<InterestTracker group={group} />);
+    show(<InterestTracker group={group} schedules={[]} />);
     const counts = within(screen.getByRole('list', { name: 'Members per level' })).getAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
       "I'm In2",
@@ -35,14 +35,14 @@ describe('the Interest Tracker', () => {
   });
 
   it('names each member’s room with two decimals, or says that there is none', () => {
-    show(<InterestTracker group={group} />);
+    show(<InterestTracker group={group} schedules={[]} />);
     expect(entry(0).textContent).toContain('2x2 - Room B · $1,299.50/month');
     expect(entry(1).textContent).toContain('No room preference selected');
     expect(entry(2).textContent).toContain('No room preference selected');
   });
 
   it('lets every member be edited, and hides the join button meanwhile', async () => {
-    show(<InterestTracker group={group} />);
+    show(<InterestTracker group={group} schedules={[]} />);
     expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(3);
     await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
@@ -56,7 +56,7 @@ describe('the Interest Tracker', () => {
   });
 
   it('takes nobody without a name', async () => {
-    show(<InterestTracker group={groupOf([])} />);
+    show(<InterestTracker group={groupOf([])} schedules={[]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     const form = await screen.findByRole('form', { name: 'Join Group' });
     const join = within(form).getByRole('button', { name: 'Join Group' });
@@ -74,7 +74,7 @@ describe('the Interest Tracker', () => {
   });
 
   it('asks whether a name in the list is the person who types it', async () => {
-    show(<InterestTracker group={group} />);
+    show(<InterestTracker group={group} schedules={[]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
     await userEvent.type(await screen.findByLabelText('Your Name *'), 'BO');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, this is me' }));

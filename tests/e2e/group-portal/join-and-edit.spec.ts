@@ -47,7 +47,7 @@ test('what is joined, changed and asked shows from the answer alone, and nothing
   await page.waitForLoadState('networkidle');
   const reads: string[] = [];
   page.on('request', (call) => {
-    const isRead = call.method() === 'GET' && /\/api\/(groups|tour-schedules|public)/.test(call.url());
+    const isRead = call.method() === 'GET' && /\/api\/(portal|groups|tour-schedules|public)/.test(call.url());
     // Whether the browser kept its cookie is for the server to say.
     if (isRead && !call.url().endsWith('/me')) reads.push(call.url());
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
@@ -30,6 +31,52 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   await theirs.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
   await theirs.tours.getByRole('button', { name: 'Submit Schedule' }).click();
   await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+});
+
+test('what others do shows from its notices alone, and nothing is read again', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  await friend.waitForLoadState('networkidle');
+  const reads: string[] = [];
+  friend.on('request', (call) => {
+    // The chat is read every five seconds, whatever happens.
+    if (/\/api\//.test(call.url()) && !/\/api\/messages/.test(call.url())) reads.push(call.url());
+  });
+
+  await group.join('Ana', "I'm Interested");
+  await expect(theirs.participant('Ana')).toContainText("I'm Interested");
+  await group.participant('Ana').getByRole('button', { name: 'Edit' }).click();
+  await group.tracker.getByRole('combobox', { name: 'Interest Level' }).selectOption("I'm In");
+  await group.tracker.getByRole('button', { name: 'Update' }).click();
+  await expect(theirs.tracker.getByText('1 of 1 committed')).toBeVisible();
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
+  await group.tours.getByRole('button', { name: 'Submit Schedule' }).click();
+  await expect(theirs.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
+  await group.questions.getByLabel('Question *').fill('Is there a bike room?');
+  await group.questions.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(theirs.questions.getByRole('listitem')).toContainText('Is there a bike room?');
+  // A read that a notice leads to begins within 200 ms.
+  await group.say('Hello');
+  await expect(theirs.message('Hello')).toHaveCount(1);
+  expect(reads).toEqual([]);
+});
+
+test('what a lost notice told of is read, as soon as the next one comes', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  await friend.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => (String(frame).includes('"name":"Ana"') ? undefined : socket.send(frame)));
+  });
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  await friend.waitForLoadState('networkidle');
+  await group.join('Ana');
+  await post(request, '/api/participants', {
+    ...{ groupId: made.id, name: 'Bo', email: null, interestLevel: 'im_in', roomPreference: null },
+  });
+  await expect(theirs.participant('Bo')).toBeVisible();
+  await expect(theirs.participant('Ana')).toBeVisible();
 });
 
 test('what is typed in an open form stays while others change the group', async ({ page, friend, request }) => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isBehind, type KnownGroup, openGroup, withNotice, withRead } from '../../../app/domain/merged-notices';
+import {
+  isBehind,
+  type KnownGroup,
+  openGroup,
+  withNotice,
+  withOlderQuestions,
+  withRead,
+} from '../../../app/domain/merged-notices';
 import type { Notice } from '../../../worker/contract/live';
 import type { Participant } from '../../../worker/contract/participant';
 import type { Question } from '../../../worker/contract/question';
@@ -7,7 +14,7 @@ import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { groupOf } from '../../support/components/group-on-screen';
 import { seededRandom } from '../../support/random';
 
-type Page = Omit<KnownGroup, 'early'>;
+type Page = Omit<KnownGroup, 'early' | 'hasOlderQuestions'>;
 
 const groupId = 7;
 const at = (second: number) => new Date(second * 1000).toISOString();
@@ -85,6 +92,39 @@ describe('a read', () => {
   });
 });
 
+describe('a group that has asked more than a page holds', () => {
+  const asked = (from: number, until: number) =>
+    Array.from({ length: until - from + 1 }, (_, index) => question(from + index));
+  const askedIds = ({ questions }: KnownGroup) => questions.map(({ id }) => id);
+  const latest = openGroup({ ...firstPage, questions: asked(31, 50) });
+  const answered = (id: number): Notice => ({
+    ...{ type: 'questions_changed', groupId, version: 11, question: question(id, 'Yes') },
+  });
+
+  it('shows those before on demand, until there are no more', () => {
+    const more = withOlderQuestions(latest, asked(11, 30));
+    expect(more).toMatchObject({ hasOlderQuestions: true, questions: asked(11, 50) });
+    const all = withOlderQuestions(more, asked(1, 10));
+    expect(all).toMatchObject({ hasOlderQuestions: false, questions: asked(1, 50) });
+  });
+
+  it('shows an answer to one that is shown, and counts that of one that is not', () => {
+    expect(withNotice(latest, answered(40)).questions).toContainEqual(question(40, 'Yes'));
+    const next = withNotice(latest, answered(5));
+    expect(next).toMatchObject({ questions: latest.questions, group: { version: 11 } });
+    expect(isBehind(next)).toBe(false);
+  });
+
+  it('keeps those before when it is read again, unless some between are not known', () => {
+    const all = withOlderQuestions(latest, asked(21, 30));
+    expect(askedIds(withRead(all, { ...firstPage, questions: asked(33, 52) }))).toEqual(
+      askedIds({ ...all, questions: asked(21, 52) }),
+    );
+    const later = withRead(all, { ...firstPage, questions: asked(60, 79) });
+    expect(later).toMatchObject({ hasOlderQuestions: true, questions: asked(60, 79) });
+  });
+});
+
 /** A group's page on the server: what people do to it, and the notice of each. */
 function aServer(random: () => number) {
   const below = (end: number) => Math.floor(random() * end);
@@ -158,7 +198,7 @@ function aServer(random: () => number) {
   };
 }
 
-const pageOf = ({ early, ...page }: KnownGroup): Page => page;
+const pageOf = ({ early, hasOlderQuestions, ...page }: KnownGroup): Page => page;
 
 it('Whatever is late, doubled, lost or read from a replica, a page that misses nothing shows what a fresh one does', () => {
   for (let seed = 1; seed <= 500; seed++) {

@@ -54,7 +54,7 @@ describe('The notice of', () => {
     expect(heard.version).toBe(before.group.version + 1);
     expect(headers.get('Group-Version')).toBe(String(heard.version));
     const { group, tourSchedules, questions } = after;
-    expect(withNotice(opened(before), heard)).toEqual({ group, tourSchedules, questions, early: [] });
+    expect(withNotice(opened(before), heard)).toEqual(opened({ group, tourSchedules, questions }));
   });
 
   it('tour dates that replace others carries them, and the next version', async () => {

@@ -1,0 +1,13 @@
+import type { Portal } from '../../worker/contract/group';
+import { api, call } from '../api/client';
+import { isGone } from '../api/errors';
+
+/** All of a group by its share code as it was typed; null where there is none. Throws an ApiError for any other failure. */
+export async function findPortal(shareCode: string): Promise<Portal | null> {
+  try {
+    return await call(api.portal[':shareCode'].$get({ param: { shareCode: encodeURIComponent(shareCode) } }));
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
