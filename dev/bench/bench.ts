@@ -1,5 +1,6 @@
 import { run } from '../local/processes.ts';
 import { counts } from './counts.ts';
+import { openPages } from './open-pages.ts';
 import { ratios } from './ratios.ts';
 import { startRuntime } from './runtime.ts';
 import { sockets } from './sockets.ts';
@@ -18,6 +19,7 @@ const rows = [
   ...(await counts(runtime)),
   ...(await ratios(runtime, effort)),
   ...(await sockets(runtime, { times: isQuick ? 5 : 40 })),
+  ...(await openPages(runtime, { times: isQuick ? 5 : 40 })),
   ...(await staffPage(runtime, { times: isQuick ? 10 : 30, rounds: effort.rounds })),
 ];
 console.log(tableOf(rows));

@@ -99,17 +99,20 @@ export const settings = {
 };
 
 /** A worker of this runtime, made of a bundle, on a port of its own; it has the bundle's name unless told another. */
-export function worker(bundled: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
+export function worker(bundleName: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
   return {
-    name: bundled,
+    name: bundleName,
     ...compatibility,
-    modules: [{ type: 'ESModule', path: `${folder}/${bundled}.js` }],
+    modules: [{ type: 'ESModule', path: `${folder}/${bundleName}.js` }],
     unsafeDirectSockets: [{}],
     ...options,
   } as V4WorkerOptions;
 }
 
-/** Bundles a worker under its name. */
+/** The file of a bundle, as an import names it. */
+export const bundled = (name: string) => new URL(`../../${folder}/${name}.js`, import.meta.url).href;
+
+/** Bundles a worker, or a module for this process, under its name. */
 export async function bundle(entry: string, name: string): Promise<void> {
   await build({
     entryPoints: [entry],

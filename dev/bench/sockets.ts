@@ -4,7 +4,7 @@ import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
 
 /** A room with open sockets, and how something is said in it. */
-type Room = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isMessage: (text: string) => boolean };
+type Room = { sockets: WebSocket[]; url: URL; say: () => RequestInit; isIt: (text: string) => boolean };
 
 /** How long it takes from sending a message until the last of many sockets has it, beside a bare broadcast. */
 export async function sockets({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
@@ -16,13 +16,13 @@ export async function sockets({ api, floor }: Runtime, { times }: { times: numbe
       url: new URL('/api/messages', api),
       say: () => ({ ...message(), body: String(message().body).replace('"groupId":1', '"groupId":2') }),
       // The message is in the frame: who has that needs to ask for nothing.
-      isMessage: (text) => text.includes('"content":"A message of usual length"'),
+      isIt: (text) => text.includes('"content":"A message of usual length"'),
     };
     const bare: Room = {
       sockets: await open(new URL('/socket', floor), count),
       url: new URL('/say', floor),
       say: () => json({ text: 'A message of usual length' }),
-      isMessage: () => true,
+      isIt: () => true,
     };
     const took = { ours: [] as number[], bare: [] as number[] };
     for (let time = 0; time < times; time++) {
@@ -40,7 +40,8 @@ export async function sockets({ api, floor }: Runtime, { times }: { times: numbe
   return rows;
 }
 
-function open(url: URL, count: number): Promise<WebSocket[]> {
+/** Opens so many sockets. */
+export function open(url: URL, count: number): Promise<WebSocket[]> {
   const address = url.href.replace('http', 'ws');
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -54,12 +55,13 @@ function open(url: URL, count: number): Promise<WebSocket[]> {
   );
 }
 
-async function untilAllHave({ sockets, url, say, isMessage }: Room): Promise<number> {
+/** How many milliseconds it takes from saying something until every socket has it. */
+export async function untilAllHave({ sockets, url, say, isIt }: Room): Promise<number> {
   const heard = sockets.map(
     (socket) =>
       new Promise<void>((done) => {
         socket.addEventListener('message', function listen({ data }) {
-          if (!isMessage(String(data))) return;
+          if (!isIt(String(data))) return;
           socket.removeEventListener('message', listen);
           done();
         });

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/group';
 import type { Question } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
@@ -22,10 +24,15 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
   const isReady = useIsReady();
   const { change } = useLive();
   const [first] = questions;
+  const list = useRef<HTMLUListElement>(null);
   const older = useMutation({
     mutationFn: (before: number) =>
       call(api.public.questions.$get({ query: { groupId: String(group.id), before: String(before) } })),
-    onSuccess: (page) => change((known) => withOlderQuestions(known, page)),
+    onSuccess: (page) => {
+      flushSync(() => change((known) => withOlderQuestions(known, page)));
+      // The button that had the focus may be gone, and what it was pressed for begins there.
+      list.current?.querySelector('li')?.focus();
+    },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
   return (
@@ -48,9 +55,9 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
         </Button>
       )}
       {first && (
-        <ul aria-label="Questions" className="-mt-4 mb-6 divide-y divide-line">
+        <ul ref={list} aria-label="Questions" className="-mt-4 mb-6 divide-y divide-line">
           {questions.map((question) => (
-            <li key={question.id} className="py-4">
+            <li key={question.id} tabIndex={-1} className="py-4">
               <GroupQuestion question={question} />
             </li>
           ))}

@@ -47,6 +47,23 @@ test('an answer appears while the page is open, also where FAQ & Help is hidden'
   await expect(group.questions.getByText('Waiting for an answer')).toBeHidden();
 });
 
+test('of many questions the last twenty show, and more on demand', async ({ page, request }) => {
+  const made = await aGroup(request);
+  for (let number = 1; number <= 25; number++) {
+    const asking = { groupId: made.id, name: 'Ana', email: null, question: `Question ${number}?` };
+    await post(request, '/api/public/questions', asking);
+  }
+  const group = await GroupPage.open(page, made);
+  const asked = group.questions.getByRole('listitem');
+  await expect(asked).toHaveCount(20);
+  await expect(asked.first()).toContainText('Question 6?');
+  await group.questions.getByRole('button', { name: 'More questions' }).click();
+  await expect(asked).toHaveCount(25);
+  await expect(asked.first()).toContainText('Question 1?');
+  await expect(asked.first()).toBeFocused();
+  await expect(group.questions.getByRole('button', { name: 'More questions' })).toBeHidden();
+});
+
 test('who is known needs not give a name again', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.nameMyselfInChat('Ana Lima');

@@ -1,0 +1,57 @@
+import type { KnownGroup } from '../../app/domain/merged-notices';
+import type { Notice } from '../../worker/contract/live';
+import { groupsToJoin, json } from './calls.ts';
+import { median } from './load.ts';
+import { bundle, bundled, type Runtime } from './runtime.ts';
+import { open, untilAllHave } from './sockets.ts';
+import type { Row } from './table.ts';
+
+type Pages = typeof import('../../app/domain/merged-notices');
+
+const count = 50;
+const groupId = groupsToJoin.first;
+
+/** How long it takes from a join until the last of many open pages shows it, and what they ask the server for it. */
+export async function openPages({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
+  await bundle('app/domain/merged-notices.ts', 'merged-notices');
+  const { openGroup, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
+  const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
+  const atFirst = openGroup(await portal.json());
+
+  let requests = 0;
+  const ours = await open(new URL(`/ws?groupId=${groupId}`, api), count);
+  for (const socket of ours) {
+    let known: KnownGroup = atFirst;
+    socket.addEventListener('message', ({ data }) => {
+      const frame: Notice | { type: 'presence' } = JSON.parse(String(data));
+      if (frame.type === 'presence') return;
+      known = withNotice(known, frame);
+      if (isBehind(known)) requests += 1;
+    });
+  }
+  const bare = await open(new URL('/socket', floor), count);
+
+  const took = { ours: [] as number[], bare: [] as number[] };
+  for (let time = 0; time < times; time++) {
+    const text = `Sam ${time}`;
+    took.bare.push(
+      await untilAllHave({ sockets: bare, url: new URL('/say', floor), say: () => json({ text }), isIt: () => true }),
+    );
+    const joining = { groupId, name: text, email: null, interestLevel: 'im_in', roomPreference: null };
+    took.ours.push(
+      await untilAllHave({
+        ...{ sockets: ours, url: new URL('/api/participants', api), say: () => json(joining) },
+        isIt: (frame) => frame.includes(`"name":"${text}"`),
+      }),
+    );
+  }
+  for (const socket of [...ours, ...bare]) socket.close();
+  const [bareMs, ourMs] = [median(took.bare), median(took.ours)];
+  return [
+    {
+      ...{ metric: `${count} open pages see a join, to the last of them, median`, goal: 'at most 1.50' },
+      ...{ baseline: `${bareMs.toFixed(1)} ms`, ours: `${ourMs.toFixed(1)} ms`, ratio: ourMs / bareMs },
+    },
+    { metric: `What those pages ask for at ${times} joins`, ours: `${requests} requests`, goal: '0 requests' },
+  ];
+}
