@@ -130,9 +130,9 @@ test('a unit that is taken out leaves the page, and what is typed elsewhere stay
   await expect(group.composer).toHaveValue('Shall we take the 4x4?');
 });
 
-for (const { what, path, screen } of [
-  { what: 'property', path: 'properties', screen: 'Group Not Found' },
-  { what: 'group', path: 'groups', screen: 'This group was closed' },
+for (const { what, path } of [
+  { what: 'property', path: 'properties' },
+  { what: 'group', path: 'groups' },
 ] as const) {
   test(`a ${what} that is deleted while its page is open says so, and gives back what was being written`, async ({
     page,
@@ -144,7 +144,7 @@ for (const { what, path, screen } of [
     await group.composer.fill('Shall we visit on Friday?');
     await group.questions.getByRole('textbox', { name: 'Question' }).fill('Is there a bike room?');
     await remove(request, `/api/${path}/${what === 'group' ? made.id : made.propertyId}`);
-    await expect(page.getByRole('heading', { name: screen })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
     await expect(page.getByText('Shall we visit on Friday?')).toBeVisible();
     await expect(page.getByText('Is there a bike room?')).toBeVisible();
     await expectAccessible(page);
