@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { SafeLink } from './safe-link';
 import { TwoTexts } from './two-texts';
 
 /** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
 export const buttonLook = cva(
-  'inline-flex select-none items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0',
+  'inline-flex select-none wrap-break-word items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -60,10 +60,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & Look & { icon?: ReactNode };
 
-/** A button that goes to another page of the product: pressed with Space too, and a link where scripts do not run. */
+/** A link to another page of the product, with the look of a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link role="button" onKeyDown={pressOnSpace} className={buttonLook({ variant, size, className })} {...rest}>
+    <Link className={buttonLook({ variant, size, className })} {...rest}>
       {icon}
       {children}
     </Link>
@@ -72,18 +72,12 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 
 type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & Look & { icon?: ReactNode };
 
-/** A button that opens an address of another site in a new tab; see SafeLink for which addresses. */
+/** A link to another site in a new tab, with the look of a button; see SafeLink for which addresses. */
 export function ButtonOut({ variant, size, icon, className, children, ...rest }: ButtonOutProps) {
   return (
-    <SafeLink role="button" onKeyDown={pressOnSpace} className={buttonLook({ variant, size, className })} {...rest}>
+    <SafeLink className={buttonLook({ variant, size, className })} {...rest}>
       {icon}
       {children}
     </SafeLink>
   );
-}
-
-function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

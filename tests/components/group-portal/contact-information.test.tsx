@@ -18,7 +18,7 @@ it('offers a mail, a call and a tour', () => {
   const mail = screen.getByRole('link', { name: 'leasing@birch.example' });
   expect(mail.getAttribute('href')).toBe('mailto:leasing@birch.example');
   expect(screen.getByRole('link', { name: '(301) 555-0100' }).getAttribute('href')).toBe('tel:(301) 555-0100');
-  const tour = screen.getByRole('button', { name: 'Schedule a Tour' });
+  const tour = screen.getByRole('link', { name: 'Schedule a Tour' });
   expect(tour.getAttribute('href')).toBe('https://birch.example/tours');
   expect(tour.getAttribute('target')).toBe('_blank');
   expect(tour.getAttribute('rel')).toContain('noopener');

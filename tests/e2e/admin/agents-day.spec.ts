@@ -19,7 +19,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
 
   await test.step('in the morning she puts a new house online', async () => {
     await openAsStaff(page, '/admin');
-    await button(page, 'Create Property').click();
+    await page.getByRole('link', { name: 'Create Property' }).click();
     await page.getByLabel('Property name').fill(house);
     await page.getByLabel('Address').fill('214 Walnut Street, College Park, MD 20740');
     await page.getByLabel('Contact email').fill('walnut@example.org');
@@ -56,7 +56,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await friend.getByLabel('Name *').fill('Priya Raman');
     await friend.getByLabel('Email *').fill('priya@example.org');
     await friend.getByRole('button', { name: 'Complete Setup' }).click();
-    await friend.getByRole('button', { name: 'View Your Group' }).click();
+    await friend.getByRole('link', { name: 'View Your Group' }).click();
     await expect(friend.getByRole('heading', { name: house }).first()).toBeVisible();
     await expect(friend.getByText('$1,095').first()).toBeVisible();
     await expect(friend.getByText('Whole studio')).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
 
   await test.step('the studio is ten times too dear: she corrects its price', async () => {
     await goToDashboard(page);
-    await card.getByRole('button', { name: 'Edit' }).click();
+    await card.getByRole('link', { name: 'Edit' }).click();
     await button(page, 'Edit Units & Rooms').click();
     await button(page, 'Edit Whole studio').click();
     await page.getByLabel('Monthly rate ($)').fill('1400');

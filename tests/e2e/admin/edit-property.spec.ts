@@ -86,7 +86,7 @@ test('a property that does not exist is not found, with the way back', async ({ 
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
 });
 

@@ -33,6 +33,6 @@ test('the list of more pages closes with Escape, and where the focus leaves it',
   await expect(place).toBeHidden();
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.getByRole('link', { name: 'Logout' }).focus();
   await expect(place).toBeHidden();
 });

@@ -20,7 +20,7 @@ test('staff sign in, find a property, make a group for it and delete it', async 
   const keyboard = new Keyboard(page);
   const property = await aProperty(request, { name: unique('Linden Court') });
   await page.goto('/admin-login');
-  await keyboard.press(page.getByRole('button', { name: 'Sign In' }));
+  await keyboard.press(page.getByRole('link', { name: 'Sign In' }));
   await page.getByLabel('Email').fill('noor.haddad@example.com');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin');

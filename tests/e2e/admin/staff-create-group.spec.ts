@@ -72,7 +72,7 @@ test.describe('a group for a point person', () => {
       `${new URL(page.url()).origin}/admin-setup/${group.adminSetupToken}`,
     );
     const opened = context.waitForEvent('page');
-    await made.getByRole('button', { name: 'Preview Group Portal' }).click();
+    await made.getByRole('link', { name: 'Preview Group Portal' }).click();
     const portal = await opened;
     await expect(portal).toHaveURL(`/group/${group.shareCode}`);
     await portal.close();
@@ -118,10 +118,10 @@ test.describe('a group for a point person', () => {
   test('half filled in, is not lost by leaving', async ({ page }) => {
     await openAsStaff(page, '/admin');
     await form(page).getByLabel('Point Person Name').fill('Half a');
-    await page.getByRole('button', { name: 'View Groups' }).click();
+    await page.getByRole('link', { name: 'View Groups' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await expect(form(page).getByLabel('Point Person Name')).toHaveValue('Half a');
-    await page.getByRole('button', { name: 'View Groups' }).click();
+    await page.getByRole('link', { name: 'View Groups' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/admin/groups');
   });

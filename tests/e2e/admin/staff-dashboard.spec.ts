@@ -26,10 +26,10 @@ test('a property’s card shows what it is and what can be done with it', async 
     'Pool',
     '+1 more',
   ]);
-  for (const action of ['Create Group', 'Edit', 'Copy', 'Delete']) {
+  for (const action of ['Create Group', 'Copy', 'Delete']) {
     await expect(birch.getByRole('button', { name: action, exact: true })).toBeVisible();
   }
-  await birch.getByRole('button', { name: 'Edit' }).click();
+  await birch.getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/admin\/edit-property\/\d+$/);
 });
 
@@ -50,10 +50,10 @@ test('Copy on a card makes a second property, opens it, and can be done without 
 
 test('the dashboard leads to the groups and to a new property', async ({ page }) => {
   await openAsStaff(page, '/');
-  await page.getByRole('button', { name: 'View Groups' }).click();
+  await page.getByRole('link', { name: 'View Groups' }).click();
   await expect(page).toHaveURL('/admin/groups');
   await goToDashboard(page);
-  await page.getByRole('button', { name: 'Create Property' }).click();
+  await page.getByRole('link', { name: 'Create Property' }).click();
   await expect(page).toHaveURL('/admin/create-property');
 });
 
@@ -165,7 +165,7 @@ test.describe('the list of properties', () => {
     await goToDashboard(page);
     await expect(page.getByText('No properties yet')).toBeVisible();
     await expect(total(page)).toHaveText('0');
-    await page.getByRole('button', { name: 'Create your first property' }).click();
+    await page.getByRole('link', { name: 'Create your first property' }).click();
     await expect(page).toHaveURL('/admin/create-property');
   });
 

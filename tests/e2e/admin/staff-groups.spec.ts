@@ -41,7 +41,7 @@ test('an active group shows its point person, its codes and how far it is', asyn
     expect(await copy(page, active.getByRole('button', { name: label }))).toBe(text);
   }
   const opened = context.waitForEvent('page');
-  await active.getByRole('button', { name: 'View Group' }).click();
+  await active.getByRole('link', { name: 'View Group' }).click();
   await expect(await opened).toHaveURL(`/group/${group.shareCode}`);
 });
 
@@ -134,7 +134,7 @@ test('the group admins page can be used by everybody, also without a mouse', asy
     while (
       !(await groups
         .group(name)
-        .getByRole('button', { name: reached })
+        .getByRole(reached === 'View Group' ? 'link' : 'button', { name: reached })
         .evaluate((button) => button === document.activeElement))
     ) {
       await page.keyboard.press('Tab');

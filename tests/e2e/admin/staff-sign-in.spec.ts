@@ -45,7 +45,7 @@ test('signed-out people see the landing page wherever staff work, and no byte of
 test('staff sign in with the company’s address, see their name, and sign out', async ({ page }) => {
   await page.goto('/admin-login');
   await expect(page.getByText('must use your company email address')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill('noor.haddad@example.com');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
@@ -57,7 +57,7 @@ test('staff sign in with the company’s address, see their name, and sign out',
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('a sign-in that has ended', () => {
     await GroupAdminsPage.goTo(page);
     await page.getByRole('dialog', { name: 'You are signed out' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Please sign in.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await page.getByRole('link', { name: 'Sign In' }).first().click();
     await expect(page).toHaveURL('/admin-login');
   });
 });

@@ -22,12 +22,9 @@ test('a visitor finds a group and looks at its property', async ({ page, context
   await page.keyboard.press('Enter');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  for (const [name, key] of [
-    ['Schedule a Tour', 'Enter'],
-    ['Apply Now', 'Space'],
-  ] as const) {
+  for (const name of ['Schedule a Tour', 'Apply Now']) {
     const opened = context.waitForEvent('page');
-    await keyboard.press(page.getByRole('banner').getByRole('button', { name }), key);
+    await keyboard.press(page.getByRole('banner').getByRole('link', { name }));
     await (await opened).close();
   }
 
@@ -57,7 +54,7 @@ test('a visitor finds a group and looks at its property', async ({ page, context
   await keyboard.press(property.viewer.getByRole('button', { name: 'Close' }), 'Space');
   await expect(yard).toBeFocused();
 
-  await keyboard.tabTo(property.section('Contact Information').getByRole('button', { name: 'Schedule a Tour' }));
+  await keyboard.tabTo(property.section('Contact Information').getByRole('link', { name: 'Schedule a Tour' }));
   await keyboard.press(page.getByRole('button', { name: 'Are pets welcome?' }), 'Enter');
   await expect(page.getByText('Cats are.')).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -245,6 +242,6 @@ test('the point person sets the group up', async ({ page, request }) => {
   await keyboard.press(complete, 'Space');
   await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
   await keyboard.tabTo(page.getByRole('button', { name: 'Copy Link' }));
-  await keyboard.press(page.getByRole('button', { name: 'View Your Group' }), 'Space');
+  await keyboard.press(page.getByRole('link', { name: 'View Your Group' }));
   await expect(page.getByRole('region', { name: 'Point Person' })).toContainText('Early riser.');
 });

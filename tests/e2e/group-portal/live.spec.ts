@@ -101,7 +101,7 @@ test.describe('a group that is deleted', () => {
     await request.delete(`/api/groups/${made.id}`, { headers: { Origin: new URL(page.url()).origin } });
     await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
     await expect(group.chat).toBeHidden();
-    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
 });

@@ -14,10 +14,10 @@ test.describe('on a phone', () => {
   test('applying and touring stay within reach, under shorter names', async ({ page, request }) => {
     await GroupPage.open(page, await aGroup(request));
     const header = page.getByRole('banner');
-    await expect(header.getByRole('button', { name: 'Apply', exact: true })).toBeInViewport();
+    await expect(header.getByRole('link', { name: 'Apply', exact: true })).toBeInViewport();
     await page.getByRole('region', { name: 'FAQ & Help' }).scrollIntoViewIfNeeded();
-    await expect(header.getByRole('button', { name: 'Apply', exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(header.getByRole('button', { name: 'Schedule a Tour' })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link', { name: 'Apply', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link', { name: 'Schedule a Tour' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
   });
 
@@ -133,12 +133,12 @@ test('with text twice as large, nothing is wider than the smallest phone, and no
   expect(await widest(page)).toBe(320);
 
   const bar = page.getByRole('navigation', { name: 'On this page' });
-  const parts = [...(await page.getByRole('banner').getByRole('button').all()), ...(await bar.getByRole('link').all())];
+  const parts = [...(await page.getByRole('banner').getByRole('link').all()), ...(await bar.getByRole('link').all())];
   for (const part of parts) expect(await brokenWords(part)).toEqual([]);
   await page.getByRole('region', { name: 'Group Chat' }).scrollIntoViewIfNeeded();
   const free = await bar.evaluate((foot) => foot.getBoundingClientRect().top);
   expect(free).toBeGreaterThan(640 * 0.75);
-  await expect(page.getByRole('banner').getByRole('button').first()).not.toBeInViewport();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Apply' })).not.toBeInViewport();
 
   await page.goto('/');
   await page.addStyleTag({ content: 'html { font-size: 200% }' });

@@ -133,13 +133,13 @@ test('the header leads to the tour and to the application, in new tabs', async (
   ] as const) {
     await page.context().route(address, (route) => route.fulfill({ contentType: 'text/html', body: name }));
     const opening = page.waitForEvent('popup');
-    await header.getByRole('button', { name }).press('Space');
+    await header.getByRole('link', { name }).press('Enter');
     const tab = await opening;
     await expect(tab).toHaveURL(address);
     expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   }
   const contact = property.section('Contact Information');
-  await expect(contact.getByRole('button', { name: 'Schedule a Tour' })).toHaveAttribute('target', '_blank');
+  await expect(contact.getByRole('link', { name: 'Schedule a Tour' })).toHaveAttribute('target', '_blank');
   await expect(contact.getByRole('link', { name: 'leasing@birch.example' })).toHaveAttribute('href', /^mailto:/);
   await expect(contact.getByRole('link', { name: '(301) 555-0100' })).toHaveAttribute('href', /^tel:/);
 });

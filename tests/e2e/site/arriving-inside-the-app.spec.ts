@@ -55,7 +55,7 @@ test('a code that no group has, and the way home from there', async ({ page }) =
   await page.getByLabel('Share Code').press('Enter');
   await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeFocused();
   await expect(page).toHaveTitle('Group Not Found');
-  await page.getByRole('button', { name: 'Return to Home' }).press('Enter');
+  await page.getByRole('link', { name: 'Return to Home' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
   await expect(page).toHaveTitle(siteTitle);
 });
@@ -64,10 +64,10 @@ test('the way to sign in and back, and home from an address that leads nowhere',
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
   await untilHydrated(page.getByRole('main'));
-  await page.getByRole('button', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
   await expect(page).toHaveTitle(siteTitle);
-  await page.getByRole('button', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
   await expect(page).toHaveTitle('Admin Login');
 });
@@ -77,7 +77,7 @@ test('the group after its setup', async ({ page, request }) => {
   await page.getByLabel('Name *').fill('Maya');
   await page.getByLabel('Email *').fill('maya@example.org');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await page.getByRole('button', { name: 'View Your Group' }).click();
+  await page.getByRole('link', { name: 'View Your Group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeFocused();
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
 
@@ -99,12 +99,12 @@ test('each page of the staff, and none of them to others', async ({ page, reques
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
   await expect.poll(hasFocus).toBe(true);
-  await main.getByRole('button', { name: 'Create Property' }).click();
+  await main.getByRole('link', { name: 'Create Property' }).click();
   await expect(page).toHaveTitle('Create Property');
   await expect(page.getByRole('heading', { level: 1, name: 'Create Property' })).toBeFocused();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
-  await main.getByRole('article', { name }).getByRole('button', { name: 'Edit' }).click();
+  await main.getByRole('article', { name }).getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveTitle('Edit Property');
   await expect.poll(hasFocus).toBe(true);
 });

@@ -83,6 +83,6 @@ test.describe('without scripts', () => {
     ]) {
       await expect(page.getByText(text).first()).toBeVisible();
     }
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Apply Now' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Apply Now' })).toBeVisible();
   });
 });

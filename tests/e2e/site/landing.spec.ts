@@ -31,7 +31,7 @@ test('a property manager finds the way to sign in', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Property Manager?' });
   await untilHydrated(card);
-  await card.getByRole('button', { name: 'Admin Dashboard' }).press('Space');
+  await card.getByRole('link', { name: 'Admin Dashboard' }).press('Enter');
   await expect(page).toHaveURL('/admin-login');
 });
 
@@ -111,7 +111,7 @@ test.describe('without scripts', () => {
     for (const text of ['Student Housing Group Leasing', 'Express Interest', 'have questions before deciding']) {
       await expect(page.getByText(text)).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Admin Dashboard' }).click();
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click();
     await expect(page).toHaveURL('/admin-login');
   });
 });
@@ -127,7 +127,7 @@ test.describe('after a group was deleted', () => {
     await remove(request, `/api/groups/${made.id}`);
     await opened(page).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
-    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByRole('textbox', { name: 'Share Code' })).toBeEnabled();
     await expect(opened(page)).toBeHidden();
   });

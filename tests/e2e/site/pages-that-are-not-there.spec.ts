@@ -13,7 +13,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   });
 
@@ -26,7 +26,7 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.getByText("The share code doesn't exist or may have expired.")).toBeVisible();
       await expect(page.getByText(/double-check the code or ask the group organizer for a new link/)).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Return to Home' }).press('Enter');
+      await page.getByRole('link', { name: 'Return to Home' }).press('Enter');
       await expect(page).toHaveURL('/');
     });
   }

@@ -33,7 +33,7 @@ test('the point person completes the setup and gets the link to share', async ({
   await expect(page.getByText(link)).toBeVisible();
   expect(await copy(page, page.getByRole('button', { name: 'Copy Link' }))).toBe(link);
 
-  await page.getByRole('button', { name: 'View Your Group' }).click();
+  await page.getByRole('link', { name: 'View Your Group' }).click();
   const card = page.getByRole('region', { name: 'Point Person' });
   await expect(card).toContainText('Maya Okafor');
   await expect(card).toContainText('Third year, early riser.');
@@ -63,7 +63,7 @@ test.describe('a setup link', () => {
     await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
-    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByRole('region', { name: 'Opened on this device' })).toContainText(made.shareCode);
   });
 
@@ -72,7 +72,7 @@ test.describe('a setup link', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Invalid Setup Link' })).toBeVisible();
     await expect(page.getByText('This admin setup link is invalid or has expired.')).toBeVisible();
-    await page.getByRole('button', { name: 'Return to Home' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -133,7 +133,7 @@ test.describe('when a call for the setup fails', () => {
     await page.getByLabel('Name *').fill('Maya Okafor');
     await page.getByLabel('Email *').fill('maya@example.org');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await page.getByRole('button', { name: 'View Your Group' }).click();
+    await page.getByRole('link', { name: 'View Your Group' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
 
     const message = 'Failed to fetch admin setup';
@@ -165,7 +165,7 @@ test.describe('far from Greenwich', () => {
     const year = new Date().getFullYear() + 1;
     await deadline.fill(`${year}-12-01T18:00`);
     await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await page.getByRole('button', { name: 'View Your Group' }).click();
+    await page.getByRole('link', { name: 'View Your Group' }).click();
     const { tracker } = new GroupPage(page);
     await expect(tracker).toContainText(new RegExp(`December 1, ${year} at 6:00.PM`));
     await expect(tracker).toContainText(/\d+ days.*remaining/);
