@@ -10,6 +10,7 @@ import {
   updateGroup,
   updateShareCode,
 } from '../../db/groups';
+import { listMembers } from '../../db/member-list';
 import { type Actor, mayLeadGroup } from '../../db/permissions';
 import { listGroup } from '../../db/told-groups';
 import { isUnit } from '../../db/units';
@@ -26,8 +27,10 @@ import { answerGroupPage } from '../groups/answer-group-page';
 import { countWrite } from '../groups/count-write';
 import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
+import { membersCsv } from '../groups/members-csv';
 import { onlyPointPersons, unitOfAnother } from '../groups/refusals';
 import { newShareCodes } from '../groups/share-code';
+import { csvFile } from '../http/csv';
 import { jsonText } from '../http/json-text';
 import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
@@ -104,6 +107,18 @@ export const groups = new Hono<AppEnv>()
       if (!changed) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
       announceToGroups(c, () => listGroup(c.var.db, id));
       return c.json(changed, 200);
+    },
+  )
+  .get(
+    '/:id/members.csv',
+    describeCall("A group's members for a spreadsheet", { 200: 'A CSV file' }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const members = await listMembers(c.var.db, id);
+      if (!members) throw notFound('Group');
+      return csvFile(`group-${id}-members.csv`, membersCsv(members));
     },
   )
   .post(

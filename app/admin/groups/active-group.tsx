@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { StaffGroup } from '../../../worker/contract/group';
 import { activeGroupDeletionText } from '../../domain/deletion';
@@ -42,6 +42,17 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
             aria-describedby={nameId}
           >
             View Group
+          </ButtonLink>
+          <ButtonLink
+            to={`/api/groups/${id}/members.csv`}
+            reloadDocument
+            discover="none"
+            variant="secondary"
+            size="sm"
+            icon={<Download aria-hidden />}
+            aria-describedby={nameId}
+          >
+            Members CSV
           </ButtonLink>
           <DeleteGroup
             group={group}

@@ -130,6 +130,7 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/audit': () => read('/api/audit'),
   'GET /api/deleted': () => read('/api/deleted'),
+  'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),
   'POST /api/groups/:id/restore': async ({ groupId }) => {
     await staff.delete(`/api/groups/${groupId}`);
     return write('POST', `/api/groups/${groupId}/restore`);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
+import { staffHeaders } from '../../support/worker/staff';
+
+const fileOf = async (groupId: number) =>
+  fetchFromWorker(`/api/groups/${groupId}/members.csv`, { headers: await staffHeaders() });
+
+describe('GET /api/groups/{id}/members.csv', () => {
+  it('answers the members, oldest first, as spreadsheets read them', async () => {
+    const property = await aProperty();
+    const [room] = property.units[0]?.rooms ?? [];
+    const group = await aGroup({ propertyId: property.id });
+    const ana = await aParticipant(group.id, {
+      name: 'Ana "Bee", 🏡',
+      roomPreference: room?.id,
+      interestLevel: 'im_in',
+    });
+    const ben = await aParticipant(group.id, { name: '=HYPERLINK("x")', email: null });
+    const answer = await fileOf(group.id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="group-${group.id}-members.csv"`);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe(
+      [
+        'Name,Email,Interest,Unit,Room,Monthly Rate,Applied,Tour,Joined',
+        `"Ana ""Bee"", 🏡",riley@student.test,I'm In,2x2,Room A,950.00,,,${ana.createdAt}`,
+        `"'=HYPERLINK(""x"")",,I'm Interested,,,,,,${ben.createdAt}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('knows neither an id that is nobody’s nor a deleted group', async () => {
+    const { id } = await aGroup();
+    await staff.delete(`/api/groups/${id}`);
+    expect((await fileOf(id)).status).toBe(404);
+    expect((await fileOf(nobody)).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aGroup();
+    await expectStaffAlone((who) => who.get(`/api/groups/${id}/members.csv`));
+  });
+});
