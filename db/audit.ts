@@ -4,6 +4,7 @@ import { limits } from '../worker/contract/limits';
 import { batch, type Database, listJsonText } from './client';
 import { insertInto } from './insert-into';
 import { jsonObject, selectJson } from './json';
+import type { Actor } from './permissions';
 import { audit, groups, properties, rooms, units } from './schema';
 
 /** Where what staff write to is found. The names of people are not copied: they stay where they can be erased. */
@@ -28,6 +29,10 @@ export function audited(staff: string, action: AuditAction, subjectType: AuditSu
     sql`${table} WHERE ${condition}`,
   );
 }
+
+/** The same where it is one of the staff who acts, and not a device. */
+export const auditedBy = ({ staff }: Actor, action: AuditAction, condition: SQL): SQL[] =>
+  staff ? [audited(staff, action, 'group', condition)] : [];
 
 const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
   WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;

@@ -4,6 +4,7 @@ import { batch, type Database, findJsonText, first } from './client';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
+import { isMember } from './permissions';
 import { groups, participantDevices, participants, pointPersonDevices } from './schema';
 
 /** The hash of a device; null for a browser that has none yet. */
@@ -13,7 +14,8 @@ const idsOfDevice = (deviceHash: MaybeDevice): SQL =>
   jsonList(
     sql`${participants.id}`,
     sql`${participantDevices} JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-      WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}`,
+      WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}
+        AND ${isMember}`,
     sql`${participants.createdAt}, ${participants.id}`,
   );
 
@@ -47,7 +49,8 @@ export async function isDeviceKnown(
     'groupId' in place ? sql`${groups.id} = ${place.groupId}` : sql`${groups.shareCode} = ${place.shareCode}`;
   const isParticipant = sql`EXISTS (SELECT 1 FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id})`;
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}
+      AND ${isMember})`;
   const isKnown = sql`${isThere} AND (${isParticipant} OR ${isOfPointPerson(deviceHash)})`;
   return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
 }

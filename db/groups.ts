@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group, StaffGroup } from '../worker/contract/group';
-import type { GroupChange, NewShareCode, StaffGroupChange } from '../worker/contract/group-change';
+import type { GroupChange, StaffGroupChange } from '../worker/contract/group-change';
 import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
-import { audited } from './audit';
+import { differences, logged } from './activity';
+import { audited, auditedBy } from './audit';
 import { all, batch, batchJson, type Database, first, listJsonText } from './client';
 import { groupVersion, groupWithItsProperty, groupWithProperty } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
@@ -41,6 +42,7 @@ const fields = {
     timeZone: groups.timeZone,
     bio: groups.bio,
     editing: groups.editing,
+    outcome: sql`${groups.outcome}`,
   }),
 };
 
@@ -60,15 +62,18 @@ export const visitorGroupJson = jsonObject<Group>({
 
 const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
 
-const groupForStaff = jsonObject<Omit<StaffGroup, 'adminSetupToken'>>({
+const groupForStaff = jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
   ...fields,
   property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
   participants: staffParticipantsJson,
 });
 
-/** The same as the staff's list shows it; a merge patch leaves the token's key out where there is no token. */
+/** The same as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
 const staffGroupJson = sql<StaffGroup>`json_patch(${groupForStaff},
-  ${jsonObject<{ adminSetupToken: string | null }>({ adminSetupToken: groups.adminSetupToken })})`;
+  ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
+    adminSetupToken: groups.adminSetupToken,
+    setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  })})`;
 
 /** The same as it is when it has just been made; its setup token is kept nowhere but in its row. */
 const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
@@ -102,7 +107,7 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
   property: sql`${properties.name} COLLATE NOCASE NULLS LAST, ${newestFirst}`,
   deadline: sql`${groups.decisionDeadline} NULLS LAST, ${newestFirst}`,
   committed: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
-    AND ${participants.interestLevel} = 'im_in') DESC, ${newestFirst}`,
+    AND ${participants.interestLevel} = 'im_in' AND ${participants.removedAt} IS NULL) DESC, ${newestFirst}`,
 };
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
@@ -219,36 +224,106 @@ type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'ti
   timeZone?: string | null;
 };
 
+/** Of what is changed, that whose two sides the log has, and that of which it only says that it was changed. */
+const openly = ['decisionDeadline', 'editing', 'outcome'] as const;
+const quietly = ['timeZone', 'bio', 'pointPersonPhone', 'pointPersonName', 'pointPersonEmail', 'unitId'] as const;
+
+const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof quietly)[number][]) =>
+  Object.fromEntries(
+    keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
+  );
+
+const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
+
 /** Changes the fields that `change` carries; null where the group is absent or not the actor's, or the unit not one of its. */
 export function updateGroup(db: Database, id: number, change: GroupUpdate, actor: Actor) {
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
+  const isTheOne = sql`${isLed(id, actor)} AND ${isUnitOfProperty}`;
+  const { isAny: isOther } = differences(pairsOf(change, quietly));
+  const { isAny, ...sides } = differences(pairsOf(change, openly));
   return batchJson(
     db,
     [
+      logged(
+        actor,
+        { ...aboutGroup, kind: 'group_updated', ...sides, createdAt: new Date().toISOString() },
+        sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
+      ),
       db
         .update(groups)
         .set({ ...change, version: sql`${groups.version} + 1` })
-        .where(sql`${isLed(id, actor)} AND ${isUnitOfProperty}`),
+        .where(isTheOne),
+      ...auditedBy(actor, 'group_updated', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
     selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
   );
 }
 
-const shareCodeJson = jsonObject<NewShareCode>({ shareCode: groups.shareCode });
-
-/** Gives a group another share code; null where it is absent or not the actor's. */
-export function updateShareCode(db: Database, id: number, shareCodes: string[], actor: Actor) {
-  return batchJson(
+/** Gives a group the first of these share codes that no other group has; null where it is absent or not the actor's. */
+export function updateShareCode(
+  db: Database,
+  id: number,
+  shareCodes: string[],
+  actor: Actor,
+  key: IdempotencyKey | null,
+) {
+  return writeOnce<{ shareCode: string; version: number }>(
     db,
+    key,
     [
+      logged(
+        actor,
+        { ...aboutGroup, kind: 'code_changed', createdAt: new Date().toISOString() },
+        sql`${groups} WHERE ${isLed(id, actor)}`,
+      ),
       db
         .update(groups)
         .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})` })
-        .where(isLed(id, actor)),
+        .where(sql`${groups.id} = ${id} AND changes() = 1`),
+      ...auditedBy(actor, 'share_code_changed', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
-    selectJson(shareCodeJson, sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`),
+    selectJson(
+      jsonObject({ shareCode: groups.shareCode, version: groupVersion }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+  );
+}
+
+/**
+ * Puts a setup link in the place of the one before; gives when it ends, or null where the group is absent or its setup
+ * complete. The token is kept nowhere but in its row.
+ */
+export function renewSetupLink(
+  db: Database,
+  id: number,
+  link: { token: string; expiresAt: string },
+  staff: string,
+  key: IdempotencyKey | null,
+) {
+  return writeOnce<{ setupTokenExpiresAt: string | null }>(
+    db,
+    key,
+    [
+      db
+        .update(groups)
+        .set({ adminSetupToken: link.token, setupTokenExpiresAt: link.expiresAt })
+        .where(sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${groups.setupCompletedAt} IS NULL`),
+      audited(staff, 'setup_link_renewed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    selectJson(
+      jsonObject<{ setupTokenExpiresAt: string | null }>({ setupTokenExpiresAt: groups.setupTokenExpiresAt }),
+      sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+  );
+}
+
+/** Whether a group has an outcome. */
+export async function isClosed(db: Database, id: number): Promise<boolean> {
+  return (
+    (await first(db.all(sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.outcome} IS NOT NULL`))) !==
+    null
   );
 }
 

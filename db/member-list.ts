@@ -3,6 +3,7 @@ import type { InterestLevelCode } from '../worker/contract/interest-levels';
 import { type Database, findJson } from './client';
 import { jsonList, jsonObject, selectJson } from './json';
 import { isGroupKept } from './kept';
+import { isMember } from './permissions';
 import { groups, participants, rooms, units } from './schema';
 
 /** A member with the room that they want, of a property that is there; its rate in cents. */
@@ -28,7 +29,8 @@ const memberJson = jsonObject<ListedMember>({
 
 const membersWithRooms = sql`${participants}
   LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${groups.propertyId} IS NOT NULL
-  LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}`;
+  LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
+    AND ${isMember}`;
 
 const members = jsonList(memberJson, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
 

@@ -1,21 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import type { Message, MessagesQuery, NewMessage } from '../worker/contract/message';
-import { type Database, findJsonText } from './client';
+import { logged } from './activity';
+import { auditedBy } from './audit';
+import { batchJson, type Database, findJson, findJsonText } from './client';
 import { isOfPointPerson } from './devices';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
-import { openGroup } from './open-group';
+import { decidingGroup, openGroup } from './open-group';
+import { type Actor, mayTakeBack } from './permissions';
 import { groups, messages } from './schema';
 
 const messageJson = jsonObject<Message>({
   id: messages.id,
   groupId: messages.groupId,
   senderName: messages.senderName,
-  content: messages.content,
+  content: sql`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
   createdAt: messages.createdAt,
   isPointPerson: messages.isPointPerson,
+  deletedAt: messages.deletedAt,
 });
 
 const ofGroup = sql`${messages.groupId} = ${groups.id}`;
@@ -56,7 +60,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
 const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
-/** Adds a message that a device has sent; null where the group is absent or its chat is full. */
+/** Adds a message that a device has sent; null where the group is absent or closed, or its chat is full. */
 export function insertMessage(db: Database, message: NewMessage, deviceHash: string, key: IdempotencyKey | null) {
   return writeOnce<Message>(
     db,
@@ -69,10 +73,45 @@ export function insertMessage(db: Database, message: NewMessage, deviceHash: str
           createdAt: new Date().toISOString(),
           ordinal: sql`${saidSoFar} + 1`,
           isPointPerson: isOfPointPerson(deviceHash),
+          deviceHash,
         },
-        sql`${openGroup(message.groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+        sql`${decidingGroup(message.groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
       ),
     ],
     selectJson(messageJson, sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`),
+  );
+}
+
+/** A message with its group, to select from; absent where the group is. */
+const withGroup = (id: number) =>
+  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} AND ${groups.propertyId} IS NOT NULL
+    WHERE ${messages.id} = ${id}`;
+
+/** A message, or null. */
+export function findMessage(db: Database, id: number) {
+  return findJson(db, selectJson(messageJson, withGroup(id)));
+}
+
+/** Takes a message back, whose text is kept for undo and then erased; gives its stub, or null where it is not for this actor. */
+export function removeMessage(db: Database, id: number, actor: Actor): Promise<Message | null> {
+  const deletedAt = new Date().toISOString();
+  const isTheOne = sql`${messages.deletedAt} IS NULL AND ${mayTakeBack(actor, messages.deviceHash, messages.groupId)}`;
+  return batchJson(
+    db,
+    [
+      logged(
+        actor,
+        { kind: 'message_removed', subjectType: 'message', subjectId: messages.id, createdAt: deletedAt },
+        sql`${withGroup(id)} AND ${isTheOne}`,
+      ),
+      db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isTheOne} AND changes() = 1`),
+      ...auditedBy(
+        actor,
+        'message_removed',
+        sql`${groups.id} =
+        (SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id}) AND changes() = 1`,
+      ),
+    ],
+    selectJson(messageJson, sql`${messages} WHERE ${messages.id} = ${id} AND changes() = 1`),
   );
 }

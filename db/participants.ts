@@ -2,17 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../worker/contract/limits';
 import { nameKey } from '../worker/contract/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../worker/contract/participant';
+import { logged, loggedAs, memberDifferences, memberState } from './activity';
+import { auditedBy } from './audit';
 import { batchJson, type Database, findJson, first } from './client';
 import { insertParticipantDevice } from './devices';
 import { groupVersion, joinGroupOf } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
-import { openGroup } from './open-group';
-import { type Actor, mayEdit } from './permissions';
+import { decidingGroup, openGroup } from './open-group';
+import { type Actor, isKnownAs, isMember, mayActFor, mayEdit } from './permissions';
 import { edited, isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
-import { groups, participants } from './schema';
+import { groups, participants, tourSchedules } from './schema';
 
 const withEmail = {
   id: participants.id,
@@ -28,7 +30,7 @@ const withEmail = {
 /** JSON of a `participants` row, as visitors get it: without the address. */
 const participantJson = jsonObject<Participant>({ ...withEmail, email: sql`NULL` });
 
-const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id}`;
+const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember}`;
 
 const listOf = (json: SQL<Participant>) => jsonList(json, ofGroup, sql`${participants.createdAt}, ${participants.id}`);
 
@@ -53,10 +55,17 @@ const selectSaved = (id: number, condition = sql`true`) =>
     savedParticipantJson,
     sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${condition}`,
   );
+const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
+
+const withGroup = (id: number) =>
+  sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
+
+const isGroupOf = (id: number) =>
+  sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
 
 /**
- * Adds a participant under a random `id`, by whom the device is known from then on; null where the group is absent or
- * full, or the room is not one of its rooms.
+ * Adds a participant under a random `id`, by whom the device is known from then on; null where the group is absent, closed
+ * or full, or the room is not one of its rooms.
  */
 export function insertParticipant(
   db: Database,
@@ -65,34 +74,89 @@ export function insertParticipant(
   deviceHash: string,
   key: IdempotencyKey | null,
 ) {
+  const createdAt = new Date().toISOString();
   return writeOnce<SavedParticipant>(
     db,
     key,
     [
       insertInto(
         participants,
-        { ...joining, id, nameKey: nameKey(joining.name), createdAt: new Date().toISOString() },
-        sql`${openGroup(joining.groupId)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference)}`,
+        { ...joining, id, nameKey: nameKey(joining.name), createdAt },
+        sql`${decidingGroup(joining.groupId)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference)}`,
       ),
       insertParticipantDevice(id, deviceHash),
+      loggedAs(
+        { role: 'member', memberId: participants.id },
+        { ...aboutMember, kind: 'joined', after: memberState, createdAt },
+        withGroup(id),
+      ),
     ],
     selectSaved(id),
   );
 }
 
 /**
- * Changes a participant, what they were before being kept; null where absent, stale, not for this actor to change, or
- * the room is not one of the group's.
+ * Changes a participant; null where absent, stale, not for this actor to change, the group is closed, or the room is not
+ * one of its rooms.
  */
 export function updateParticipant(db: Database, id: number, { rev, ...change }: ParticipantChange, actor: Actor) {
-  const group = openGroup(participants.groupId);
+  const group = actor.staff ? openGroup(participants.groupId) : decidingGroup(participants.groupId);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayEdit(actor)})`;
-  const update = db.update(participants).set(edited(participants, change));
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
+  const update = db.update(participants).set(edited(participants, change)).where(isTheOne);
+  const { isAny, ...sides } = memberDifferences(change);
   return batchJson(
     db,
-    [update.where(sql`${participants.id} = ${id} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`)],
+    [
+      logged(
+        actor,
+        { ...aboutMember, kind: 'member_changed', ...sides, createdAt: new Date().toISOString() },
+        sql`${withGroup(id)} AND ${isTheOne} AND ${isAny}`,
+      ),
+      update,
+      ...auditedBy(actor, 'member_changed', sql`${isGroupOf(id)} AND changes() = 1`),
+    ],
     selectSaved(id, sql`changes() = 1`),
+  );
+}
+
+/**
+ * Takes a participant out of their group, and the tour dates under their name; they are kept for undo and then erased.
+ * @returns their group and its version since, or null where they are absent or it is not for this actor to do
+ */
+export function removeParticipant(db: Database, id: number, actor: Actor) {
+  const removedAt = new Date().toISOString();
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId)})`;
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isInGroup} AND ${mayActFor(actor)}`;
+  const isTheirs = sql`(${tourSchedules.groupId}, ${tourSchedules.nameKey}) =
+    (SELECT ${participants.groupId}, ${participants.nameKey} FROM ${participants} WHERE ${isTheOne})`;
+  const isOfNobodyElse = sql`1 = (SELECT count(*) FROM ${participants} WHERE ${isMember}
+    AND ${participants.groupId} = ${tourSchedules.groupId} AND ${participants.nameKey} = ${tourSchedules.nameKey})`;
+  return batchJson(
+    db,
+    [
+      logged(
+        actor,
+        {
+          ...aboutMember,
+          kind: actor.staff ? 'removed' : sql`iif(${isKnownAs(actor)}, 'left', 'removed')`,
+          before: memberState,
+          createdAt: removedAt,
+        },
+        sql`${withGroup(id)} AND ${isTheOne}`,
+      ),
+      db
+        .update(tourSchedules)
+        .set({ removedAt })
+        .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs} AND ${isOfNobodyElse}`),
+      db.update(participants).set(edited(participants, { removedAt })).where(isTheOne),
+      ...auditedBy(actor, 'member_removed', sql`${isGroupOf(id)} AND changes() = 1`),
+    ],
+    selectJson(
+      jsonObject<{ groupId: number; version: number }>({ groupId: participants.groupId, version: groupVersion }),
+      sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND changes() = 1`,
+    ),
   );
 }
 
@@ -101,7 +165,7 @@ export function findParticipant(db: Database, id: number) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId)})`;
   return findJson(
     db,
-    selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${isInGroup}`),
+    selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember} AND ${isInGroup}`),
   );
 }
 

@@ -1,34 +1,42 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, first } from './client';
-import { groups, participantDevices, participants, pointPersonDevices } from './schema';
+import { groups, messages, participantDevices, participants, pointPersonDevices } from './schema';
 
-/** Who asks for a change: a browser, by the hash of its device, and whether one of the staff is signed in in it. */
-export type Actor = { deviceHash: string; isStaff: boolean };
+/** Who asks for a change: a browser, by the hash of its device, and the address of whoever of the staff is signed in in it. */
+export type Actor = { deviceHash: string; staff: string | null };
 
 /** Whether an actor's device is known as the `participants` row at hand. */
-const isTheirs = ({ deviceHash }: Actor): SQL =>
+export const isKnownAs = ({ deviceHash }: Actor): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participants.id})`;
 
 /** Whether an actor is the point person of the group of this id, or staff. */
-export const leadsGroup = ({ deviceHash, isStaff }: Actor, groupId: SQLWrapper): SQL =>
-  isStaff
+export const leadsGroup = ({ deviceHash, staff }: Actor, groupId: SQLWrapper): SQL =>
+  staff
     ? sql`true`
     : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
         AND ${pointPersonDevices.deviceHash} = ${deviceHash})`;
 
 /** Whether an actor is the `participants` row at hand, or may act for all (docs/product.md, "Who may change what"). */
-export const mayActFor = (actor: Actor): SQL => sql`(${isTheirs(actor)} OR ${leadsGroup(actor, participants.groupId)})`;
+export const mayActFor = (actor: Actor): SQL =>
+  sql`(${isKnownAs(actor)} OR ${leadsGroup(actor, participants.groupId)})`;
 
 /** Whether an actor may change the interest and the room of the `participants` row at hand, of the group at hand. */
 export const mayEdit = (actor: Actor): SQL => sql`(${groups.editing} = 'anyone' OR ${mayActFor(actor)})`;
 
+/** Whether the `participants` row at hand is still in its group. */
+export const isMember = sql`${participants.removedAt} IS NULL`;
+
+/** Whether an actor's device is the one that sent or saved a row last, or may act for all in the group of this id. */
+export const mayTakeBack = (actor: Actor, by: SQLWrapper, groupId: SQLWrapper): SQL =>
+  sql`(${by} IS ${actor.deviceHash} OR ${leadsGroup(actor, groupId)})`;
+
 /** Those participants of the group at hand whose name this is. */
-const isNamed = (nameKey: string): SQL =>
-  sql`${participants.groupId} = ${groups.id} AND ${participants.nameKey} = ${nameKey}`;
+const isNamed = (nameKey: string | SQLWrapper): SQL =>
+  sql`${participants.groupId} = ${groups.id} AND ${participants.nameKey} = ${nameKey} AND ${isMember}`;
 
 /** Whether an actor may set the tour dates under a name in the group at hand: a participant's are theirs. */
-export const mayPlanAs = (actor: Actor, nameKey: string): SQL =>
+export const mayPlanAs = (actor: Actor, nameKey: string | SQLWrapper): SQL =>
   sql`(${groups.editing} = 'anyone' OR NOT EXISTS (SELECT 1 FROM ${participants} WHERE ${isNamed(nameKey)})
     OR EXISTS (SELECT 1 FROM ${participants} WHERE ${isNamed(nameKey)} AND ${mayActFor(actor)}))`;
 
@@ -39,7 +47,16 @@ export function mayEditParticipant(db: Database, id: number, actor: Actor): Prom
   return holds(
     db,
     sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-        WHERE ${participants.id} = ${id} AND ${mayEdit(actor)}`,
+        WHERE ${participants.id} = ${id} AND ${isMember} AND ${mayEdit(actor)}`,
+  );
+}
+
+/** Whether an actor may take a message back; false where it is absent. */
+export function mayTakeBackMessage(db: Database, id: number, actor: Actor): Promise<boolean> {
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${messages} WHERE ${messages.id} = ${id}
+        AND ${mayTakeBack(actor, messages.deviceHash, messages.groupId)}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { meJson } from './devices';
 import { insertInto } from './insert-into';
 import { selectJson } from './json';
 import { openGroup } from './open-group';
-import { type Actor, leadsGroup, mayActFor } from './permissions';
+import { type Actor, isMember, leadsGroup, mayActFor } from './permissions';
 import { groups, participantDevices, participants, personalLinks, pointPersonDevices } from './schema';
 
 /** A personal link as it is kept: of its token the hash alone. */
@@ -12,7 +12,7 @@ export type KeptLink = { tokenHash: string; expiresAt: string };
 
 /** Makes a participant's link in place of the one before; false where they are absent or it is not for this actor. */
 export async function insertParticipantLink(db: Database, participantId: number, link: KeptLink, actor: Actor) {
-  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${mayActFor(actor)}
+  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember} AND ${mayActFor(actor)}
     AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId)})`;
   const createdAt = new Date().toISOString();
   const [, made] = await batch<[unknown[], unknown[]]>(db, [
@@ -44,11 +44,14 @@ export async function insertPointPersonLink(db: Database, groupId: number, link:
  */
 export function redeemLink(db: Database, groupId: number, tokenHash: string, deviceHash: string) {
   const createdAt = new Date().toISOString();
+  const isOfLeader = sql`${personalLinks.participantId} IS NULL`;
+  const ofMember = sql`EXISTS (SELECT 1 FROM ${participants}
+    WHERE ${participants.id} = ${personalLinks.participantId} AND ${isMember})`;
   const goodLink = (condition: SQL) =>
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash} AND ${personalLinks.groupId} = ${groupId}
       AND ${personalLinks.expiresAt} > ${createdAt} AND ${condition}`;
-  const ofParticipant = goodLink(sql`${personalLinks.participantId} IS NOT NULL`);
-  const ofPointPerson = goodLink(sql`${personalLinks.participantId} IS NULL`);
+  const ofParticipant = goodLink(ofMember);
+  const ofPointPerson = goodLink(isOfLeader);
   return batchJson(
     db,
     [
@@ -60,6 +63,9 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, dev
       sql`${insertInto(pointPersonDevices, { deviceHash, groupId: personalLinks.groupId, createdAt }, ofPointPerson)}
         ON CONFLICT DO NOTHING`,
     ],
-    selectJson(meJson(deviceHash), sql`${openGroup(groupId)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`true`)})`),
+    selectJson(
+      meJson(deviceHash),
+      sql`${openGroup(groupId)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`(${isOfLeader} OR ${ofMember})`)})`,
+    ),
   );
 }

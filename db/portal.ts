@@ -11,7 +11,7 @@ import { groups, messages } from './schema';
 import { tourSchedulesJson } from './tour-schedules';
 import { findVersioned } from './versioned';
 
-/** Messages never change, so the newest of them says which there are. */
+/** The newest message says which there are; one that changes raises the version of its group. */
 const portalVersion = sql`${groupVersion} || '.' || coalesce(
   (SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id}), 0)`;
 

@@ -10,7 +10,7 @@ import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from './json';
 import { isGroupKept } from './kept';
-import { openGroup } from './open-group';
+import { decidingGroup, openGroup } from './open-group';
 import { pageOf } from './page';
 import { edited, isStill } from './rev';
 import { groups, questions } from './schema';
@@ -65,7 +65,7 @@ export function listQuestions(db: Database, { groupId, before }: QuestionsQuery)
 /** A question as a write leaves it, as visitors get it, and its group's version since. */
 export type SavedQuestion = { question: Question; version: number };
 
-/** Adds a question; null where the group is absent or has asked enough. */
+/** Adds a question; null where the group is absent or closed, or has asked enough. */
 export function insertQuestion(db: Database, asking: NewQuestion, key: IdempotencyKey | null) {
   return writeOnce<SavedQuestion>(
     db,
@@ -74,7 +74,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, key: Idempoten
       insertInto(
         questions,
         { ...asking, createdAt: new Date().toISOString() },
-        sql`${openGroup(asking.groupId)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+        sql`${decidingGroup(asking.groupId)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
       ),
     ],
     selectJson(

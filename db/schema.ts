@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/activity';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/audit';
+import type { Outcome } from '../worker/contract/group';
 import type { InterestLevelCode } from '../worker/contract/interest-levels';
 import type { Photo } from '../worker/contract/photo';
 import type { FaqItem } from '../worker/contract/property';
@@ -10,12 +12,14 @@ import type { TourSchedule } from '../worker/contract/tour-schedule';
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
  * `rev` counts a row's edits, for people who edit at once; `version` counts everything that changes
  * what a visitor sees and is raised by triggers (docs/decisions/2026-11-21-versions-raised-by-triggers.md).
+ * `removedAt` is set a day before a row is erased, and undone by taking it out (docs/product.md, "Undo").
  * What the server remembers for itself is in bookkeeping-schema.ts.
  */
 
 const list = <Item>(name: string) => text(name, { mode: 'json' }).notNull().default(sql`'[]'`).$type<Item[]>();
 const rev = integer().notNull().default(1);
 const version = integer().notNull().default(1);
+const removedAt = text('removed_at');
 
 /** What staff have deleted is kept for a while, and shown to nobody (docs/product.md, "Deleted"). */
 const deletion = { deletedAt: text('deleted_at'), deletedBy: text('deleted_by') };
@@ -105,6 +109,7 @@ export const groups = sqliteTable(
     editing: text({ enum: ['anyone', 'own'] })
       .notNull()
       .default('anyone'),
+    outcome: text().$type<Outcome>(),
     version,
     createdAt: text('created_at').notNull(),
     ...deletion,
@@ -138,29 +143,40 @@ export const participants = sqliteTable(
     interestLevel: text('interest_level').$type<InterestLevelCode>().notNull(),
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
     rev,
+    removedAt,
     createdAt: text('created_at').notNull(),
   },
   (participant) => [
     index('participants_by_group').on(participant.groupId, participant.createdAt),
     index('participants_by_room').on(participant.roomPreference),
+    index('participants_removed').on(participant.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
 );
 
-/** Every change of an interest or a room, as it was before and after. */
-export const participantEvents = sqliteTable(
-  'participant_events',
+/**
+ * What happened in a group, each entry written in the batch of its change. Of people it has ids alone: `memberId` is
+ * who did it, `staff` the address of a colleague. An entry that undoes another names it in `undoes`, which is unique, so
+ * that of two at once one wins.
+ */
+export const activity = sqliteTable(
+  'activity',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    participantId: integer('participant_id')
+    groupId: integer('group_id')
       .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
-    oldInterestLevel: text('old_interest_level').notNull(),
-    newInterestLevel: text('new_interest_level').notNull(),
-    oldRoomPreference: integer('old_room_preference'),
-    newRoomPreference: integer('new_room_preference'),
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    kind: text().$type<ActivityKind>().notNull(),
+    role: text().$type<ActivityRole>().notNull(),
+    memberId: integer('member_id'),
+    staff: text(),
+    subjectType: text('subject_type').$type<ActivitySubject>().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    before: text({ mode: 'json' }).$type<ActivityState>(),
+    after: text({ mode: 'json' }).$type<ActivityState>(),
+    undoes: integer().unique(),
     createdAt: text('created_at').notNull(),
   },
-  (event) => [index('participant_events_by_participant').on(event.participantId)],
+  (entry) => [index('activity_by_group').on(entry.groupId, entry.id)],
 );
 
 /** The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). */
@@ -210,7 +226,10 @@ export const personalLinks = sqliteTable(
   ],
 );
 
-/** Messages are never changed nor deleted one by one, so the last one's `ordinal`, from 1, says how many there are. */
+/**
+ * Messages are never deleted one by one, so the last one's `ordinal`, from 1, says how many there are. One that was taken
+ * back stays as a stub, whose text is erased. `deviceHash` is the device that sent it.
+ */
 export const messages = sqliteTable(
   'messages',
   {
@@ -223,11 +242,16 @@ export const messages = sqliteTable(
     createdAt: text('created_at').notNull(),
     ordinal: integer().notNull().default(0),
     isPointPerson: integer('is_point_person', { mode: 'boolean' }).notNull().default(false),
+    deviceHash: text('device_hash'),
+    deletedAt: text('deleted_at'),
   },
-  (message) => [index('messages_by_group').on(message.groupId, message.id)],
+  (message) => [
+    index('messages_by_group').on(message.groupId, message.id),
+    index('messages_removed').on(message.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
 );
 
-/** `nameKey` is the name as it is matched: NFKC, trimmed, lower case. */
+/** `nameKey` is the name as it is matched: NFKC, trimmed, lower case. `deviceHash` is the device that saved it last. */
 export const tourSchedules = sqliteTable(
   'tour_schedules',
   {
@@ -238,11 +262,16 @@ export const tourSchedules = sqliteTable(
     participantName: text('participant_name').notNull(),
     nameKey: text('name_key').notNull(),
     preferredDates: list<TourSchedule['preferredDates'][number]>('preferred_dates'),
+    deviceHash: text('device_hash'),
     rev,
+    removedAt,
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },
-  (schedule) => [unique('tour_schedules_by_name').on(schedule.groupId, schedule.nameKey)],
+  (schedule) => [
+    unique('tour_schedules_by_name').on(schedule.groupId, schedule.nameKey),
+    index('tour_schedules_removed').on(schedule.removedAt).where(sql`removed_at IS NOT NULL`),
+  ],
 );
 
 export const questions = sqliteTable(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { differences, loggedAs } from './activity';
 import { type Database, findJsonText } from './client';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
@@ -60,5 +61,13 @@ export function updateGroupBySetupToken(
     { groupId: groups.id, deviceHash, createdAt: now },
     sql`${groups} WHERE ${mayComplete}`,
   );
-  return writeOnce(db, key, [device], completedGroup, [completion.where(mayComplete)]);
+  const { isAny: _, ...sides } = differences({
+    decisionDeadline: { before: groups.decisionDeadline, after: customizations.decisionDeadline },
+  });
+  const entry = loggedAs(
+    { role: 'point_person', memberId: null },
+    { kind: 'setup_completed', subjectType: 'group', subjectId: groups.id, ...sides, createdAt: now },
+    sql`${groups} WHERE ${mayComplete}`,
+  );
+  return writeOnce(db, key, [device, entry], completedGroup, [completion.where(mayComplete)]);
 }

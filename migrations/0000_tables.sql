@@ -1,3 +1,21 @@
+CREATE TABLE `activity` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`group_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`role` text NOT NULL,
+	`member_id` integer,
+	`staff` text,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`before` text,
+	`after` text,
+	`undoes` integer,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `activity_undoes_unique` ON `activity` (`undoes`);--> statement-breakpoint
+CREATE INDEX `activity_by_group` ON `activity` (`group_id`,`id`);--> statement-breakpoint
 CREATE TABLE `audit` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` text NOT NULL,
@@ -30,6 +48,7 @@ CREATE TABLE `groups` (
 	`setup_token_expires_at` text,
 	`setup_completed_at` text,
 	`editing` text DEFAULT 'anyone' NOT NULL,
+	`outcome` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`deleted_at` text,
@@ -54,10 +73,13 @@ CREATE TABLE `messages` (
 	`created_at` text NOT NULL,
 	`ordinal` integer DEFAULT 0 NOT NULL,
 	`is_point_person` integer DEFAULT false NOT NULL,
+	`device_hash` text,
+	`deleted_at` text,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `messages_by_group` ON `messages` (`group_id`,`id`);--> statement-breakpoint
+CREATE INDEX `messages_removed` ON `messages` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `participant_devices` (
 	`device_hash` text NOT NULL,
 	`participant_id` integer NOT NULL,
@@ -67,18 +89,6 @@ CREATE TABLE `participant_devices` (
 );
 --> statement-breakpoint
 CREATE INDEX `participant_devices_by_participant` ON `participant_devices` (`participant_id`);--> statement-breakpoint
-CREATE TABLE `participant_events` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`participant_id` integer NOT NULL,
-	`old_interest_level` text NOT NULL,
-	`new_interest_level` text NOT NULL,
-	`old_room_preference` integer,
-	`new_room_preference` integer,
-	`created_at` text NOT NULL,
-	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `participant_events_by_participant` ON `participant_events` (`participant_id`);--> statement-breakpoint
 CREATE TABLE `participants` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -88,6 +98,7 @@ CREATE TABLE `participants` (
 	`interest_level` text NOT NULL,
 	`room_preference` integer,
 	`rev` integer DEFAULT 1 NOT NULL,
+	`removed_at` text,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`room_preference`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE set null
@@ -95,6 +106,7 @@ CREATE TABLE `participants` (
 --> statement-breakpoint
 CREATE INDEX `participants_by_group` ON `participants` (`group_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `participants_by_room` ON `participants` (`room_preference`);--> statement-breakpoint
+CREATE INDEX `participants_removed` ON `participants` (`removed_at`) WHERE removed_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `personal_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`group_id` integer NOT NULL,
@@ -186,12 +198,15 @@ CREATE TABLE `tour_schedules` (
 	`participant_name` text NOT NULL,
 	`name_key` text NOT NULL,
 	`preferred_dates` text DEFAULT '[]' NOT NULL,
+	`device_hash` text,
 	`rev` integer DEFAULT 1 NOT NULL,
+	`removed_at` text,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `tour_schedules_removed` ON `tour_schedules` (`removed_at`) WHERE removed_at IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `tour_schedules_by_name` ON `tour_schedules` (`group_id`,`name_key`);--> statement-breakpoint
 CREATE TABLE `units` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

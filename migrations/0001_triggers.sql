@@ -1,7 +1,7 @@
 -- `version` rises with everything that changes what a visitor sees, whoever writes it, so that revalidating costs two
 -- rows (docs/decisions/2026-11-21-versions-raised-by-triggers.md). Any change of a row counts: a column that is added
--- later cannot be forgotten, and a version that rises for nothing costs one refetch. Messages need no version: they
--- never change, and the id of the newest says it all.
+-- later cannot be forgotten, and a version that rises for nothing costs one refetch. A new message needs no version: the id
+-- of the newest says it all.
 
 -- The condition stops a trigger at its own change.
 CREATE TRIGGER group_version AFTER UPDATE ON groups WHEN NEW.version = OLD.version
@@ -57,6 +57,11 @@ END;
 CREATE TRIGGER group_version_on_deleted_question AFTER DELETE ON questions
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_version_on_changed_message AFTER UPDATE ON messages
+BEGIN
+  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_point_person_device AFTER INSERT ON point_person_devices
@@ -148,16 +153,4 @@ CREATE TRIGGER group_counts_on_deleted_group AFTER DELETE ON groups WHEN OLD.del
 BEGIN
   UPDATE group_counts SET active = active - (OLD.setup_completed_at IS NOT NULL),
     pending = pending - (OLD.setup_completed_at IS NULL);
-END;
---> statement-breakpoint
--- What a participant said before an edit is kept by the edit itself, which is one statement then. A room that is deleted
--- under a preference is no edit: it leaves the participant's `rev` as it was.
-CREATE TRIGGER participant_event_on_edit AFTER UPDATE OF interest_level, room_preference ON participants
-WHEN NEW.rev > OLD.rev
-  AND (NEW.interest_level IS NOT OLD.interest_level OR NEW.room_preference IS NOT OLD.room_preference)
-BEGIN
-  INSERT INTO participant_events (participant_id, old_interest_level, new_interest_level,
-    old_room_preference, new_room_preference, created_at)
-  VALUES (NEW.id, OLD.interest_level, NEW.interest_level, OLD.room_preference, NEW.room_preference,
-    strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;

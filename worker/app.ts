@@ -9,6 +9,7 @@ import { database } from './middleware/database';
 import { logRequest } from './middleware/log-request';
 import { pause } from './middleware/pause';
 import { sameOrigin } from './middleware/same-origin';
+import { activity } from './routes/activity';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
 import { audit } from './routes/audit';
@@ -59,6 +60,7 @@ const api = new Hono<AppEnv>()
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)
+  .route('/activity', activity)
   .route('/emails', emails)
   .route('/audit', audit)
   .route('/deleted', deleted)

@@ -1,9 +1,11 @@
 import { deleteAudit } from '../db/audit';
 import { type Database, openSession } from '../db/client';
 import { eraseDeleted } from '../db/deleted';
+import { eraseRemoved } from '../db/erasure';
 import { deleteIdempotencyKeys } from '../db/idempotency-keys';
 import { listStaleMultipartUploads } from '../db/multipart-uploads';
 import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/stored-objects';
+import { undoableForMs } from './contract/activity';
 import type { Bindings } from './env';
 import { everyNameOf } from './images/photo-variant';
 import { discardUpload } from './uploads/incoming-upload';
@@ -25,12 +27,20 @@ const keys = { aRound: 5000, rounds: 100 };
 type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
 
 /**
- * Removes what nobody needs any more: objects, open uploads, used idempotency keys, what staff did long ago.
+ * Removes what nobody needs any more: objects, open uploads, used idempotency keys, what staff did long ago, what was removed a
+ * day ago.
  * @throws AggregateError after all was tried, where something failed
  */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const chores: Chore[] = [removeAbandonedObjects, endStaleUploads, forgetKeys, forgetAudit, eraseWhatWasDeleted];
+  const chores: Chore[] = [
+    removeAbandonedObjects,
+    endStaleUploads,
+    forgetKeys,
+    forgetAudit,
+    eraseWhatWasDeleted,
+    eraseWhatWasRemoved,
+  ];
   const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
@@ -60,3 +70,5 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
 const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));
+
+const eraseWhatWasRemoved: Chore = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));

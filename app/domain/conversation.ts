@@ -34,6 +34,14 @@ export function withPushed(chat: Conversation, message: Message): Conversation {
   return withArrived(chat, [message]);
 }
 
+/** A message was taken back at an instant; what it said is known no more. */
+export function withTakenBack(chat: Conversation, id: number, deletedAt: string): Conversation {
+  const messages = chat.messages.map((message) =>
+    message.id === id ? { ...message, content: '', deletedAt } : message,
+  );
+  return { ...chat, messages };
+}
+
 export function withOlder(chat: Conversation, page: Message[]): Conversation {
   return { ...chat, messages: merged(chat.messages, page), hasOlder: page.length >= limits.messagesPerPage };
 }

@@ -10,5 +10,5 @@ import { findSignedIn, isCompanyEmail } from './staff';
 export async function actorOf(c: Context<AppEnv>): Promise<Actor> {
   const person = await findSignedIn(c);
   const isStaff = person !== null && isCompanyEmail(person.email, c.env.COMPANY_EMAIL_DOMAIN);
-  return { deviceHash: c.var.deviceHash, isStaff };
+  return { deviceHash: c.var.deviceHash, staff: isStaff ? person.email : null };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Editing, NewAdminGroup } from './group';
+import { Editing, NewAdminGroup, Outcome } from './group';
 import { Id } from './id';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 
@@ -34,5 +34,6 @@ export const StaffGroupChange = z.object({
   pointPersonName: NewAdminGroup.shape.pointPersonName.optional(),
   pointPersonEmail: NewAdminGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),
+  outcome: Outcome.nullable().optional(),
 });
 export type StaffGroupChange = z.infer<typeof StaffGroupChange>;

@@ -38,6 +38,10 @@ export type NewGroup = z.infer<typeof NewGroup>;
 /** Who may edit a member's entry: anyone, or their own device, the point person and the office alone. */
 export const Editing = z.enum(['anyone', 'own'], { error: 'Must be anyone or own' });
 
+/** How a group's decision ended; null while it is still deciding. */
+export const Outcome = z.enum(['leased', 'closed'], { error: 'Must be leased or closed' });
+export type Outcome = z.infer<typeof Outcome>;
+
 const fields = {
   id: Id,
   propertyId: Id.nullable(),
@@ -55,6 +59,7 @@ const fields = {
     timeZone: z.string().nullable(),
     bio: z.string().nullable(),
     editing: Editing,
+    outcome: Outcome.nullable(),
   }),
 };
 
@@ -72,11 +77,12 @@ export const Group = z
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;
 
-/** A group in the staff's list; the setup token is there only while the setup is pending. */
+/** A group in the staff's list; the setup token and its end are there only while the setup is pending. */
 export const StaffGroup = z
   .object({
     ...fields,
     adminSetupToken: z.string().optional(),
+    setupTokenExpiresAt: Instant.optional(),
     property: z.object({ id: Id, name: z.string() }).nullable(),
     participants: z.array(Participant),
   })
@@ -98,6 +104,11 @@ export const CreatedGroup = z
   })
   .meta({ id: 'CreatedGroup' });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;
+
+/** A setup link that stands in the place of the one before. */
+export const RenewedSetupLink = z
+  .object({ adminSetupToken: z.string(), setupTokenExpiresAt: Instant })
+  .meta({ id: 'RenewedSetupLink' });
 
 /** Everything that a group's page shows at first sight, read in one go when the page is rendered. */
 export const Portal = z

@@ -37,6 +37,7 @@ export const limits = {
   itemsPerPage: 500,
   auditPerPage: 100,
   daysDeletedAreKept: 30,
+  activityPerPage: 50,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

@@ -33,6 +33,8 @@ export type Notice = z.infer<typeof Notice>;
 export const LiveFrame = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
+    z.object({ type: z.literal('message_removed'), groupId: Id, messageId: Id }),
+    z.object({ type: z.literal('message_restored'), groupId: Id, message: Message }),
     Notice,
     z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
   ])

@@ -14,7 +14,10 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(), before: IdText.optional() });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/** A chat message; ids rise with time. `isPointPerson`: sent by the point person's own device. */
+/**
+ * A chat message; ids rise with time. `isPointPerson`: sent by the point person's own device. One that was taken back has
+ * `deletedAt`, and no content.
+ */
 export const Message = z
   .object({
     id: Id,
@@ -23,6 +26,7 @@ export const Message = z
     content: z.string(),
     createdAt: Instant,
     isPointPerson: z.boolean(),
+    deletedAt: Instant.nullable(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

@@ -5,32 +5,35 @@ import {
   countGroups,
   deleteGroup,
   findGroupByShareCode,
+  findSetupToken,
   isGroup,
   listGroups,
+  renewSetupLink,
   updateGroup,
   updateShareCode,
 } from '../../db/groups';
 import { listMembers } from '../../db/member-list';
 import { type Actor, mayLeadGroup } from '../../db/permissions';
-import { listGroup } from '../../db/told-groups';
 import { isUnit } from '../../db/units';
 import { actorOf } from '../auth/actor';
 import { Done } from '../contract/done';
-import { CreatedGroup, Group, NewGroup, ShareCodeParam, StaffGroup } from '../contract/group';
+import { CreatedGroup, Group, NewGroup, RenewedSetupLink, ShareCodeParam, StaffGroup } from '../contract/group';
 import { GroupChange, NewShareCode, StaffGroupChange } from '../contract/group-change';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
-import { type ApiError, notFound } from '../errors';
-import { announceChange, announceToGroups, closeChannel } from '../groups/announce';
+import { type ApiError, conflict, notFound } from '../errors';
+import { announceChange, closeChannel } from '../groups/announce';
 import { answerGroupPage } from '../groups/answer-group-page';
 import { countWrite } from '../groups/count-write';
 import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
 import { membersCsv } from '../groups/members-csv';
 import { onlyPointPersons, unitOfAnother } from '../groups/refusals';
+import { newSetupToken } from '../groups/setup-token';
 import { newShareCodes } from '../groups/share-code';
 import { csvFile } from '../http/csv';
+import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { rememberDevice } from '../middleware/remember-device';
 import { requireAdmin } from '../middleware/require-admin';
@@ -86,7 +89,7 @@ export const groups = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
       const actor = await actorOf(c);
-      const forStaff = actor.isStaff ? checked(StaffGroupChange, await c.req.json()) : {};
+      const forStaff = actor.staff ? checked(StaffGroupChange, await c.req.json()) : {};
       const change = { ...inInstants(c.req.valid('json'), new Date()), ...forStaff };
       const group = await updateGroup(c.var.db, id, change, actor);
       if (!group) throw await whyNotChanged(c, id, forStaff, actor);
@@ -96,17 +99,38 @@ export const groups = new Hono<AppEnv>()
   )
   .post(
     '/:id/share-code',
-    describeCall('Gives a group another share code', { 200: NewShareCode }, 'rate_limited'),
+    describeCall("Changes a group's share code, by its point person or staff", { 200: NewShareCode }, 'rate_limited'),
+    describeKey,
     rememberDevice,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const actor = await actorOf(c);
-      const changed = await updateShareCode(c.var.db, id, newShareCodes(), actor);
+      const key = await idempotencyKeyOf(c, `share code ${id}`, {});
+      const changed = await updateShareCode(c.var.db, id, newShareCodes(), await actorOf(c), key);
       if (!changed) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
-      announceToGroups(c, () => listGroup(c.var.db, id));
-      return c.json(changed, 200);
+      announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
+      return c.json({ shareCode: changed.shareCode }, 200);
+    },
+  )
+  .post(
+    '/:id/setup-link',
+    describeCall(
+      'Renews the setup link of a group that waits for its point person',
+      { 200: RenewedSetupLink },
+      'conflict',
+    ),
+    describeKey,
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { token, expiresAt } = newSetupToken(new Date());
+      const key = await idempotencyKeyOf(c, `setup link ${c.var.staff.id}`, { id });
+      const renewed = await renewSetupLink(c.var.db, id, { token, expiresAt }, c.var.staff.email, key);
+      const adminSetupToken = renewed && (await findSetupToken(c.var.db, id));
+      if (!adminSetupToken) throw (await isGroup(c.var.db, id)) ? setupComplete() : notFound('Group');
+      return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt ?? expiresAt }, 200);
     },
   )
   .get(
@@ -144,6 +168,8 @@ export const groups = new Hono<AppEnv>()
       return c.json({ ok: true as const }, 200);
     },
   );
+
+const setupComplete = () => conflict('This setup is already complete');
 
 /** A change with its deadline as it is stored; a time zone alone is that of the deadline that is there. */
 function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {

@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
-import { isGroup } from '../../db/groups';
-import { insertMessage, listMessages } from '../../db/messages';
+import { findMessage, insertMessage, listMessages, removeMessage } from '../../db/messages';
+import { mayTakeBackMessage } from '../../db/permissions';
+import { actorOf } from '../auth/actor';
+import { IdParam } from '../contract/id';
 import { Message, MessagesQuery, NewMessage } from '../contract/message';
 import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { announce } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
+import { onlyTheirsToDo, whyGroupIsShut } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { rememberDevice } from '../middleware/remember-device';
-import { body, query } from '../middleware/validate';
+import { body, param, query } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
 
 export const messages = new Hono<AppEnv>()
@@ -35,8 +38,29 @@ export const messages = new Hono<AppEnv>()
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
       const message = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
-      if (!message) throw (await isGroup(c.var.db, groupId)) ? conflict('This chat is full') : notFound('Group');
+      if (!message) throw (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This chat is full');
       announce(c, { type: 'new_message', groupId, message });
       return c.json(message, 201);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes a message back', { 200: Message }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const message = await findMessage(c.var.db, id);
+      await countWrite(c, 'EDIT_LIMIT', message?.groupId);
+      if (!message) throw notFound('Message');
+      const actor = await actorOf(c);
+      const removed = await removeMessage(c.var.db, id, actor);
+      if (removed) {
+        announce(c, { type: 'message_removed', groupId: removed.groupId, messageId: id });
+        return c.json(removed, 200);
+      }
+      if (await mayTakeBackMessage(c.var.db, id, actor))
+        return c.json((await findMessage(c.var.db, id)) ?? message, 200);
+      throw onlyTheirsToDo(message.senderName);
     },
   );

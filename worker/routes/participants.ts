@@ -1,8 +1,16 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { findParticipant, insertParticipant, isRoomOffered, updateParticipant } from '../../db/participants';
+import { isClosed } from '../../db/groups';
+import {
+  findParticipant,
+  insertParticipant,
+  isRoomOffered,
+  removeParticipant,
+  updateParticipant,
+} from '../../db/participants';
 import { type Actor, mayEditParticipant } from '../../db/permissions';
 import { actorOf } from '../auth/actor';
+import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
 import type { AppEnv } from '../env';
@@ -11,7 +19,7 @@ import { announceChange } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
 import { groupOfParticipant } from '../groups/group-of-participant';
 import { randomId } from '../groups/random-id';
-import { onlyTheirs } from '../groups/refusals';
+import { groupClosed, onlyTheirs, onlyTheirsToDo } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
@@ -50,11 +58,29 @@ export const participants = new Hono<AppEnv>()
       announceChange(c, { type: 'group_changed', groupId: saved.participant.groupId, ...saved });
       return c.json(saved.participant, 200);
     },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes a participant out of their group', { 200: Done }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const removed = await removeParticipant(c.var.db, id, await actorOf(c));
+      if (!removed) {
+        const participant = await findParticipant(c.var.db, id);
+        throw participant ? onlyTheirsToDo(participant.name) : notFound('Member');
+      }
+      announceChange(c, { type: 'group_changed', ...removed, participantRemoved: id });
+      return c.json({ ok: true as const }, 200);
+    },
   );
 
 async function whyNotJoined(c: Context<AppEnv>, { groupId, roomPreference }: NewParticipant): Promise<ApiError> {
   const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference);
   if (isOffered === null) return notFound('Group');
+  if (await isClosed(c.var.db, groupId)) return groupClosed();
   if (!isOffered) return new ApiError('invalid', 'Room is not available in this group');
   return conflict('This group is full');
 }
@@ -68,6 +94,7 @@ async function whyNotChanged(
   const current = await findParticipant(c.var.db, id);
   if (!current) return notFound('Member');
   if (!(await mayEditParticipant(c.var.db, id, actor))) return onlyTheirs(current.name);
+  if (!actor.staff && (await isClosed(c.var.db, current.groupId))) return groupClosed();
   if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
   return new ApiError('invalid', 'Room is not available in this group');
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isGroup } from '../../db/groups';
 import {
   deleteQuestion,
   findStaffQuestion,
@@ -17,6 +16,7 @@ import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound, staleChange } from '../errors';
 import { announceChange } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
+import { whyGroupIsShut } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
 import { rememberDevice } from '../middleware/remember-device';
@@ -95,5 +95,5 @@ export const questions = new Hono<AppEnv>()
   });
 
 async function whyNotAsked(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
-  return (await isGroup(c.var.db, groupId)) ? conflict('This group has asked enough questions') : notFound('Group');
+  return (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This group has asked enough questions');
 }

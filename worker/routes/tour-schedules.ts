@@ -1,16 +1,23 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isGroup } from '../../db/groups';
 import { type Actor, findOwnerOfName } from '../../db/permissions';
-import { findTourSchedule, listTourSchedules, upsertTourSchedule } from '../../db/tour-schedules';
+import {
+  findSchedule,
+  findTourSchedule,
+  listTourSchedules,
+  removeTourSchedule,
+  upsertTourSchedule,
+} from '../../db/tour-schedules';
 import { actorOf } from '../auth/actor';
+import { Done } from '../contract/done';
+import { IdParam } from '../contract/id';
 import { nameKey } from '../contract/name-key';
 import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '../contract/tour-schedule';
 import type { AppEnv } from '../env';
 import { type ApiError, conflict, notFound } from '../errors';
 import { announceChange } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
-import { onlyTheirs } from '../groups/refusals';
+import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../groups/refusals';
 import { jsonText } from '../http/json-text';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
@@ -60,6 +67,22 @@ export const tourSchedules = new Hono<AppEnv>()
       announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
       return c.json(schedule, isNew ? 201 : 200);
     },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes tour dates back', { 200: Done }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const schedule = await findSchedule(c.var.db, id);
+      await countWrite(c, 'EDIT_LIMIT', schedule?.groupId);
+      if (!schedule) throw notFound('Tour schedule');
+      const removed = await removeTourSchedule(c.var.db, id, await actorOf(c));
+      if (!removed) throw onlyTheirsToDo(schedule.participantName);
+      announceChange(c, { type: 'tour_schedules_changed', ...removed, scheduleRemoved: id });
+      return c.json({ ok: true as const }, 200);
+    },
   );
 
 async function whyNotPlanned(
@@ -67,7 +90,8 @@ async function whyNotPlanned(
   { groupId, participantName }: NewTourSchedule,
   actor: Actor,
 ): Promise<ApiError> {
-  if (!(await isGroup(c.var.db, groupId))) return notFound('Group');
+  const isShut = await whyGroupIsShut(c.var.db, groupId);
+  if (isShut && !(actor.staff && isShut.code === 'conflict')) return isShut;
   const owner = await findOwnerOfName(c.var.db, groupId, nameKey(participantName), actor);
   return owner ? onlyTheirs(owner.name) : conflict('This group has enough schedules');
 }

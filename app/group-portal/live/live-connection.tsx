@@ -4,7 +4,7 @@ import type { Group } from '../../../worker/contract/group';
 import type { LiveFrame, Notice } from '../../../worker/contract/live';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
-import { type Conversation, withPushed } from '../../domain/conversation';
+import { type Conversation, withPushed, withTakenBack } from '../../domain/conversation';
 import { isBehind, type KnownGroup, withNotice } from '../../domain/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
@@ -93,12 +93,18 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
   useEffect(() => {
     if (isDeleted) return;
 
+    const changeChat = (changed: (chat: Conversation) => Conversation) =>
+      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && changed(chat));
+
     function receive(frame: LiveFrame) {
       if (frame.type === 'presence') return setOnline(frame.online);
-      if (frame.type !== 'new_message') return hear(frame);
+      if (frame.type === 'message_removed') {
+        return changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
+      }
+      if (frame.type !== 'new_message' && frame.type !== 'message_restored') return hear(frame);
       const { message } = frame;
       if (!message) return refresh.soon(messagesKey(groupId));
-      queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && withPushed(chat, message));
+      changeChat((chat) => withPushed(chat, message));
     }
 
     function changeLive(isLiveNow: boolean) {

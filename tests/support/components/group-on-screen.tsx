@@ -39,7 +39,14 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
     pointPersonHasDevice: false,
     createdAt,
     version: 1,
-    customizations: { decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone', ...customizations },
+    customizations: {
+      decisionDeadline: null,
+      timeZone: null,
+      bio: null,
+      editing: 'anyone',
+      outcome: null,
+      ...customizations,
+    },
     property: {
       ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', description: '', campusDistance: '' },
       ...{ contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '' },

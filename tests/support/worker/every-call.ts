@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
+import type { ActivityEntry } from '../../../worker/contract/activity';
 import type { PersonalLink } from '../../../worker/contract/device';
+import type { Message } from '../../../worker/contract/message';
 import type { Question } from '../../../worker/contract/question';
+import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { png } from '../images';
 import { callerWith, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
@@ -58,6 +61,16 @@ async function aQuestion({ groupId }: Scene): Promise<Question> {
   return (await visitor.post<Question>('/api/public/questions', asking)).body;
 }
 
+async function aMessage({ groupId }: Scene): Promise<Message> {
+  return (await visitor.post<Message>('/api/messages', { groupId, senderName: 'Noor', content: 'Hi' })).body;
+}
+
+async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
+  const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
+  return (await visitor.post<TourSchedule>('/api/tour-schedules', { groupId, participantName: 'Noor', preferredDates }))
+    .body;
+}
+
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
 export const everyCall: Record<string, Make> = {
   'POST /api/participants': ({ groupId, roomId }) => {
@@ -83,7 +96,19 @@ export const everyCall: Record<string, Make> = {
     write('POST', `/api/groups/${groupId}/point-person/link`),
   'PUT /api/groups/:id': ({ groupId, unitId }) =>
     write('PUT', `/api/groups/${groupId}`, { bio: 'Quiet Sundays', editing: 'own', unitId }),
+  'DELETE /api/participants/:id': async ({ groupId }) =>
+    remove(`/api/participants/${(await aParticipant(groupId)).id}`),
+  'DELETE /api/messages/:id': async (scene) => remove(`/api/messages/${(await aMessage(scene)).id}`),
+  'DELETE /api/tour-schedules/:id': async (scene) => remove(`/api/tour-schedules/${(await aSchedule(scene)).id}`),
+  'GET /api/activity': ({ groupId }) => read(`/api/activity?groupId=${groupId}`),
+  'POST /api/activity/:id/undo': async ({ groupId }) => {
+    const { id } = await aParticipant(groupId);
+    await staff.delete(`/api/participants/${id}`);
+    const [entry] = (await staff.get<ActivityEntry[]>(`/api/activity?groupId=${groupId}`)).body;
+    return write('POST', `/api/activity/${entry?.id}/undo`);
+  },
   'POST /api/groups/:id/share-code': ({ groupId }) => write('POST', `/api/groups/${groupId}/share-code`),
+  'POST /api/groups/:id/setup-link': ({ groupId }) => write('POST', `/api/groups/${groupId}/setup-link`),
   'GET /api/messages': ({ groupId }) => read(`/api/messages?groupId=${groupId}`),
   'POST /api/page-errors': () =>
     write('POST', '/api/page-errors', { kind: 'error', page: 'group', name: 'TypeError', message: 'x', stack: '' }),

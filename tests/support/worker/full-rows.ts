@@ -39,7 +39,10 @@ const itemsOf: Record<string, (mark: number) => unknown[]> = {
   preferred_dates: (mark) => [{ date: `2090-01-0${mark}`, timePreference: 'AM' }],
 };
 
-/** Puts rows into every table that fill every column, one for each mark. */
+/** What is set where a row is removed, and so is not shown. */
+const removals = ['removed_at', 'deleted_at'];
+
+/** Puts rows into every table that fill every column but those of removed rows, one for each mark. */
 export async function fillEveryTable(marks: number[]): Promise<void> {
   for (const table of await listTables()) {
     const columns = await listColumns(table);
@@ -48,7 +51,11 @@ export async function fillEveryTable(marks: number[]): Promise<void> {
     const insert = env.DB.prepare(`INSERT INTO ${table} (${names}) VALUES (${places})`);
     // What refers by text to a row refers to the one of its mark.
     const value = (column: Column, mark: number) =>
-      column.name === 'upload_id' ? `upload ${mark}` : valueFor(table, column, mark);
+      column.name === 'upload_id'
+        ? `upload ${mark}`
+        : removals.includes(column.name)
+          ? null
+          : valueFor(table, column, mark);
     await env.DB.batch(marks.map((mark) => insert.bind(...columns.map((column) => value(column, mark)))));
   }
 }

@@ -70,6 +70,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
         decisionDeadline: 'localDateTime',
         timeZone: 'timeZone',
         editing: 'changedChoice',
+        outcome: 'optionalChoice',
         unitId: 'optionalId',
       },
     },

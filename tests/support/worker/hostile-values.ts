@@ -123,6 +123,7 @@ export const hostileValues = {
   time: { refused: noTime, either: [null, undefined, '', '00:00', '23:59'] },
   choice: { refused: [...noChoice, undefined], either: [] },
   changedChoice: { refused: noChoice, either: [undefined] },
+  optionalChoice: { refused: noChoice.filter((value) => value !== null), either: [undefined, null] },
   list: { refused: [...noList, null], either: [undefined, []] },
   requiredList: { refused: [...noList, null, undefined, []], either: [] },
   email: { refused: [...noEmail, ...blank, null, undefined], either: ["a'b+c@b.test", 'A@B.TEST'] },

@@ -5,6 +5,7 @@ const at = (...instants: string[]) =>
   instants.map((createdAt, index) => ({
     ...{ id: index + 1, groupId: 1, senderName: 'Ana', content: 'hi', createdAt },
     isPointPerson: false,
+    deletedAt: null,
   }));
 
 describe('a conversation day by day', () => {

@@ -21,6 +21,7 @@ const message = (id: number, content = `message ${id}`, senderName = 'Ana'): Mes
   content,
   createdAt: new Date(id * 1000).toISOString(),
   isPointPerson: false,
+  deletedAt: null,
 });
 const messages = (...ids: number[]) => ids.map((id) => message(id));
 const idsOf = (chat: Conversation) => chat.messages.map(({ id }) => id);

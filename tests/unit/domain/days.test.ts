@@ -66,7 +66,7 @@ describe('A day stays that day', () => {
     expect(usShortDate(deadline.toISOString(), zone)).toBe(`${name.slice(0, 3)} ${date}, ${year}`);
 
     // What is said then stands in the chat under that day.
-    const said = { id: 1, groupId: 1, senderName: 'Jo', content: 'Hi', isPointPerson: false };
+    const said = { id: 1, groupId: 1, senderName: 'Jo', content: 'Hi', isPointPerson: false, deletedAt: null };
     const message = { ...said, createdAt: deadline.toISOString() };
     expect(chatDays([message], zone)[0]?.date).toBe(day);
 

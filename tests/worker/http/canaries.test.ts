@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../../../worker/auth/secret-token';
 import type { PersonalLink } from '../../../worker/contract/device';
 import type { CreatedGroup } from '../../../worker/contract/group';
-import { staff, visitor, withKey } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
+import type { Message } from '../../../worker/contract/message';
+import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
 import { rawCall } from '../../support/worker/raw-call';
 
@@ -47,7 +48,10 @@ const post = (path: string, body: object, status = 201) => ({
 });
 
 /** Everything that a visitor can ask of a group, and ask wrongly. */
-function everythingPublic({ id: groupId, shareCode, property, adminSetupToken }: CreatedGroup, memberId: number) {
+function everythingPublic(
+  { id: groupId, shareCode, property, adminSetupToken }: CreatedGroup,
+  { memberId, strangerId, messageId }: Record<'memberId' | 'strangerId' | 'messageId', number>,
+) {
   const email = canaries["a member's address"];
   const asker = canaries["an asker's address"];
   const dates = [{ date: '2199-01-01', timePreference: 'AM' }];
@@ -68,6 +72,13 @@ function everythingPublic({ id: groupId, shareCode, property, adminSetupToken }:
     post('/api/public/questions', { groupId, name: 'Noor', email: asker, question: 'Is it warm?' }),
     post('/api/public/questions', { groupId, name: '', email: asker, question: '' }, 400),
     post('/api/tour-schedules', { groupId, participantName: 'Noor', preferredDates: dates }),
+    { ...post(`/api/messages/${messageId}`, {}, 200), method: 'DELETE' },
+    { ...post(`/api/participants/${strangerId}`, {}, 403), method: 'DELETE' },
+    { ...post(`/api/participants/${memberId}`, {}, 200), method: 'DELETE' },
+    get(`/api/activity?groupId=${groupId}`),
+    post(`/api/activity/${nobody}/undo`, {}, 404),
+    post(`/api/groups/${groupId}/share-code`, {}, 403),
+    post(`/api/groups/${groupId}/setup-link`, {}, 401),
     get(`/api/groups/share/${shareCode}`),
     get(`/api/public/group/${shareCode}`),
     get(`/api/portal/${shareCode}`),
@@ -111,9 +122,17 @@ beforeAll(async () => {
   canaries['a personal link'] = made(await staff.post<PersonalLink>(`/api/participants/${member.id}/link`)).token;
   canaries["a device's hash"] = hashOf(device);
   canaries['a device'] = device;
+  canaries['a message that was taken back'] = 'canary-taken-back';
+  const saying = { groupId: group.id, senderName: 'Noor', content: canaries['a message that was taken back'] };
+  const message = made(await callerWith({ Cookie: `device=${device}` }).post<Message>('/api/messages', saying));
+  const stranger = await aParticipant(group.id, { name: 'Stranger' });
   const browser = await openGroup(group.id);
   const headers = { Origin: env.APP_ORIGIN, Cookie: `device=${device}` };
-  for (const { what, method, path, body, status } of everythingPublic(group, member.id)) {
+  for (const { what, method, path, body, status } of everythingPublic(group, {
+    memberId: member.id,
+    strangerId: stranger.id,
+    messageId: message.id,
+  })) {
     const named = `${what} ${status}`.replace(group.adminSetupToken, '(token)');
     expect(await listen(named, rawCall(method, path, { body, headers })), named).toBe(status);
   }
@@ -134,20 +153,23 @@ it.each(forStaff)('%s is there for staff to read', (what) => {
   expect(staffRead).toContain(canaries[what]);
 });
 
-describe.each([...forStaff, 'a device', "a device's hash", 'a personal link'])('%s', (what) => {
-  const canary = () => canaries[what] ?? 'not made';
+describe.each([...forStaff, 'a device', "a device's hash", 'a personal link', 'a message that was taken back'])(
+  '%s',
+  (what) => {
+    const canary = () => canaries[what] ?? 'not made';
 
-  it('is in no answer to a visitor, and in no frame', () => {
-    expect(heard['the frames of a browser']).toContain('questions_changed');
-    const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
-    expect(told.map(([where]) => where)).toEqual([]);
-  });
+    it('is in no answer to a visitor, and in no frame', () => {
+      expect(heard['the frames of a browser']).toContain('questions_changed');
+      const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
+      expect(told.map(([where]) => where)).toEqual([]);
+    });
 
-  it('is in no log', () => {
-    expect(logged()).toContain('/api/admin-setup/:token');
-    expect(logged()).not.toContain(canary());
-  });
-});
+    it('is in no log', () => {
+      expect(logged()).toContain('/api/admin-setup/:token');
+      expect(logged()).not.toContain(canary());
+    });
+  },
+);
 
 it('A device is in its own cookie, for the browser alone', () => {
   expect(cookies.filter((cookie) => cookie.includes(device)).length).toBeGreaterThan(5);

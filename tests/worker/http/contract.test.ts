@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { ActivityEntry } from '../../../worker/contract/activity';
 import { AuditEntry } from '../../../worker/contract/audit';
 import { Deleted } from '../../../worker/contract/deleted';
 import { Me, PersonalLink } from '../../../worker/contract/device';
+import { Done } from '../../../worker/contract/done';
 import { SentEmail } from '../../../worker/contract/email';
 import { ErrorBody } from '../../../worker/contract/error';
-import { CreatedGroup, Group, Portal, StaffGroup } from '../../../worker/contract/group';
+import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/group';
 import { NewShareCode } from '../../../worker/contract/group-change';
 import { GroupCounts } from '../../../worker/contract/group-list';
 import { Message } from '../../../worker/contract/message';
@@ -36,9 +38,9 @@ async function aFullGroup() {
     },
   };
   const question = await visitor.post<Question>('/api/public/questions', forms.question);
-  await visitor.post('/api/messages', forms.message);
-  await visitor.post('/api/tour-schedules', forms.schedule);
-  return { property, group, member, question: question.body, forms };
+  const { body: message } = await visitor.post<Message>('/api/messages', forms.message);
+  const { body: schedule } = await visitor.post<TourSchedule>('/api/tour-schedules', forms.schedule);
+  return { property, group, member, question: question.body, message, schedule, forms };
 }
 
 type Full = Awaited<ReturnType<typeof aFullGroup>>;
@@ -59,7 +61,21 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ],
   ['POST link', PersonalLink, ({ member }) => staff.post(`/api/participants/${member.id}/link`)],
   ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
+  ['GET activity', z.array(ActivityEntry), ({ group }) => visitor.get(`/api/activity?groupId=${group.id}`)],
+  [
+    'POST undo',
+    ActivityEntry,
+    async ({ group, member }) => {
+      await staff.delete(`/api/participants/${member.id}`);
+      const [entry] = (await staff.get<{ id: number }[]>(`/api/activity?groupId=${group.id}`)).body;
+      return staff.post(`/api/activity/${entry?.id}/undo`);
+    },
+  ],
+  ['DELETE member', Done, ({ member }) => staff.delete(`/api/participants/${member.id}`)],
+  ['DELETE message', Message, ({ message }) => staff.delete(`/api/messages/${message.id}`)],
+  ['DELETE schedule', Done, ({ schedule }) => staff.delete(`/api/tour-schedules/${schedule.id}`)],
   ['POST share code', NewShareCode, ({ group }) => staff.post(`/api/groups/${group.id}/share-code`)],
+  ['POST setup link', RenewedSetupLink, ({ group }) => staff.post(`/api/groups/${group.id}/setup-link`)],
   ['GET me', Me, ({ group }) => visitor.get(`/api/groups/${group.id}/me`)],
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],

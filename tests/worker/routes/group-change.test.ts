@@ -24,7 +24,7 @@ describe('The point person', () => {
   it('changes what is theirs, and everybody sees it', async () => {
     const group = await aLedGroup();
     const browser = await openGroup(group.id);
-    const change = { pointPersonPhone: '555 0199', bio: 'Quiet Sundays', editing: 'own' };
+    const change = { pointPersonPhone: '555 0199', bio: 'Quiet Sundays', editing: 'own', outcome: null };
     const deadline = { decisionDeadline: '2098-12-02T09:30', timeZone: 'Europe/Berlin' };
     const { status, body } = await maya.put<Group>(group.path, { ...change, ...deadline });
     expect(status).toBe(200);
@@ -49,7 +49,13 @@ describe('The point person', () => {
       await maya.put<Group>(group.path, { pointPersonPhone: '', bio: null, decisionDeadline: null })
     ).body;
     expect(pointPersonPhone).toBeNull();
-    expect(customizations).toEqual({ bio: null, decisionDeadline: null, timeZone: null, editing: 'anyone' });
+    expect(customizations).toEqual({
+      bio: null,
+      decisionDeadline: null,
+      timeZone: null,
+      editing: 'anyone',
+      outcome: null,
+    });
   });
 
   it('reads a deadline in UTC where no zone is named, and moves a deadline to other clocks by its zone', async () => {
@@ -69,7 +75,7 @@ describe('The point person', () => {
     ['Unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['Phone can be at most 32 characters', { pointPersonPhone: '5'.repeat(33) }],
     ['Bio can be at most 5000 characters', { bio: 'x'.repeat(5001) }],
-    ['Must be anyone or own', { editing: 'nobody' }],
+    ['Must be anyone or own', { editing: 'nobody', outcome: null }],
   ])('is told: %s', async (message, change) => {
     const group = await aLedGroup();
     const before = await shown(group);

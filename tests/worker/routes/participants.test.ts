@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '../../../worker/contract/activity';
 import type { Group } from '../../../worker/contract/group';
 import type { Participant } from '../../../worker/contract/participant';
 import { staff, visitor, withKey } from '../../support/worker/calls';
@@ -178,15 +179,12 @@ describe('PUT /api/participants/{id}', () => {
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in', roomPreference: room });
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
     await visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_out', rev: 1 });
-    const { results } = await env.DB.prepare('SELECT * FROM participant_events WHERE participant_id = ?')
-      .bind(member.id)
-      .all();
-    expect(results).toMatchObject([
+    const { body } = await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${member.groupId}`);
+    expect(body.filter(({ kind }) => kind === 'member_changed')).toMatchObject([
       {
-        old_interest_level: 'interested',
-        new_interest_level: 'im_in',
-        old_room_preference: null,
-        new_room_preference: room,
+        before: { interestLevel: 'interested', roomPreference: null, roomName: null },
+        after: { interestLevel: 'im_in', roomPreference: room, roomName: 'Room A' },
+        createdAt: expect.any(String),
       },
     ]);
   });

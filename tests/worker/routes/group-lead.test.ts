@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Me } from '../../../worker/contract/device';
+import type { Group, StaffGroup } from '../../../worker/contract/group';
+import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, nobody } from '../../support/worker/data';
+import { openGroup } from '../../support/worker/live';
+
+const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
+const ana = callerWith({ Cookie: `device=${'a'.repeat(43)}` });
+
+async function aLedGroup() {
+  const group = await aGroup();
+  await maya.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
+  return group;
+}
+
+describe('POST /api/groups/{id}/share-code', () => {
+  it('makes the old code unknown; known devices find the group by its id', async () => {
+    const group = await aLedGroup();
+    await aParticipant(group.id, {}, ana);
+    for (const who of [maya, staff]) {
+      const browser = await openGroup(group.id);
+      const { shareCode: before } = (await maya.get<Me>(`/api/groups/${group.id}/me`)).body;
+      const { status, body } = await who.post<{ shareCode: string }>(`/api/groups/${group.id}/share-code`);
+      expect(status).toBe(200);
+      expect(body).toEqual({ shareCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) });
+      expect(body.shareCode).not.toBe(before);
+      for (const path of ['groups/share', 'portal']) {
+        expect((await visitor.get(`/api/${path}/${before}`)).status).toBe(404);
+        expect((await visitor.get(`/api/${path}/${body.shareCode}`)).status).toBe(200);
+      }
+      expect((await ana.get<Me>(`/api/groups/${group.id}/me`)).body.shareCode).toBe(body.shareCode);
+      expect((await visitor.get<Me>(`/api/groups/${group.id}/me`)).body.shareCode).toBeNull();
+      expect(JSON.stringify(await browser.heard())).toContain('group_changed');
+    }
+  });
+
+  it('is refused to everyone else', async () => {
+    const group = await aLedGroup();
+    await aParticipant(group.id, {}, ana);
+    for (const who of [visitor, ana, outsider])
+      expect(await who.post(`/api/groups/${group.id}/share-code`)).toMatchObject({
+        status: 403,
+        body: { message: 'Only the point person or the office can change this' },
+      });
+    expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(200);
+    expect((await staff.post(`/api/groups/${nobody}/share-code`)).status).toBe(404);
+  });
+});
+
+describe('POST /api/groups/{id}/setup-link', () => {
+  it('puts a new link in the place of the old one, whose end the list of staff shows', async () => {
+    const group = await aGroup();
+    const { status, body } = await staff.post<{ adminSetupToken: string; setupTokenExpiresAt: string }>(
+      `/api/groups/${group.id}/setup-link`,
+    );
+    expect(status).toBe(200);
+    expect((await visitor.get(`/api/admin-setup/${group.adminSetupToken}`)).status).toBe(404);
+    expect((await visitor.get(`/api/admin-setup/${body.adminSetupToken}`)).status).toBe(200);
+    const days = (Date.parse(body.setupTokenExpiresAt) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(Math.round(days)).toBe(30);
+    const listed = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
+    expect(listed).toMatchObject([body]);
+  });
+
+  it('is for staff alone, and while the setup is pending', async () => {
+    const group = await aLedGroup();
+    await expectStaffAlone((who) => who.post(`/api/groups/${group.id}/setup-link`));
+    expect(await staff.post(`/api/groups/${group.id}/setup-link`)).toMatchObject({
+      status: 409,
+      body: { message: 'This setup is already complete' },
+    });
+    expect((await staff.post(`/api/groups/${nobody}/setup-link`)).status).toBe(404);
+    const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.shareCode}`)).body;
+    expect(listed).not.toHaveProperty('setupTokenExpiresAt');
+  });
+});
+
+describe('An outcome', () => {
+  const closed = { status: 409, body: { message: 'This group is closed', code: 'conflict' } };
+  const date = { date: '2090-01-01', timePreference: 'AM' };
+
+  it('is set and taken back by staff alone', async () => {
+    const group = await aLedGroup();
+    const path = `/api/groups/${group.id}`;
+    expect((await maya.put<Group>(path, { outcome: 'leased' })).body.customizations.outcome).toBeNull();
+    for (const outcome of ['leased', 'closed', null])
+      expect((await staff.put<Group>(path, { outcome })).body.customizations.outcome).toBe(outcome);
+    expect(await staff.put(path, { outcome: 'won' })).toMatchObject({
+      status: 400,
+      body: { message: 'Must be leased or closed' },
+    });
+  });
+
+  it('ends joining, editing, the chat, tour dates and questions, until staff reopen the group', async () => {
+    const group = await aLedGroup();
+    const groupId = group.id;
+    const anas = await aParticipant(groupId, { name: 'Ana' }, ana);
+    await staff.put(`/api/groups/${groupId}`, { outcome: 'leased' });
+    const writes = () => [
+      ana.post('/api/participants', { groupId, name: 'Ben', interestLevel: 'im_in' }),
+      ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' }),
+      ana.post('/api/messages', { groupId, senderName: 'Ana', content: 'Hi' }),
+      ana.post('/api/tour-schedules', { groupId, participantName: 'Ana', preferredDates: [date] }),
+      ana.post('/api/public/questions', { groupId, name: 'Ana', email: null, question: 'Warm?' }),
+    ];
+    for (const answer of await Promise.all(writes())) expect(answer).toMatchObject(closed);
+    const rows = await env.DB.prepare(
+      `SELECT (SELECT count(*) FROM messages WHERE group_id = ?1) + (SELECT count(*) FROM tour_schedules WHERE group_id = ?1)
+        + (SELECT count(*) FROM questions WHERE group_id = ?1) AS rows`,
+    )
+      .bind(groupId)
+      .first('rows');
+    expect(rows).toBe(0);
+    await staff.put(`/api/groups/${groupId}`, { outcome: null });
+    for (const { status } of await Promise.all(writes())) expect(status).toBeLessThan(300);
+  });
+
+  it('leaves removing, undoing what was changed, the code, links and what staff do', async () => {
+    const { id } = await aLedGroup();
+    const anas = await aParticipant(id, { name: 'Ana' }, ana);
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    await staff.put(`/api/groups/${id}`, { outcome: 'closed' });
+    const entries = (await ana.get<{ id: number; kind: string }[]>(`/api/activity?groupId=${id}`)).body;
+    const change = entries.find(({ kind }) => kind === 'member_changed');
+    expect((await ana.post(`/api/activity/${change?.id}/undo`)).status).toBe(201);
+    expect((await ana.post(`/api/participants/${anas.id}/link`)).status).toBe(201);
+    expect((await maya.post(`/api/groups/${id}/share-code`)).status).toBe(200);
+    expect((await maya.put(`/api/groups/${id}`, { bio: 'Thank you' })).status).toBe(200);
+    expect((await staff.put(`/api/participants/${anas.id}`, { interestLevel: 'im_out' })).status).toBe(200);
+    expect((await ana.delete(`/api/participants/${anas.id}`)).status).toBe(200);
+    const left = (await ana.get<{ id: number; canUndo: boolean }[]>(`/api/activity?groupId=${id}`)).body[0];
+    expect(left?.canUndo).toBe(false);
+    expect(await ana.post(`/api/activity/${left?.id}/undo`)).toMatchObject(closed);
+    expect((await staff.post(`/api/activity/${left?.id}/undo`)).status).toBe(201);
+  });
+});
