@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/reac
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { newQueryClient } from './api/query-client';
+import { EarlyPresses } from './early-presses/early-presses';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <EarlyPresses />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

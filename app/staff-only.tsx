@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { StaffUser } from '../worker/contract/staff';
+import { Hydrated, HydratedLater } from './early-presses/hydrated';
 import { useArrival } from './hooks/use-arrival';
 import { useStaffUser } from './hooks/use-staff-user';
 import { LandingPage } from './landing/landing-page';
@@ -22,10 +23,14 @@ export function StaffOnly<T>({ page, title, meanwhile = <Loading />, children }:
   if (staff === undefined) return meanwhile;
   if (staff === null) return <LandingPage />;
   return (
-    <Suspense fallback={<Loading />}>
-      {children(staff, page.data)}
-      <Arrival title={title} />
-    </Suspense>
+    <>
+      <HydratedLater />
+      <Suspense fallback={<Loading />}>
+        {children(staff, page.data)}
+        <Arrival title={title} />
+        <Hydrated />
+      </Suspense>
+    </>
   );
 }
 

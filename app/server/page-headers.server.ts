@@ -7,7 +7,8 @@ export const dataHeaders: [string, string][] = [
 ];
 
 /**
- * Security headers of every page (OWASP Secure Headers). Only our own scripts run, and those that this answer names.
+ * Security headers of every page (OWASP Secure Headers). Only our own scripts run, and those that this answer names; forms are sent by scripts
+ * alone.
  * @param nonce names the scripts of this answer
  */
 export function pageHeaders(nonce: string): [string, string][] {
@@ -20,7 +21,7 @@ export function pageHeaders(nonce: string): [string, string][] {
     'frame-src https://www.google.com https://maps.google.com',
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ];
   return [

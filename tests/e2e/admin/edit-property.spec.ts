@@ -3,8 +3,9 @@ import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall, refuseCall } from '../../support/browser/failing-calls';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { expectPhotos, pick, picture } from '../../support/browser/photos';
-import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { button, expect, test } from '../../support/browser/test';
 
@@ -144,7 +145,7 @@ test('signed-out people see the landing page where a property is edited', async 
   await page.context().clearCookies();
   const answer = await page.goto(`/admin/edit-property/${id}`);
   expect(answer?.status()).toBe(200);
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
   await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   expect(await page.content()).not.toContain('Birch Hall');
 });

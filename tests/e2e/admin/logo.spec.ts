@@ -4,8 +4,9 @@ import type { Property } from '../../../worker/contract/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { picture } from '../../support/browser/photos';
-import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Logo' });
@@ -231,6 +232,6 @@ test('a logo uploader is staff’s alone', async ({ page }) => {
   const { shareCode } = await aGroup(page.request);
   await page.context().clearCookies();
   await page.goto(`/group/${shareCode}`);
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
   await expect(button(page, 'Upload Logo')).toHaveCount(0);
 });

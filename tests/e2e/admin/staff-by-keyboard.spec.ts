@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, completeSetup, storedProperty, unique } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { Keyboard } from '../../support/browser/keyboard';
 import { expectPhotos, picture } from '../../support/browser/photos';
-import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
@@ -24,7 +25,7 @@ test('staff sign in, find a property, make a group for it and delete it', async 
   await page.getByLabel('Email').fill('noor.haddad@example.com');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin');
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
 
   const card = page.getByRole('article', { name: property.name });
   await page.keyboard.press('Tab');

@@ -3,13 +3,14 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
+import { untilHydrated } from '../../support/browser/hydrated';
+import { openAsStaff } from '../../support/browser/staff-pages';
 import { loadNobody } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
 async function openAdminLogin(page: Page) {
   await page.goto('/admin-login');
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
 }
 
 const staffPaths = [

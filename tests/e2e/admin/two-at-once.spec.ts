@@ -5,7 +5,8 @@ import { post } from '../../support/browser/api';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { GroupPage } from '../../support/browser/group-page';
-import { openAsStaff, toast, untilHydrated } from '../../support/browser/staff-pages';
+import { untilHydrated } from '../../support/browser/hydrated';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
 // The dashboard writes what failed to the console too (docs/product.md, "Toasts").
@@ -46,7 +47,7 @@ test('two of the staff change one property: the second chooses between both vers
   await expect(page.getByText('No unsaved changes')).toBeVisible();
 
   await friend.goto(`/admin/edit-property/${id}`);
-  await untilHydrated(friend.getByRole('main'));
+  await untilHydrated(friend);
   await friend.getByLabel('Campus distance').fill('2 miles');
   await page.getByLabel('Property name').fill('Birch Hall West');
   await button(page, 'Update').click();

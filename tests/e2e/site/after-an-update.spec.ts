@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
+import { untilHydrated } from '../../support/browser/hydrated';
+import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 /*
@@ -62,7 +63,7 @@ test('a step to a page that was updated loads the new one', async ({ page }) => 
   await takeAway(page, /\/assets\/dashboard-/, 2);
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
 });
 
 test('a page whose code stays away says so, and does not reload for ever', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { put, signIn } from '../../support/browser/api';
 import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { openAsStaff, untilHydrated } from '../../support/browser/staff-pages';
+import { untilHydrated } from '../../support/browser/hydrated';
+import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
 
 // 401 is the answer to the question who is signed in, where nobody is.
@@ -63,7 +64,7 @@ test('a code that no group has, and the way home from there', async ({ page }) =
 test('the way to sign in and back, and home from an address that leads nowhere', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { level: 1, name: siteTitle })).toBeFocused();
   await expect(page).toHaveTitle(siteTitle);
@@ -112,7 +113,7 @@ test('each page of the staff, and none of them to others', async ({ page, reques
 test('staff who come home from outside find their dashboard under the focus', async ({ page }) => {
   await signIn(page.request);
   await page.goto('/admin-login');
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveTitle('Property Dashboard');
   await expect

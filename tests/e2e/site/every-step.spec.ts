@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/staff-pages';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
 
 // The pages that are not there say so with their status.
@@ -20,7 +20,7 @@ async function stepsFrom(page: Page, path: string): Promise<string[]> {
 /** Takes every step that a page's links offer, each there and back, in one document. */
 async function takeEveryStep(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  await untilHydrated(page.locator(links).first());
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   const arrived = async (at: string) => {
     await expect(page).toHaveURL(at);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { untilHydrated } from '../../support/browser/staff-pages';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { expect, test } from '../../support/browser/test';
 
 const shareCode = (page: Page) => page.getByLabel('Share Code');
@@ -30,7 +30,7 @@ test('the front page says what this is', async ({ page }) => {
 test('a property manager finds the way to sign in', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Property Manager?' });
-  await untilHydrated(card);
+  await untilHydrated(page);
   await card.getByRole('link', { name: 'Admin Dashboard' }).press('Enter');
   await expect(page).toHaveURL('/admin-login');
 });
@@ -99,7 +99,7 @@ test('a group that was opened on this device is offered again, until it is forgo
   await opened(page).getByRole('button', { name: 'Forget Birch Hall' }).click();
   await expect(opened(page)).toBeHidden();
   await page.reload();
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
   await expect(opened(page)).toBeHidden();
 });
 

@@ -1,25 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './api';
+import { untilHydrated } from './hydrated';
 import { expect } from './test';
 
 /** Signs in and opens a staff page by its address, ready to be used. */
 export async function openAsStaff(page: Page, path: string, email?: string): Promise<void> {
   await signIn(page.request, email);
   await page.goto(path);
-  await untilHydrated(page.getByRole('main'));
+  await untilHydrated(page);
 }
 
 /** Goes to the dashboard inside the app, so that the browser itself asks the API. */
 export async function goToDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Properties' }).click();
   await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
-}
-
-/** Resolves when React has taken a part of the served page over. */
-export async function untilHydrated(part: Locator): Promise<void> {
-  await expect
-    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
 }
 
 /** A toast's title or text. */

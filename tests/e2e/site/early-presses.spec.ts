@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../../support/browser/api';
+import { aGroup, completeSetup, unique } from '../../support/browser/data';
+import { untilHydrated } from '../../support/browser/hydrated';
+import { button, expect, test } from '../../support/browser/test';
+
+// The pages that are not there say so with their status.
+test.use({ expectedErrors: [/404/] });
+
+/** Opens a page on a network so slow that none of its scripts arrive until the returned function lets them. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival;
+    await route.fallback().catch(() => undefined);
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return async () => {
+    arrive();
+    await untilHydrated(page);
+  };
+}
+
+const enabledButtons = 'button:enabled:visible';
+
+/** Presses every button of a page before its scripts arrive; returns which, and which presses the page then took. */
+async function pressEverythingEarly(page: Page, path: string): Promise<{ pressed: string[]; taken: string[] }> {
+  const arrive = await openBeforeScripts(page, path);
+  const buttons = await page.locator(enabledButtons).all();
+  const pressed = await Promise.all(buttons.map((each) => each.evaluate((element) => element.outerHTML)));
+  await page.evaluate(() => {
+    const taken: Element[] = [];
+    Object.assign(window, { taken });
+    // What they do is for other stories: one of them would take the page from under the rest.
+    addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.target instanceof Element) taken.push(event.target);
+      },
+      true,
+    );
+  });
+  for (const each of buttons) await each.click({ noWaitAfter: true });
+  await arrive();
+  await expect(page).toHaveURL(path);
+  const taken = await page.evaluate(() => {
+    const elements: Element[] = Reflect.get(window, 'taken');
+    return elements.map((element) => element.outerHTML);
+  });
+  return { pressed, taken };
+}
+
+async function expectNothingLost(page: Page, path: string): Promise<void> {
+  const { pressed, taken } = await pressEverythingEarly(page, path);
+  const names = (html: string[]) => html.map((text) => text.replaceAll(/<[^>]*>|\s(?:id|class)="[^"]*"/g, ''));
+  expect(names(taken), path).toEqual(names(pressed));
+}
+
+test('every button that a visitor presses while the scripts are on their way is pressed', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await expectNothingLost(page, `/admin-setup/${group.adminSetupToken}`);
+  await completeSetup(request, group);
+  const paths = ['/', `/group/${group.shareCode}`, '/group/N0SUCHGR', '/nowhere', '/admin-login', '/access-denied'];
+  for (const path of [...paths, '/admin-setup/unknown']) await expectNothingLost(page, path);
+});
+
+test('every button that staff press while the scripts are on their way is pressed', async ({ page, request }) => {
+  const { propertyId } = await aGroup(request);
+  await signIn(page.request);
+  const paths = ['/admin', '/admin/groups', '/admin/audit', '/admin/create-property'];
+  for (const path of [...paths, `/admin/edit-property/${propertyId}`]) await expectNothingLost(page, path);
+});
+
+test('an early press does what it says, once', async ({ page, request }) => {
+  const { propertyId } = await aGroup(request);
+  await signIn(page.request);
+  const arrive = await openBeforeScripts(page, `/admin/edit-property/${propertyId}`);
+  await button(page, 'Edit Units & Rooms').click();
+  await button(page, 'Edit Units & Rooms').click();
+  await arrive();
+  await expect(page.getByRole('button', { name: 'Done Editing' })).toBeVisible();
+});
+
+test('what is typed early stays, and is sent by the early press', async ({ page, request }) => {
+  await aGroup(request);
+  await signIn(page.request);
+  const name = unique('Early Hall');
+  const arrive = await openBeforeScripts(page, '/admin/create-property');
+  await page.getByLabel('Property Name').fill(name);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await arrive();
+  await expect(page).toHaveURL('/admin/create-property');
+  await expect(page.getByLabel('Property Name')).toHaveValue(name);
+  await expect(page.getByText('Address is required')).toBeVisible();
+  await expect(page.getByText('Property name is required')).toBeHidden();
+});
+
+test('a share code that is typed early opens its group', async ({ page, request }) => {
+  const { shareCode } = await aGroup(request);
+  const arrive = await openBeforeScripts(page, '/');
+  await page.getByLabel('Share Code').fill(shareCode);
+  await arrive();
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
+});
