@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
+import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/activity';
 import type { PersonalLink } from '../../../worker/contract/device';
 import type { Message } from '../../../worker/contract/message';
@@ -23,16 +24,19 @@ const shareCode = 'STAY0001';
 type Make = (scene: Scene) => Sample | Promise<Sample>;
 
 const ana = await staffHeaders();
-/** The device of every request, known as nobody until a call makes it somebody. */
-const device = { Cookie: `device=${'d'.repeat(43)}` };
-const ours = { Origin: env.APP_ORIGIN, ...device };
+/** A device of one request alone, so that no other counts against it; known as nobody until a call makes it somebody. */
+const newDevice = () => ({ Cookie: `device=${newSecretToken()}` });
+const ours = (device = newDevice()) => ({ Origin: env.APP_ORIGIN, ...device });
 
-const read = (path: string): Sample => ({ path, init: { headers: { ...ours, ...ana } } });
-const remove = (path: string): Sample => ({ path, init: { method: 'DELETE', headers: { ...ours, ...ana } } });
+const read = (path: string): Sample => ({ path, init: { headers: { ...ours(), ...ana } } });
+const remove = (path: string, device = newDevice()): Sample => ({
+  path,
+  init: { method: 'DELETE', headers: { ...ours(device), ...ana } },
+});
 
 function write(method: string, path: string, body?: object): Sample {
   const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const headers = { ...ours, ...ana, ...key, 'Content-Type': 'application/json' };
+  const headers = { ...ours(), ...ana, ...key, 'Content-Type': 'application/json' };
   return { path, init: { method, headers, body: body && JSON.stringify(body) } };
 }
 
@@ -40,7 +44,7 @@ const form = (path: string, field: string): Sample => ({
   path,
   init: {
     method: 'POST',
-    headers: { ...ours, ...ana, 'Idempotency-Key': crypto.randomUUID() },
+    headers: { ...ours(), ...ana, 'Idempotency-Key': crypto.randomUUID() },
     body: formWith(field, png(4, 3)),
   },
 });
@@ -52,7 +56,7 @@ async function anUpload() {
   const { body } = await staff.post<{ key: string; uploadId: string }>('/s3/multipart', asked);
   const path = (rest: string) => `/s3/multipart/${encodeURIComponent(body.uploadId)}${rest}?key=${body.key}`;
   const signed = await staff.get<{ url: string }>(path('/1'));
-  const part = { path: pathOf(signed.body.url), init: { method: 'PUT', headers: ours, body: png(4, 3) } };
+  const part = { path: pathOf(signed.body.url), init: { method: 'PUT', headers: ours(), body: png(4, 3) } };
   return { path, part };
 }
 
@@ -89,8 +93,9 @@ export const everyCall: Record<string, Make> = {
     return write('POST', `/api/groups/${groupId}/me`, body);
   },
   'DELETE /api/groups/:groupId/me': async ({ groupId }) => {
+    const device = newDevice();
     await aParticipant(groupId, {}, callerWith(device));
-    return remove(`/api/groups/${groupId}/me`);
+    return remove(`/api/groups/${groupId}/me`, device);
   },
   'POST /api/groups/:groupId/point-person/link': ({ groupId }) =>
     write('POST', `/api/groups/${groupId}/point-person/link`),
@@ -128,7 +133,7 @@ export const everyCall: Record<string, Make> = {
   'GET /api/docs': () => read('/api/docs'),
   'GET /api/logout': async () => {
     const leaving = await staffHeaders({ sub: crypto.randomUUID() });
-    return { path: '/api/logout', init: { headers: { ...ours, ...leaving } } };
+    return { path: '/api/logout', init: { headers: { ...ours(), ...leaving } } };
   },
   'GET /api/groups/share/:shareCode': () => read(`/api/groups/share/${shareCode}`),
   'GET /api/public/group/:shareCode': () => read(`/api/public/group/${shareCode}`),
@@ -193,13 +198,13 @@ export const everyCall: Record<string, Make> = {
   'GET /public-objects/:key': async () => read(`${(await upload(png(800, 3))).url}?w=320`),
   'PUT /public-objects/:key': async () => {
     const { body } = await staff.post<{ uploadURL: string }>('/api/logo/upload');
-    return { path: pathOf(body.uploadURL), init: { method: 'PUT', headers: ours, body: png(4, 3) } };
+    return { path: pathOf(body.uploadURL), init: { method: 'PUT', headers: ours(), body: png(4, 3) } };
   },
   'POST /public-objects/:key': async () => {
     const asked = await staff.get<{ url: string; fields: Record<string, string> }>('/s3/params?filename=kitchen.png');
     const body = formWith('file', png(4, 3));
     for (const [name, value] of Object.entries(asked.body.fields)) body.set(name, value);
-    return { path: pathOf(asked.body.url), init: { method: 'POST', headers: ours, body } };
+    return { path: pathOf(asked.body.url), init: { method: 'POST', headers: ours(), body } };
   },
   'GET /s3/params': () => read('/s3/params?filename=kitchen.png'),
   'GET /s3/sts': () => read('/s3/sts'),
