@@ -124,7 +124,7 @@ describe('GET /api/groups/counts', () => {
     const countByHand = () =>
       env.DB.prepare(
         `SELECT count(*) AS total, count(setup_completed_at) AS active, count(*) - count(setup_completed_at) AS pending
-         FROM groups`,
+         FROM groups WHERE deleted_at IS NULL`,
       ).first<GroupCounts>();
     const isRight = async () =>
       expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toEqual(await countByHand());
@@ -138,6 +138,11 @@ describe('GET /api/groups/counts', () => {
     await isRight();
     await staff.delete(`/api/groups/${active.id}`);
     await staff.delete(`/api/groups/${active.id}`);
+    await isRight();
+    for (const { id } of [pending, active]) await staff.post(`/api/groups/${id}/restore`);
+    await isRight();
+    await staff.delete(`/api/groups/${active.id}`);
+    await env.DB.prepare('DELETE FROM groups WHERE id = ?').bind(active.id).run();
     await isRight();
     const ofEmptyTable = [env.DB.prepare('DELETE FROM groups'), env.DB.prepare('SELECT * FROM group_counts')];
     expect((await env.DB.batch(ofEmptyTable))[1]?.results).toEqual([{ active: 0, pending: 0 }]);
