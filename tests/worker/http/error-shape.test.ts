@@ -73,7 +73,7 @@ describe.each(failures)('%s', (_, status, code, ask) => {
 describe('the methods of a call', () => {
   it.each([
     ['/api/participants', 'DELETE', 'POST'],
-    ['/api/participants/1', 'GET', 'PUT'],
+    ['/api/participants/1', 'GET', 'PUT, DELETE'],
     ['/api/messages', 'PUT', 'GET, HEAD, POST'],
     ['/api/health', 'POST', 'GET, HEAD'],
   ])('are named to somebody who tries another: %s', async (path, method, allowed) => {
