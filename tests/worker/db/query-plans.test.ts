@@ -92,6 +92,8 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     async (options) => {
       const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'p'.repeat(43)}` })];
       await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      // Whether a device is known in a group is asked once and then remembered.
+      await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}`, { bio: 'Hello' }, options);
     },
   ],
