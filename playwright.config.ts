@@ -23,7 +23,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'npm start',
-    url: `http://localhost:${port}/api/health`,
+    // The demo comes last: a story that began before it would take its place.
+    url: `http://localhost:${port}/api/groups/share/STAY2GTH`,
     env: { PORT: String(port), STATE_DIR: `.wrangler/test-${port}`, RATE_LIMITS: 'off' },
     reuseExistingServer: !process.env.CI,
     timeout: 300_000,

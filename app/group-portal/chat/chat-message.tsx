@@ -10,7 +10,7 @@ import { MessageText } from './message-text';
 type ChatMessageProps = { message: Message; badge: ReturnType<typeof pointPersonBadge> };
 
 export function ChatMessage({ message, badge }: ChatMessageProps) {
-  const { senderName, content, createdAt } = message;
+  const { senderName, content, createdAt, deletedAt } = message;
   return (
     <div className={clsx('flex gap-3 px-4 py-2', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
       <Avatar name={senderName} size="sm" />
@@ -30,7 +30,7 @@ export function ChatMessage({ message, badge }: ChatMessageProps) {
           {badge === 'not verified' && <Badge>Not verified</Badge>}
           <LocalTime at={createdAt} format={format} className="text-ink-soft text-sm" />
         </p>
-        <MessageText text={content} />
+        {deletedAt ? <p className="text-ink-soft">Message removed</p> : <MessageText text={content} />}
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ test('a visitor finds a group and looks at its property', async ({ page, context
   await expect(property.section('Selected Room Preferences (1)')).toBeVisible();
   await keyboard.press(page.getByRole('link', { name: 'Interest Tracker' }), 'Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'maya@example.org' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
 
   const information = property.section('Group Information');
   await keyboard.press(information.getByRole('button', { name: 'Copy Link' }), 'Enter');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/group';
+import type { Message } from '../../../worker/contract/message';
 import { post } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
@@ -38,13 +39,27 @@ test('a visitor gives a name, says something, and may change the name', async ({
   await expect(group.composer).toBeHidden();
 });
 
-test('the point person is marked, whoever writes the name how', async ({ page, request }) => {
+test('the point person is marked, by exactly their name', async ({ page, request }) => {
   const made = await aGroup(request);
-  await say(request, made, 'maya okafor', 'Welcome!');
+  await say(request, made, 'Maya Okafor', 'Welcome!');
+  await say(request, made, 'maya okafor', 'Hello from Maya');
   await say(request, made, 'Ana', 'Hi Maya Okafor');
   const group = await GroupPage.open(page, made);
   await expect(group.message('Welcome!').getByText('Point Person', { exact: true })).toBeVisible();
-  await expect(group.message('Hi Maya').getByText('Point Person', { exact: true })).toBeHidden();
+  for (const other of ['Hello from Maya', 'Hi Maya'])
+    await expect(group.message(other).getByText('Point Person', { exact: true })).toBeHidden();
+});
+
+test('a message that the office takes back is replaced for whoever reads it', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const { id } = await say(request, made, 'Ana', 'My number is 555 0100');
+  const group = await GroupPage.open(page, made);
+  await expect(group.message('555 0100')).toHaveCount(1);
+  await request.delete(`/api/messages/${id}`, { headers: { Origin: new URL(page.url()).origin } });
+  await expect(group.message('Message removed')).toHaveCount(1);
+  await expect(group.message('555 0100')).toHaveCount(0);
+  await page.reload();
+  await expect(group.message('Message removed')).toHaveCount(1);
 });
 
 test('web addresses can be followed, safely', async ({ page, request }) => {
@@ -154,7 +169,7 @@ test('a message that was lost on the way in comes with the next look', async ({ 
 });
 
 async function say(request: Parameters<typeof post>[0], group: CreatedGroup, senderName: string, content: string) {
-  await post(request, '/api/messages', { groupId: group.id, senderName, content });
+  return post<Message>(request, '/api/messages', { groupId: group.id, senderName, content });
 }
 
 async function topOf(item: Locator): Promise<number> {

@@ -32,7 +32,7 @@ for (const kind of ['group', 'property']) {
     const ana = { groupId: group.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
     await post(request, '/api/participants', ana);
     await page.goBack();
-    await expect(page.getByText('1 of 1 committed')).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 of 1 committed' })).toBeVisible();
   });
 }
 
