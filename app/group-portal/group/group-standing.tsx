@@ -17,7 +17,8 @@ export function GroupStanding({ group: { participants, customizations } }: { gro
     >
       {isEmpty ? 'Be the first to join' : `${committedCount(participants)} of ${participants.length} committed`}
       {decisionDeadline && now && ` · ${timeLeftInBrief(decisionDeadline, now)}`}
-      <ArrowRight aria-hidden className="size-4 shrink-0" />
+      {/* It waits for what stands before it: nothing moves. */}
+      {(!decisionDeadline || now) && <ArrowRight aria-hidden className="size-4 shrink-0" />}
     </SectionLink>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/group';
 import type { Question } from '../../../worker/contract/question';
 import { api, call } from '../../api/client';
@@ -25,16 +24,24 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
   const { change } = useLive();
   const [first] = questions;
   const list = useRef<HTMLUListElement>(null);
+  const hasLoadedOlder = useRef(false);
   const older = useMutation({
     mutationFn: (before: number) =>
       call(api.public.questions.$get({ query: { groupId: String(group.id), before: String(before) } })),
     onSuccess: (page) => {
-      flushSync(() => change((known) => withOlderQuestions(known, page)));
-      // The button that had the focus may be gone, and what it was pressed for begins there.
-      list.current?.querySelector('li')?.focus();
+      hasLoadedOlder.current = true;
+      change((known) => withOlderQuestions(known, page));
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
+
+  // The button that had the focus may be gone, and what it was pressed for begins there.
+  useEffect(() => {
+    if (!hasLoadedOlder.current) return;
+    hasLoadedOlder.current = false;
+    list.current?.querySelector('li')?.focus();
+  }, [questions, hasOlder]);
+
   return (
     <Card title="Questions">
       {!first && (

@@ -10,10 +10,13 @@ test.use({ expectedErrors: [/404/] });
 
 const links = 'a[href^="/"]:not([target]):not([href^="/api/"])';
 
+/** The kind of page that an address leads to: one for all groups, and one for all properties. */
+const kindOf = (href: string) => href.replace(/^(\/group|\/admin\/edit-property)\/.*$/, '$1');
+
 /** Where a page's links lead inside the app, one for each kind of page. */
 async function stepsFrom(page: Page, path: string): Promise<string[]> {
   const hrefs = await page.locator(links).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-  const byPage = new Map(hrefs.map((href) => [href.replace(/[^/]*\d[^/]*$/, ''), href]));
+  const byPage = new Map(hrefs.map((href) => [kindOf(href), href]));
   return [...byPage.values()].filter((href) => href !== path);
 }
 
@@ -30,7 +33,11 @@ async function takeEveryStep(page: Page, path: string): Promise<string[]> {
   };
   const steps = await stepsFrom(page, path);
   for (const step of steps) {
-    await page.locator(`a[href="${step}"]`).first().click();
+    const link = page.locator(`a[href="${step}"]`).first();
+    // Some are in a list that opens below its button.
+    const list = page.locator('details:not([open])').filter({ has: link });
+    if ((await list.count()) > 0) await list.locator('summary').click();
+    await link.click();
     await arrived(step);
     await page.goBack();
     await arrived(path);
@@ -54,8 +61,9 @@ test('staff go along every link without an error or a reload', async ({ page, re
   const { propertyId } = await aGroup(request);
   await signIn(page.request);
   const taken = new Set<string>();
-  for (const path of ['/admin', '/admin/groups', '/admin/create-property', `/admin/edit-property/${propertyId}`]) {
+  const places = ['/admin', '/admin/groups', '/admin/deleted', '/admin/audit', '/admin/create-property'];
+  for (const path of [...places, `/admin/edit-property/${propertyId}`]) {
     for (const step of await takeEveryStep(page, path)) taken.add(step);
   }
-  expect([...taken]).toEqual(expect.arrayContaining(['/admin', '/admin/groups', '/admin/create-property']));
+  expect([...taken]).toEqual(expect.arrayContaining(places));
 });
