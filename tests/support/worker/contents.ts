@@ -14,7 +14,6 @@ const passing = [
   'sent_at',
   'signed_out_at',
   'token_hash',
-  'share_code',
   'expires_at',
 ];
 
