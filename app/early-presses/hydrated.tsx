@@ -7,6 +7,8 @@ let waitsFor = 1;
 export function HydratedLater() {
   useEffect(() => {
     waitsFor += 1;
+    // Where its code does not come, an error screen takes its place, and is not to be waited for.
+    return waitForOneLess;
   }, []);
   return null;
 }
@@ -19,10 +21,13 @@ export function Hydrated() {
 
   // One rendering later: by then it has also become what its own first effects make of it.
   useEffect(() => {
-    if (!isHydrated) return;
-    waitsFor -= 1;
-    if (waitsFor === 0) dispatchEvent(new Event('hydrated'));
+    if (isHydrated) waitForOneLess();
   }, [isHydrated]);
 
   return null;
+}
+
+function waitForOneLess() {
+  waitsFor -= 1;
+  if (waitsFor === 0) dispatchEvent(new Event('hydrated'));
 }

@@ -87,7 +87,9 @@ test.describe('a choice that was changed meanwhile', () => {
       },
       { times: 1 },
     );
+    const refused = page.waitForResponse((answer) => answer.status() === 409);
     await button(panel(group), 'Take Room C instead').click();
+    await refused;
     await expect(group.participant('Ana Lima')).toContainText("I'm In");
     await expect(group.participant('Ana Lima')).toContainText('4x4 - Room A');
   });
