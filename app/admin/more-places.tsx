@@ -22,10 +22,10 @@ export function MorePlaces({ look }: { look: string }) {
   };
   return (
     <details ref={box} className="relative" onKeyDown={closeOnEscape} onBlur={closeBehind}>
-      <summary
-        className={`${look} flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden [&>svg]:size-4`}
-      >
-        More <ChevronDown aria-hidden />
+      <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <span className="flex items-center gap-1">
+          More <ChevronDown aria-hidden className="size-4" />
+        </span>
       </summary>
       <ul className="absolute left-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
         {places.map(({ to, name }) => (

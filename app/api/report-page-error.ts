@@ -28,5 +28,8 @@ export function reportPageError(kind: PageError['kind'], thrown: unknown): strin
 /** Reports whatever no code of ours catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportPageError('error', error));
-  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => reportPageError('rejection', reason));
+  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+    // A step that the next one cuts short: Remix's decoder then rejects what nobody waits for.
+    if (reason?.name !== 'AbortError') reportPageError('rejection', reason);
+  });
 }

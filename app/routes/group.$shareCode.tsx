@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { portalMeta } from '../group-portal/portal-meta';
@@ -11,6 +11,10 @@ export const loader = loadPortal;
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => portalMeta(data);
+
+/** Closing a photo by the way back stays on the page, which its notices keep up to date. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.shareCode !== nextParams.shareCode;
 
 export default function GroupRoute() {
   return <GroupPage page={useLoaderData<typeof loader>()} />;

@@ -1,2 +1,2 @@
 /** A group's page has two addresses (docs/product.md, "Addresses"). */
-export { default, ErrorBoundary, headers, loader, meta } from './group.$shareCode';
+export { default, ErrorBoundary, headers, loader, meta, shouldRevalidate } from './group.$shareCode';

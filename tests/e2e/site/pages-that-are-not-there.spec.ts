@@ -64,7 +64,7 @@ test.describe('a group that cannot be read', () => {
 
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(refusal.message)).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });

@@ -52,5 +52,6 @@ function lookAtFocus(target: Element): { isThere: boolean; fault: string | null 
   const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   if (isFree && hasRing) return { isThere, fault: null };
   const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-  return { isThere, fault: `${element.tagName} ${name.slice(0, 40)}: ${isFree ? 'no ring' : 'out of sight'}` };
+  const above = found === null ? 'outside the window' : `under ${found.outerHTML.slice(0, 160)}`;
+  return { isThere, fault: `${element.tagName} ${name.slice(0, 40)}: ${isFree ? 'no ring' : above}` };
 }
