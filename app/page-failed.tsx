@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@
 import { messageOf } from './api/errors';
 import { useErrorReport } from './hooks/use-error-report';
 import { ErrorScreen } from './ui/error-screen';
-import { forgetFailedPages } from './ui/lazy-page';
 
 /** Stands in the place of a page that failed; trying again reads and renders it anew (docs/product.md, "Addresses"). */
 export function PageFailed() {
@@ -10,10 +9,7 @@ export function PageFailed() {
   const requestId = useErrorReport(error);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const openAnew = () => {
-    forgetFailedPages();
-    navigate({ pathname, search }, { replace: true });
-  };
+  const openAnew = () => navigate({ pathname, search }, { replace: true });
   return <ErrorScreen message={sentenceOf(error)} requestId={requestId} onTryAgain={openAnew} />;
 }
 

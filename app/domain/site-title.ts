@@ -1,1 +1,3 @@
 export const siteTitle = 'Student Housing Group Leasing';
+
+export const dashboardTitle = 'Property Dashboard';

@@ -1,35 +1,37 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useLocation } from '@remix-run/react';
-import DashboardOnServer from '../admin/dashboard/dashboard';
+import { useLoaderData } from '@remix-run/react';
 import { readProperties } from '../admin/dashboard/use-properties';
-import { siteTitle } from '../domain/site-title';
+import { dashboardTitle, siteTitle } from '../domain/site-title';
 import { LandingPage } from '../landing/landing-page';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
-import { StaffOnly } from '../staff-only';
-import { lazyPage } from '../ui/lazy-page';
+import { Arrival, LoadingPage, StaffOnly } from '../staff-only';
+import { WhenLoaded } from '../ui/when-loaded';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
-// The browser's build drops the import above, so the page's code reaches nobody but staff.
-const Dashboard = import.meta.env.SSR ? DashboardOnServer : lazyPage(() => import('../admin/dashboard/dashboard'));
+const loadDashboard = () => import('../admin/dashboard/dashboard');
 
-const title = 'Property Dashboard';
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? dashboardTitle : siteTitle }];
 
 export const headers = staffHeaders;
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readProperties);
 
-/**
- * The landing page at `/`; to staff, at both addresses of this route, their dashboard (docs/product.md, "Addresses").
- */
+/** The landing page; to staff their dashboard, whose code visitors need not fetch (docs/product.md, "Addresses"). */
 export default function FrontPage() {
   const page = useLoaderData<typeof loader>();
-  const isFront = useLocation().pathname === '/';
   return (
-    <StaffOnly page={page} title={title} meanwhile={isFront ? <LandingPage /> : undefined}>
-      {(staff, properties) => <Dashboard staff={staff} loaded={properties} />}
+    <StaffOnly page={page} meanwhile={<LandingPage />}>
+      {(staff, properties) => (
+        <WhenLoaded load={loadDashboard} waiting={<LoadingPage />}>
+          {({ default: Dashboard }) => (
+            <>
+              <Dashboard staff={staff} loaded={properties} />
+              <Arrival title={dashboardTitle} />
+            </>
+          )}
+        </WhenLoaded>
+      )}
     </StaffOnly>
   );
 }

@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import AuditPageOnServer from '../admin/audit/audit-page';
+import AuditPage from '../admin/audit/audit-page';
 import { readAudit } from '../admin/audit/use-audit';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { lazyPage } from '../ui/lazy-page';
-
-// The browser's build drops the import above, so the page's code reaches nobody but staff.
-const AuditPage = import.meta.env.SSR ? AuditPageOnServer : lazyPage(() => import('../admin/audit/audit-page'));
 
 const title = 'Who did what';
 

@@ -1,17 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import CreatePropertyOnServer from '../admin/property-editor/create-property';
+import CreateProperty from '../admin/property-editor/create-property';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { lazyPage } from '../ui/lazy-page';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
-
-// The browser's build drops the import above, so the page's code reaches nobody but staff.
-const CreateProperty = import.meta.env.SSR
-  ? CreatePropertyOnServer
-  : lazyPage(() => import('../admin/property-editor/create-property'));
 
 const title = 'Create Property';
 

@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import DeletedPageOnServer from '../admin/deleted/deleted-page';
+import DeletedPage from '../admin/deleted/deleted-page';
 import { readDeleted } from '../admin/deleted/use-deleted';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { lazyPage } from '../ui/lazy-page';
-
-// The browser's build drops the import above, so the page's code reaches nobody but staff.
-const DeletedPage = import.meta.env.SSR ? DeletedPageOnServer : lazyPage(() => import('../admin/deleted/deleted-page'));
 
 const title = 'Deleted';
 

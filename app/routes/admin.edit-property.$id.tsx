@@ -1,18 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
-import EditPropertyOnServer from '../admin/property-editor/edit-property';
+import EditProperty from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { lazyPage } from '../ui/lazy-page';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
-
-// The browser's build drops the import above, so the page's code reaches nobody but staff.
-const EditProperty = import.meta.env.SSR
-  ? EditPropertyOnServer
-  : lazyPage(() => import('../admin/property-editor/edit-property'));
 
 const title = 'Edit Property';
 

@@ -1,16 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import GroupsPageOnServer from '../admin/groups/groups-page';
+import GroupsPage from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { lazyPage } from '../ui/lazy-page';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
-
-// The browser's build drops the import above, so the page's code reaches nobody but staff.
-const GroupsPage = import.meta.env.SSR ? GroupsPageOnServer : lazyPage(() => import('../admin/groups/groups-page'));
 
 const title = 'Group Admins';
 

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Photo } from '../../../../worker/contract/photo';
 import { moved } from '../../../domain/lists';
+import { WhenLoaded } from '../../../ui/when-loaded';
 import { PhotoTile, photoName } from './photo-tile';
-import { useLoaded } from './use-loaded';
 
 type PhotoOrderProps = {
   photos: Photo[];
@@ -17,7 +17,6 @@ const loadSorting = () => import('./photo-sorting');
 export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const sorting = useLoaded(loadSorting, photos.length > 1);
   if (photos.length === 0) return null;
 
   const nameOf = (url: string) => {
@@ -36,39 +35,42 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
     setAnnouncement(`${photoName(photo, index)} is deleted.`);
   };
 
-  const tiles = photos.map((photo, index) => {
-    const tile = {
-      ...{ photo, index, mainLabel, count: photos.length },
-      onMove: step(photo, index),
-      onDelete: remove(photo, index),
-    };
-    if (!sorting) {
-      return (
-        <li key={photo.url} className="overflow-hidden rounded-md border border-line bg-surface">
-          <PhotoTile {...tile} />
-        </li>
-      );
-    }
-    return (
-      <sorting.SortablePhoto key={photo.url} url={photo.url}>
-        {(handle) => <PhotoTile {...tile} handle={handle} />}
-      </sorting.SortablePhoto>
-    );
-  });
-  const grid = (
+  const tiles = photos.map((photo, index) => ({
+    ...{ photo, index, mainLabel, count: photos.length },
+    onMove: step(photo, index),
+    onDelete: remove(photo, index),
+  }));
+  const grid = (items: ReactNode) => (
     <ol ref={list} tabIndex={-1} aria-label="Photos in order" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {tiles}
+      {items}
     </ol>
+  );
+  const fixed = grid(
+    tiles.map((tile) => (
+      <li key={tile.photo.url} className="overflow-hidden rounded-md border border-line bg-surface">
+        <PhotoTile {...tile} />
+      </li>
+    )),
   );
 
   return (
     <>
-      {sorting ? (
-        <sorting.PhotoSorting urls={photos.map(({ url }) => url)} nameOf={nameOf} onMove={move}>
-          {grid}
-        </sorting.PhotoSorting>
+      {photos.length === 1 ? (
+        fixed
       ) : (
-        grid
+        <WhenLoaded load={loadSorting} waiting={fixed} otherwise={fixed}>
+          {({ PhotoSorting, SortablePhoto }) => (
+            <PhotoSorting urls={photos.map(({ url }) => url)} nameOf={nameOf} onMove={move}>
+              {grid(
+                tiles.map((tile) => (
+                  <SortablePhoto key={tile.photo.url} url={tile.photo.url}>
+                    {(handle) => <PhotoTile {...tile} handle={handle} />}
+                  </SortablePhoto>
+                )),
+              )}
+            </PhotoSorting>
+          )}
+        </WhenLoaded>
       )}
       <p role="status" className="sr-only">
         {announcement}
