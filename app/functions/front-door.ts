@@ -1,16 +1,19 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import type { PagesBindings } from '../server/load-context';
-import { methodNotAllowed } from '../server/method-not-allowed.server';
+import { malformedAddress, methodNotAllowed } from '../server/refused-page.server';
+import { isWellFormed } from '../server/well-formed-address.server';
 
 const render = createRequestHandler(build);
 const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;
 
 /** The front door: data goes to the API worker, static files are served as they are, everything else is a page. */
 export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, waitUntil }) => {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
-  if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(build.assets.routes.root?.css ?? []);
+  const stylesheets = build.assets.routes.root?.css ?? [];
+  if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(stylesheets);
+  if (!isWellFormed(pathname, searchParams)) return malformedAddress(stylesheets);
   // `.data` is what Remix reads for a step inside the app.
   if (/\.(?!data$)\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/test';
 
-test.use({ expectedErrors: [/405/] });
+test.use({ expectedErrors: [/405|400/] });
 
 for (const path of ['/', '/group/STAY2GTH', '/admin-setup/a-token', '/admin', '/nowhere', '/robots.txt?x=1']) {
   test(`${path.replaceAll('/', ' ')} takes GET and HEAD alone`, async ({ request }) => {
@@ -29,6 +29,15 @@ test('a form that is sent to a page is answered with a page that leads to it', a
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the page' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('an address that was cut off within a character is answered with a page that leads home', async ({ page }) => {
+  const answer = await page.goto('/group/STAY2GTH%e2%82');
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByText('This address is not a valid one.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByLabel('Share Code')).toBeVisible();
 });
 
 for (const path of ['/api//properties', '//api/properties', '/api/groups//share/STAY2GTH', '/api/', '/api']) {

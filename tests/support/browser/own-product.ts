@@ -6,6 +6,8 @@ import { expect } from './test';
 /** A product of a story's own, which it may stop and start again; it uses the build that is there. */
 export class OwnProduct {
   readonly site: string;
+  /** What it has printed since its first start, with the log lines of both workers. */
+  printed = '';
   #process: ChildProcess | undefined;
 
   constructor(
@@ -19,14 +21,15 @@ export class OwnProduct {
   async start(): Promise<void> {
     const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
       env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: this.rateLimits },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     this.#process = child;
     await new Promise<void>((ready, fail) => {
       // Read to the end: a process whose output nobody reads stops at a full pipe.
+      for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (this.printed += chunk));
       child.stdout.on('data', (chunk) => String(chunk).includes('Ready.') && ready());
-      child.once('exit', () => fail(new Error('The product ended before it was ready')));
+      child.once('exit', () => fail(new Error(`The product ended before it was ready:\n${this.printed}`)));
     });
   }
 
