@@ -119,17 +119,6 @@ test('waiting and failing', async ({ page, request }) => {
   await shoot(page, 'question-refused');
 });
 
-test('panels that cannot be read', async ({ page, request }) => {
-  await page.route(/\/api\/(messages|tour-schedules|public\/questions)/, (route) => route.abort());
-  await page.goto('/');
-  await page.getByLabel('Share Code').fill((await aGroup(request)).shareCode);
-  await page.getByRole('button', { name: 'Join Group' }).click();
-  const group = new GroupPage(page);
-  await expect(group.questions.getByText('The questions could not be loaded')).toBeVisible();
-  await expect(group.chat.getByText('The messages could not be loaded')).toBeVisible();
-  await shootAll(page, 'group-panels-failed');
-});
-
 test('long words', async ({ page, request }) => {
   const long = 'Bartholomew-Featherstonehaugh von Hohenzollern-Sigmaringen the Younger of Cholmondeley';
   const made = await aGroup(request, { pointPersonName: long, pointPersonEmail: `${'b'.repeat(60)}@example.org` });

@@ -6,8 +6,6 @@ import { peopleInChat } from '../../domain/participants';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { LoadFailed } from '../../ui/load-failed';
-import { Skeleton } from '../../ui/skeleton';
 import { useLive } from '../live/live-connection';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { ChatNamePrompt } from './chat-name-prompt';
@@ -52,10 +50,6 @@ export function GroupChat({ group }: { group: Group }) {
         </span>
       </header>
 
-      {conversation.isLoading && <MessagesLoading />}
-      {conversation.error && (
-        <LoadFailed what="The messages" onTryAgain={conversation.retry} className="grid flex-1 place-items-center" />
-      )}
       {isEmpty && (
         <EmptyState icon={<MessagesSquare />} title="No messages yet" className="flex-1 justify-center py-2">
           Start the conversation!
@@ -82,21 +76,5 @@ export function GroupChat({ group }: { group: Group }) {
         )}
       </div>
     </section>
-  );
-}
-
-function MessagesLoading() {
-  return (
-    <div className="flex flex-1 flex-col justify-end gap-4 overflow-hidden p-4">
-      <p role="status" className="text-center text-ink-soft text-sm">
-        Loading messages...
-      </p>
-      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
-        <div key={width} className="flex gap-3">
-          <Skeleton className="size-8 rounded-full" />
-          <Skeleton className={`h-10 ${width}`} />
-        </div>
-      ))}
-    </div>
   );
 }

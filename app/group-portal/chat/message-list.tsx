@@ -68,7 +68,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
                 variant="ghost"
                 size="sm"
                 isBusy={conversation.isLoadingOlder}
-                busyText="Loading..."
+                busyText="Loading messages..."
                 onClick={() => answer(loadOlder)}
               >
                 {hasFailedOlder ? 'Try again' : 'Earlier messages'}

@@ -84,9 +84,6 @@ export function useConversation(groupId: number) {
 
   return {
     chat: query.data,
-    isLoading: query.isPending,
-    error: query.data ? null : query.error,
-    retry: () => void query.refetch(),
     loadOlder: () => {
       const first = query.data?.messages[0];
       if (query.data?.hasOlder && first && !older.isPending) older.mutate(first.id);
