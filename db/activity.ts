@@ -8,6 +8,7 @@ import type {
 } from '../worker/contract/activity';
 import { formerMember, undoableForMs } from '../worker/contract/activity';
 import { limits } from '../worker/contract/limits';
+import type { ParticipantChange } from '../worker/contract/participant';
 import { auditedBy } from './audit';
 import { batch, type Database, findJsonText, first } from './client';
 import { isOfPointPerson } from './devices';
@@ -74,7 +75,13 @@ export const memberState: SQL = jsonObject({
   roomName: nameOfRoom(participants.roomPreference),
 });
 
-type Pair = { before: SQLWrapper; after: SQLWrapper | string | number | null; with?: Record<string, [SQL, SQL]> };
+type Pair = {
+  before: SQLWrapper;
+  after: SQLWrapper | string | number | null;
+  /** How JSON has the value, where it is not as the column has it. */
+  as?: (value: SQL) => SQL;
+  with?: Record<string, [SQL, SQL]>;
+};
 
 /**
  * What differs between the two sides of a change: the fields that do as JSON, one object a side, and whether any does.
@@ -88,7 +95,7 @@ export function differences(fields: Record<string, Pair>): { before: SQL; after:
   );
   const side = (which: 'before' | 'after') =>
     entries.flatMap(([name, pair]) => [
-      sql`${name}, ${pair[which]}`,
+      sql`${name}, ${pair.as ? pair.as(sql`${pair[which]}`) : pair[which]}`,
       ...Object.entries(pair.with ?? {}).map(
         ([key, [before, after]]) => sql`${key}, ${which === 'before' ? before : after}`,
       ),
@@ -102,8 +109,8 @@ export function differences(fields: Record<string, Pair>): { before: SQL; after:
   return { before: json('before'), after: json('after'), isAny };
 }
 
-/** What a change of a member's interest and room makes different. */
-export const memberDifferences = (change: { interestLevel?: string; roomPreference?: number | null }) =>
+/** What a change of a member makes different; an answer to a tour is not written down. */
+export const memberDifferences = (change: ParticipantChange) =>
   differences({
     interestLevel: { before: participants.interestLevel, after: change.interestLevel ?? participants.interestLevel },
     roomPreference: {
@@ -112,6 +119,11 @@ export const memberDifferences = (change: { interestLevel?: string; roomPreferen
       with: {
         roomName: [nameOfRoom(participants.roomPreference), nameOfRoom(change.roomPreference ?? null)],
       },
+    },
+    hasApplied: {
+      before: participants.hasApplied,
+      after: change.hasApplied === undefined ? participants.hasApplied : Number(change.hasApplied),
+      as: jsonBoolean,
     },
   });
 
@@ -135,7 +147,8 @@ const isStillSo = sql`CASE ${activity.kind}
   WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${isMember}
     AND (NOT ${hasChanged('interestLevel')} OR ${participants.interestLevel} = ${became('interestLevel')})
     AND (NOT ${hasChanged('roomPreference')}
-      OR (${participants.roomPreference} IS ${became('roomPreference')} AND ${isOfferedAgain})))
+      OR (${participants.roomPreference} IS ${became('roomPreference')} AND ${isOfferedAgain}))
+    AND (NOT ${hasChanged('hasApplied')} OR ${participants.hasApplied} = ${became('hasApplied')}))
   WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
   WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
   WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
@@ -146,7 +159,8 @@ const isStillSo = sql`CASE ${activity.kind}
 
 /** Whether an actor may make the change that the `activity` row at hand is, of the group at hand. */
 const mayDo = (actor: Actor): SQL => sql`CASE ${activity.kind}
-  WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayEdit(actor)})
+  WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember}
+    AND iif(${hasChanged('hasApplied')}, ${mayActFor(actor)}, ${mayEdit(actor)}))
   WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayActFor(actor)})
   WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayActFor(actor)})
   WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${mayPlanAs(actor, tourSchedules.nameKey)})
@@ -264,11 +278,11 @@ function puttingBack(
   const chained = sql`changes() = 1`;
   switch (kind) {
     case 'member_changed': {
-      const { interestLevel, roomPreference } = before ?? {};
+      const { interestLevel, roomPreference, hasApplied } = before ?? {};
       return [
         db
           .update(participants)
-          .set(edited(participants, { interestLevel, roomPreference }))
+          .set(edited(participants, { interestLevel, roomPreference, hasApplied }))
           .where(and(eq(participants.id, subjectId), chained)),
       ];
     }

@@ -43,6 +43,7 @@ const fields = {
     bio: groups.bio,
     editing: groups.editing,
     outcome: sql`${groups.outcome}`,
+    confirmedTour: groups.confirmedTour,
   }),
 };
 
@@ -215,7 +216,7 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
 }
 
 /** Whether it is this group, with a page, and led by an actor. */
-const isLed = (id: number, actor: Actor) =>
+export const isLed = (id: number, actor: Actor) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
 
 /** What may be changed of a group that is there; the deadline is an instant. */
@@ -233,7 +234,7 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof qui
     keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
   );
 
-const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
+export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
 /** Changes the fields that `change` carries; null where the group is absent or not the actor's, or the unit not one of its. */
 export function updateGroup(db: Database, id: number, change: GroupUpdate, actor: Actor) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { InterestLevelCode } from '../worker/contract/interest-levels';
+import type { TourAnswer } from '../worker/contract/participant';
 import { type Database, findJson } from './client';
 import { jsonList, jsonObject, selectJson } from './json';
 import { isGroupKept } from './kept';
@@ -14,6 +15,8 @@ export type ListedMember = {
   unitName: string | null;
   roomName: string | null;
   monthlyRate: number | null;
+  hasApplied: boolean;
+  tourAnswer: TourAnswer | null;
   createdAt: string;
 };
 
@@ -24,6 +27,8 @@ const memberJson = jsonObject<ListedMember>({
   unitName: sql`${units.name}`,
   roomName: sql`${rooms.name}`,
   monthlyRate: sql`${rooms.monthlyRate}`,
+  hasApplied: participants.hasApplied,
+  tourAnswer: participants.tourAnswer,
   createdAt: participants.createdAt,
 });
 

@@ -11,7 +11,7 @@ import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonList, jsonObject, selectJson } from './json';
 import { decidingGroup, openGroup } from './open-group';
-import { type Actor, isKnownAs, isMember, mayActFor, mayEdit } from './permissions';
+import { type Actor, isKnownAs, isMember, mayActFor, mayChange } from './permissions';
 import { edited, isStill } from './rev';
 import { isRoomOfGroup } from './rooms';
 import { groups, participants, tourSchedules } from './schema';
@@ -23,6 +23,8 @@ const withEmail = {
   email: participants.email,
   interestLevel: participants.interestLevel,
   roomPreference: participants.roomPreference,
+  hasApplied: participants.hasApplied,
+  tourAnswer: participants.tourAnswer,
   createdAt: participants.createdAt,
   rev: participants.rev,
 };
@@ -102,7 +104,7 @@ export function insertParticipant(
 export function updateParticipant(db: Database, id: number, { rev, ...change }: ParticipantChange, actor: Actor) {
   const group = actor.staff ? openGroup(participants.groupId) : decidingGroup(participants.groupId);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null);
-  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayEdit(actor)})`;
+  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(actor, change)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
   const update = db.update(participants).set(edited(participants, change)).where(isTheOne);
   const { isAny, ...sides } = memberDifferences(change);

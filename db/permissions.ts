@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ParticipantChange } from '../worker/contract/participant';
 import { type Database, first } from './client';
 import { groups, messages, participantDevices, participants, pointPersonDevices } from './schema';
 
@@ -24,6 +25,14 @@ export const mayActFor = (actor: Actor): SQL =>
 /** Whether an actor may change the interest and the room of the `participants` row at hand, of the group at hand. */
 export const mayEdit = (actor: Actor): SQL => sql`(${groups.editing} = 'anyone' OR ${mayActFor(actor)})`;
 
+/** Whether a change says what is said by oneself alone: whether one has applied, and can come to the tour. */
+const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
+  hasApplied !== undefined || tourAnswer !== undefined;
+
+/** Whether an actor may make a change of the `participants` row at hand, of the group at hand. */
+export const mayChange = (actor: Actor, change: ParticipantChange): SQL =>
+  isPersonal(change) ? mayActFor(actor) : mayEdit(actor);
+
 /** Whether the `participants` row at hand is still in its group. */
 export const isMember = sql`${participants.removedAt} IS NULL`;
 
@@ -42,12 +51,17 @@ export const mayPlanAs = (actor: Actor, nameKey: string | SQLWrapper): SQL =>
 
 const holds = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
 
-/** Whether an actor may change a participant's interest and room; false where they are absent. */
-export function mayEditParticipant(db: Database, id: number, actor: Actor): Promise<boolean> {
+/** Whether an actor may make a change of a participant; false where they are absent. */
+export function mayChangeParticipant(
+  db: Database,
+  id: number,
+  change: ParticipantChange,
+  actor: Actor,
+): Promise<boolean> {
   return holds(
     db,
     sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-        WHERE ${participants.id} = ${id} AND ${isMember} AND ${mayEdit(actor)}`,
+        WHERE ${participants.id} = ${id} AND ${isMember} AND ${mayChange(actor, change)}`,
   );
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/activity';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/audit';
+import type { ConfirmedTour } from '../worker/contract/confirmed-tour';
 import type { Outcome } from '../worker/contract/group';
 import type { InterestLevelCode } from '../worker/contract/interest-levels';
+import type { TourAnswer } from '../worker/contract/participant';
 import type { Photo } from '../worker/contract/photo';
 import type { FaqItem } from '../worker/contract/property';
 import type { TourSchedule } from '../worker/contract/tour-schedule';
@@ -110,6 +112,7 @@ export const groups = sqliteTable(
       .notNull()
       .default('anyone'),
     outcome: text().$type<Outcome>(),
+    confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
     version,
     createdAt: text('created_at').notNull(),
     ...deletion,
@@ -142,6 +145,8 @@ export const participants = sqliteTable(
     email: text(),
     interestLevel: text('interest_level').$type<InterestLevelCode>().notNull(),
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
+    hasApplied: integer('has_applied', { mode: 'boolean' }).notNull().default(false),
+    tourAnswer: text('tour_answer').$type<TourAnswer>(),
     rev,
     removedAt,
     createdAt: text('created_at').notNull(),
@@ -272,6 +277,26 @@ export const tourSchedules = sqliteTable(
     unique('tour_schedules_by_name').on(schedule.groupId, schedule.nameKey),
     index('tour_schedules_removed').on(schedule.removedAt).where(sql`removed_at IS NOT NULL`),
   ],
+);
+
+/**
+ * What calendars are told of a group's tour and of its deadline, kept by the triggers of migrations/0001_triggers.sql:
+ * `content` is as in the group's row, and stays there once that is taken back (docs/product.md, "Calendar").
+ */
+export const calendarEvents = sqliteTable(
+  'calendar_events',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['tour', 'deadline'] }).notNull(),
+    uid: text().notNull(),
+    content: text().notNull(),
+    sequence: integer().notNull().default(0),
+    isCancelled: integer('is_cancelled', { mode: 'boolean' }).notNull().default(false),
+    changedAt: text('changed_at').notNull(),
+  },
+  (event) => [primaryKey({ columns: [event.groupId, event.kind] })],
 );
 
 export const questions = sqliteTable(

@@ -27,6 +27,18 @@ CREATE TABLE `audit` (
 );
 --> statement-breakpoint
 CREATE INDEX `audit_by_age` ON `audit` (`at`);--> statement-breakpoint
+CREATE TABLE `calendar_events` (
+	`group_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`uid` text NOT NULL,
+	`content` text NOT NULL,
+	`sequence` integer DEFAULT 0 NOT NULL,
+	`is_cancelled` integer DEFAULT false NOT NULL,
+	`changed_at` text NOT NULL,
+	PRIMARY KEY(`group_id`, `kind`),
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `group_counts` (
 	`active` integer NOT NULL,
 	`pending` integer NOT NULL
@@ -49,6 +61,7 @@ CREATE TABLE `groups` (
 	`setup_completed_at` text,
 	`editing` text DEFAULT 'anyone' NOT NULL,
 	`outcome` text,
+	`confirmed_tour` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`deleted_at` text,
@@ -97,6 +110,8 @@ CREATE TABLE `participants` (
 	`email` text,
 	`interest_level` text NOT NULL,
 	`room_preference` integer,
+	`has_applied` integer DEFAULT false NOT NULL,
+	`tour_answer` text,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`removed_at` text,
 	`created_at` text NOT NULL,

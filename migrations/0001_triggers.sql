@@ -154,3 +154,37 @@ BEGIN
   UPDATE group_counts SET active = active - (OLD.setup_completed_at IS NOT NULL),
     pending = pending - (OLD.setup_completed_at IS NULL);
 END;
+--> statement-breakpoint
+-- What calendars are told of a tour and of a deadline, whoever sets them: a change raises the sequence, and what is taken
+-- back stays as cancelled (docs/product.md, "Calendar").
+CREATE TRIGGER calendar_of_new_tour AFTER INSERT ON groups WHEN NEW.confirmed_tour IS NOT NULL
+BEGIN
+  INSERT INTO calendar_events (group_id, kind, uid, content, changed_at)
+  VALUES (NEW.id, 'tour', lower(hex(randomblob(16))), NEW.confirmed_tour, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER calendar_of_new_deadline AFTER INSERT ON groups WHEN NEW.decision_deadline IS NOT NULL
+BEGIN
+  INSERT INTO calendar_events (group_id, kind, uid, content, changed_at)
+  VALUES (NEW.id, 'deadline', lower(hex(randomblob(16))), NEW.decision_deadline, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+--> statement-breakpoint
+CREATE TRIGGER calendar_of_changed_tour AFTER UPDATE OF confirmed_tour ON groups
+WHEN NEW.confirmed_tour IS NOT OLD.confirmed_tour
+BEGIN
+  INSERT INTO calendar_events (group_id, kind, uid, content, is_cancelled, changed_at)
+  VALUES (NEW.id, 'tour', lower(hex(randomblob(16))), coalesce(NEW.confirmed_tour, OLD.confirmed_tour),
+    NEW.confirmed_tour IS NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+  ON CONFLICT (group_id, kind) DO UPDATE SET content = excluded.content, is_cancelled = excluded.is_cancelled,
+    changed_at = excluded.changed_at, sequence = sequence + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER calendar_of_changed_deadline AFTER UPDATE OF decision_deadline ON groups
+WHEN NEW.decision_deadline IS NOT OLD.decision_deadline
+BEGIN
+  INSERT INTO calendar_events (group_id, kind, uid, content, is_cancelled, changed_at)
+  VALUES (NEW.id, 'deadline', lower(hex(randomblob(16))), coalesce(NEW.decision_deadline, OLD.decision_deadline),
+    NEW.decision_deadline IS NULL, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+  ON CONFLICT (group_id, kind) DO UPDATE SET content = excluded.content, is_cancelled = excluded.is_cancelled,
+    changed_at = excluded.changed_at, sequence = sequence + 1;
+END;

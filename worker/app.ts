@@ -15,6 +15,7 @@ import { adminSetup } from './routes/admin-setup';
 import { audit } from './routes/audit';
 import { auth } from './routes/auth';
 import { companion } from './routes/companion';
+import { confirmedTours } from './routes/confirmed-tours';
 import { deleted } from './routes/deleted';
 import { emails } from './routes/emails';
 import { groups } from './routes/groups';
@@ -50,6 +51,7 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', groups)
+  .route('/groups', confirmedTours)
   .route('/groups', me)
   .route('/groups', pointPersonLinks)
   .route('/admin-groups', adminGroups)

@@ -26,6 +26,8 @@ const deeds: Record<AuditAction, string> = {
   member_removed: 'Removed a member of the group',
   tour_dates_changed: 'Changed tour dates of the group',
   tour_dates_removed: 'Removed tour dates of the group',
+  tour_confirmed: 'Confirmed the tour of the group',
+  tour_cancelled: 'Cancelled the tour of the group',
   message_removed: 'Removed a message of the group',
   change_undone: 'Undid a change in the group',
   question_answered: 'Answered a question of the group',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ConfirmedTour } from './confirmed-tour';
 import { Editing, Outcome } from './group';
 import { Id, IdText, Instant } from './id';
 import { InterestLevel } from './participant';
@@ -35,10 +36,12 @@ export const ActivityState = z
     interestLevel: InterestLevel,
     roomPreference: Id.nullable(),
     roomName: z.string().nullable(),
+    hasApplied: z.boolean(),
     preferredDates: TourSchedule.shape.preferredDates,
     decisionDeadline: Instant.nullable(),
     editing: Editing,
     outcome: Outcome.nullable(),
+    confirmedTour: ConfirmedTour.nullable(),
   })
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;

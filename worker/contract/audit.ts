@@ -28,6 +28,8 @@ export const AuditAction = z.enum([
   'member_removed',
   'tour_dates_changed',
   'tour_dates_removed',
+  'tour_confirmed',
+  'tour_cancelled',
   'message_removed',
   'change_undone',
   'question_answered',

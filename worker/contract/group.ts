@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ConfirmedTour } from './confirmed-tour';
 import { Id, Instant } from './id';
 import { limits } from './limits';
 import { Message } from './message';
@@ -60,6 +61,7 @@ const fields = {
     bio: z.string().nullable(),
     editing: Editing,
     outcome: Outcome.nullable(),
+    confirmedTour: ConfirmedTour.nullable(),
   }),
 };
 

@@ -18,6 +18,10 @@ export const OptionalEmail = email({ label: 'Email', message: 'Please enter a va
   .nullish()
   .transform((address) => address || null);
 
+/** Whether a member can come to the confirmed tour. */
+const TourAnswer = z.enum(['yes', 'no'], { error: 'Please answer yes or no' });
+export type TourAnswer = z.infer<typeof TourAnswer>;
+
 export const NewParticipant = z.object({
   groupId: Id,
   name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
@@ -30,6 +34,8 @@ export type NewParticipant = z.infer<typeof NewParticipant>;
 export const ParticipantChange = z.object({
   interestLevel: InterestLevel.optional(),
   roomPreference: RoomPreference.optional(),
+  hasApplied: z.boolean({ error: 'Must be true or false' }).optional(),
+  tourAnswer: TourAnswer.nullable().optional(),
   rev: Rev.optional(),
 });
 export type ParticipantChange = z.infer<typeof ParticipantChange>;
@@ -43,6 +49,8 @@ export const Participant = z
     email: z.string().nullable(),
     interestLevel: InterestLevel,
     roomPreference: Id.nullable(),
+    hasApplied: z.boolean(),
+    tourAnswer: TourAnswer.nullable(),
     createdAt: Instant,
     rev: Rev,
   })

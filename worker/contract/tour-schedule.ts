@@ -11,17 +11,20 @@ const clockTime = z
   .string({ error: 'Please enter a valid time' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time');
 
+/** When a tour is, as it is typed. */
+export const tourTime = {
+  date: z
+    .string({ error: 'Date is required' })
+    .min(1, { error: 'Date is required', abort: true })
+    .refine(isCivilDate, { error: 'Please enter a valid date', abort: true })
+    .refine((date) => date >= earliestToday(new Date()), 'Please choose a date that is not in the past'),
+  timePreference: TimePreference,
+  specificTime: z.union([clockTime, z.literal('')]).nullish(),
+};
+
 /** One date a person could tour on; `specificTime` (`HH:MM`) is kept for `specific` alone. */
 export const PreferredDate = z
-  .object({
-    date: z
-      .string({ error: 'Date is required' })
-      .min(1, { error: 'Date is required', abort: true })
-      .refine(isCivilDate, { error: 'Please enter a valid date', abort: true })
-      .refine((date) => date >= earliestToday(new Date()), 'Please choose a date that is not in the past'),
-    timePreference: TimePreference,
-    specificTime: z.union([clockTime, z.literal('')]).nullish(),
-  })
+  .object(tourTime)
   .transform(({ date, timePreference, specificTime }) =>
     timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
   );

@@ -9,8 +9,9 @@ export function membersCsv(members: ListedMember[]): Cell[][] {
   return [header, ...members.map(lineOf)];
 }
 
-function lineOf({ name, email, interestLevel, unitName, roomName, monthlyRate, createdAt }: ListedMember): Cell[] {
+function lineOf({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
   const interest = interestLevels.find(({ code }) => code === interestLevel)?.label ?? interestLevel;
-  const dollars = monthlyRate === null ? null : (monthlyRate / 100).toFixed(2);
-  return [name, email, interest, unitName, roomName, dollars, null, null, createdAt];
+  const dollars = member.monthlyRate === null ? null : (member.monthlyRate / 100).toFixed(2);
+  const hasApplied = member.hasApplied ? 'yes' : 'no';
+  return [name, email, interest, unitName, roomName, dollars, hasApplied, member.tourAnswer, member.createdAt];
 }

@@ -8,7 +8,7 @@ import {
   removeParticipant,
   updateParticipant,
 } from '../../db/participants';
-import { type Actor, mayEditParticipant } from '../../db/permissions';
+import { type Actor, mayChangeParticipant } from '../../db/permissions';
 import { actorOf } from '../auth/actor';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
@@ -44,7 +44,12 @@ export const participants = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    describeCall("Changes a participant's interest or room", { 200: Participant }, 'conflict', 'rate_limited'),
+    describeCall(
+      "Changes a participant's interest, room, application or answer to the tour",
+      { 200: Participant },
+      'conflict',
+      'rate_limited',
+    ),
     rememberDevice,
     param(IdParam),
     body(ParticipantChange),
@@ -93,7 +98,7 @@ async function whyNotChanged(
 ): Promise<ApiError> {
   const current = await findParticipant(c.var.db, id);
   if (!current) return notFound('Member');
-  if (!(await mayEditParticipant(c.var.db, id, actor))) return onlyTheirs(current.name);
+  if (!(await mayChangeParticipant(c.var.db, id, change, actor))) return onlyTheirs(current.name);
   if (!actor.staff && (await isClosed(c.var.db, current.groupId))) return groupClosed();
   if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
   return new ApiError('invalid', 'Room is not available in this group');

@@ -11,6 +11,7 @@ function show(now: string | null, deadline: string | null = decisionDeadline) {
     bio: null,
     editing: 'anyone' as const,
     outcome: null,
+    confirmedTour: null,
   };
   render(<DeadlineFact customizations={customizations} now={now === null ? null : new Date(now)} />);
 }

@@ -20,7 +20,8 @@ export function show(part: ReactNode) {
 
 /** A participant of the group below. */
 export function participant(id: number, name: string, interestLevel: InterestLevelCode, roomId?: number): Participant {
-  return { id, groupId: 7, name, email: null, interestLevel, roomPreference: roomId ?? null, createdAt, rev: 1 };
+  const unsaid = { email: null, hasApplied: false, tourAnswer: null };
+  return { id, groupId: 7, name, interestLevel, roomPreference: roomId ?? null, ...unsaid, createdAt, rev: 1 };
 }
 
 /** A group with one unit of two rooms, 11 and 12, and with the given participants. */
@@ -45,6 +46,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       bio: null,
       editing: 'anyone',
       outcome: null,
+      confirmedTour: null,
       ...customizations,
     },
     property: {

@@ -101,6 +101,16 @@ export const everyCall: Record<string, Make> = {
     write('POST', `/api/groups/${groupId}/point-person/link`),
   'PUT /api/groups/:id': ({ groupId, unitId }) =>
     write('PUT', `/api/groups/${groupId}`, { bio: 'Quiet Sundays', editing: 'own', unitId }),
+  'PUT /api/groups/:id/tour': ({ groupId }) =>
+    write('PUT', `/api/groups/${groupId}/tour`, {
+      date: '2090-01-01',
+      timePreference: 'specific',
+      specificTime: '14:30',
+    }),
+  'DELETE /api/groups/:id/tour': async ({ groupId }) => {
+    await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-01', timePreference: 'AM' });
+    return remove(`/api/groups/${groupId}/tour`);
+  },
   'DELETE /api/participants/:id': async ({ groupId }) =>
     remove(`/api/participants/${(await aParticipant(groupId)).id}`),
   'DELETE /api/messages/:id': async (scene) => remove(`/api/messages/${(await aMessage(scene)).id}`),

@@ -52,7 +52,13 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
   const anotherSetup = async () => `/api/admin-setup/${(await aGroup({ propertyId: elsewhere })).adminSetupToken}`;
   const member = await aParticipant(groupId);
   const join = { groupId, name: 'Noor', email: null, interestLevel: 'im_in', roomPreference: null };
-  const changed = { interestLevel: 'changedChoice', roomPreference: 'optionalId', rev: 'rev' } as const;
+  const changed = {
+    interestLevel: 'changedChoice',
+    roomPreference: 'optionalId',
+    hasApplied: 'flag',
+    tourAnswer: 'optionalChoice',
+    rev: 'rev',
+  } as const;
 
   return [
     { call: 'POST /api/participants', body: join, fields: joining },
@@ -73,6 +79,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
         outcome: 'optionalChoice',
         unitId: 'optionalId',
       },
+    },
+    {
+      call: `PUT /api/groups/${groupId}/tour`,
+      body: date,
+      fields: { date: 'date', timePreference: 'choice', specificTime: 'chosenTime', note: 'text' },
     },
     { call: `POST /api/groups/${groupId}/me`, body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {

@@ -120,6 +120,7 @@ export const hostileValues = {
   changedAmount: { refused: [...noAmount, null], either: [undefined, 0] },
   flag: { refused: ['', 'true', 'false', 0, 1, -1, [], [true], {}, null, 'on', injections[0]], either: [undefined] },
   date: { refused: noDate, either: ['2030-01-01', '2032-02-29'] },
+  chosenTime: { refused: [...noTime, null, undefined, ''], either: ['00:00', '23:59'] },
   time: { refused: noTime, either: [null, undefined, '', '00:00', '23:59'] },
   choice: { refused: [...noChoice, undefined], either: [] },
   changedChoice: { refused: noChoice, either: [undefined] },

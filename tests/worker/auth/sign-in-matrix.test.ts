@@ -28,6 +28,8 @@ const openToAll = [
   'DELETE /api/groups/:groupId/me',
   'POST /api/groups/:groupId/point-person/link',
   'PUT /api/groups/:id',
+  'PUT /api/groups/:id/tour',
+  'DELETE /api/groups/:id/tour',
   'POST /api/groups/:id/share-code',
   'GET /api/activity',
   'POST /api/activity/:id/undo',

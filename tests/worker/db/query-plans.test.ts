@@ -98,6 +98,16 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
     },
   ],
   [
+    'a tour that the point person confirms',
+    async (options) => {
+      const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'t'.repeat(43)}` })];
+      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      // Whether a device is known in a group is asked once and then remembered.
+      await browser.put(`/api/groups/${made.id}`, {});
+      return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);
+    },
+  ],
+  [
     'a device that is forgotten',
     async (options) => {
       const browser = callerWith({ Cookie: `device=${'f'.repeat(43)}` });

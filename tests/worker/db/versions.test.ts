@@ -9,6 +9,8 @@ await env.DB.batch([
   env.DB.prepare("UPDATE groups SET share_code = 'STAY000' || id"),
   env.DB.prepare('UPDATE units SET property_id = 1, is_active = 1'),
   env.DB.prepare('UPDATE groups SET setup_completed_at = NULL WHERE id = 1'),
+  // Triggers have made these besides, and a group has one of a kind.
+  env.DB.prepare('DELETE FROM calendar_events'),
 ]);
 
 /** The group alone, as the app reads it again, and all that its page is drawn from. */

@@ -78,6 +78,7 @@ function everythingPublic(
     get(`/api/activity?groupId=${groupId}`),
     post(`/api/activity/${nobody}/undo`, {}, 404),
     post(`/api/groups/${groupId}/share-code`, {}, 403),
+    { ...post(`/api/groups/${groupId}/tour`, { date: '2199-01-01', timePreference: 'AM' }, 403), method: 'PUT' },
     post(`/api/groups/${groupId}/setup-link`, {}, 401),
     get(`/api/groups/share/${shareCode}`),
     get(`/api/public/group/${shareCode}`),

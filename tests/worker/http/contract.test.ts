@@ -61,6 +61,13 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ],
   ['POST link', PersonalLink, ({ member }) => staff.post(`/api/participants/${member.id}/link`)],
   ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
+  [
+    'PUT tour',
+    Group,
+    ({ group }) =>
+      staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM', note: 'Gate 2' }),
+  ],
+  ['DELETE tour', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour`)],
   ['GET activity', z.array(ActivityEntry), ({ group }) => visitor.get(`/api/activity?groupId=${group.id}`)],
   [
     'POST undo',

@@ -88,7 +88,7 @@ describe('POST /api/admin-setup/{token}', () => {
     const group = await aGroup();
     expect((await complete(group.adminSetupToken, { phone: '', bio: '', decisionDeadline: '' })).status).toBe(200);
     expect(await customizationsOf(group)).toEqual({
-      ...{ decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone', outcome: null },
+      ...{ decisionDeadline: null, timeZone: null, bio: null, editing: 'anyone', outcome: null, confirmedTour: null },
     });
   });
 

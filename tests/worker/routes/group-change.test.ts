@@ -55,6 +55,7 @@ describe('The point person', () => {
       timeZone: null,
       editing: 'anyone',
       outcome: null,
+      confirmedTour: null,
     });
   });
 

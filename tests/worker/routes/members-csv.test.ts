@@ -16,6 +16,7 @@ describe('GET /api/groups/{id}/members.csv', () => {
       roomPreference: room?.id,
       interestLevel: 'im_in',
     });
+    await staff.put(`/api/participants/${ana.id}`, { hasApplied: true, tourAnswer: 'yes' });
     const ben = await aParticipant(group.id, { name: '=HYPERLINK("x")', email: null });
     const answer = await fileOf(group.id);
     expect(answer.status).toBe(200);
@@ -27,8 +28,8 @@ describe('GET /api/groups/{id}/members.csv', () => {
     expect(new TextDecoder().decode(bytes)).toBe(
       [
         'Name,Email,Interest,Unit,Room,Monthly Rate,Applied,Tour,Joined',
-        `"Ana ""Bee"", 🏡",riley@student.test,I'm In,2x2,Room A,950.00,,,${ana.createdAt}`,
-        `"'=HYPERLINK(""x"")",,I'm Interested,,,,,,${ben.createdAt}`,
+        `"Ana ""Bee"", 🏡",riley@student.test,I'm In,2x2,Room A,950.00,yes,yes,${ana.createdAt}`,
+        `"'=HYPERLINK(""x"")",,I'm Interested,,,,no,,${ben.createdAt}`,
         '',
       ].join('\r\n'),
     );

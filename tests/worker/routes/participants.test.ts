@@ -22,7 +22,8 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
     const form = { ...joinForm, groupId: group.id, roomPreference: room?.id };
     const { status, body } = await visitor.post<Participant>(path, form);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...form, id: body.id, email: null, createdAt: body.createdAt, rev: 1 });
+    const unsaid = { email: null, hasApplied: false, tourAnswer: null };
+    expect(body).toEqual({ ...form, ...unsaid, id: body.id, createdAt: body.createdAt, rev: 1 });
     expect(await membersOf(group)).toEqual([body]);
     const [listed] = (await staff.get<Group[]>(`/api/groups?search=${group.id}`)).body;
     expect(listed?.participants).toEqual([{ ...body, email: 'riley@student.test' }]);

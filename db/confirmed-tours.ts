@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../worker/contract/confirmed-tour';
+import { logged } from './activity';
+import { audited } from './audit';
+import { batchJson, type Database } from './client';
+import { groupWithItsProperty } from './group-version';
+import { aboutGroup, isLed, visitorGroupJson } from './groups';
+import { jsonObject, selectJson } from './json';
+import type { Actor } from './permissions';
+import { groups, participants } from './schema';
+
+/** The log's side of a change that has this tour. */
+const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
+
+/** What the group at hand says of its tour. */
+const said = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
+
+/** Answers are to one tour, so those that were given before are taken away where `isOther`. */
+const clearAnswers = (db: Database, id: number, isOther: SQL) =>
+  db
+    .update(participants)
+    .set({ tourAnswer: null })
+    .where(
+      sql`${participants.groupId} = ${id} AND ${participants.tourAnswer} IS NOT NULL
+        AND EXISTS (SELECT 1 FROM ${groups} WHERE ${isOther})`,
+    );
+
+/** Sets what `change` says on the group, and gives it as visitors get it; null where it is absent or not the actor's. */
+const setTour = (
+  db: Database,
+  id: number,
+  actor: Actor,
+  tour: SQL,
+  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL },
+) => {
+  const isChange = sql`${isLed(id, actor)} AND ${log.isChange}`;
+  const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
+  return batchJson(
+    db,
+    [
+      logged(
+        actor,
+        { ...aboutGroup, ...sides, kind: log.kind, createdAt: new Date().toISOString() },
+        sql`${groups} WHERE ${isChange}`,
+      ),
+      ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
+      clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
+      db
+        .update(groups)
+        .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
+        .where(isLed(id, actor)),
+    ],
+    selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+  );
+};
+
+/**
+ * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
+ * another.
+ * @returns the group as visitors get it, or null where it is absent or not the actor's
+ */
+export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor: Actor) {
+  const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})
+    IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
+  const isChange = sql`(${isOtherTime} OR ${said('note')} IS NOT ${tour.note})`;
+  return setTour(db, id, actor, sql`${JSON.stringify(tour)}`, { kind: 'tour_confirmed', isChange, isOtherTime });
+}
+
+/** Takes a group's tour back, where there is one; gives the group, or null where it is absent or not the actor's. */
+export function cancelTour(db: Database, id: number, actor: Actor) {
+  const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
+  return setTour(db, id, actor, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });
+}
