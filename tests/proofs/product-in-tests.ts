@@ -1,16 +1,18 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import type { Bindings } from '../../worker/env';
 import { channelOf } from '../../worker/groups/announce';
 import { fetchFromWorker } from '../support/worker/calls';
 import { upgrade } from '../support/worker/live';
 import { faultyBindings } from './faulty-bindings';
 import type { Product } from './product';
 
-/** The product in the runtime of the tests. */
-export const productInTests: Product = {
-  fetch: (path, init = {}, fault) => fetchFromWorker(path, init, fault && faultyBindings(env, fault)),
+const productWith = (bindings: Partial<Bindings>): Product => ({
+  fetch: (path, init = {}, fault) =>
+    fetchFromWorker(path, init, fault ? faultyBindings({ ...env, ...bindings }, fault) : bindings),
 
-  connect: async (groupId, { onText, onLost }) => {
-    const { webSocket } = await fetchFromWorker(`/ws?groupId=${groupId}`, { headers: upgrade });
+  connect: async (groupId, { onText, onLost }, own = {}) => {
+    const headers = { ...upgrade, ...own };
+    const { webSocket } = await fetchFromWorker(`/ws?groupId=${groupId}`, { headers }, bindings);
     if (!webSocket) throw new Error('No socket');
     let answered = () => {};
     webSocket.addEventListener('message', ({ data }) => {
@@ -40,4 +42,10 @@ export const productInTests: Product = {
       channelOf(env, groupId),
       (_, state) => state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length,
     ),
-};
+});
+
+/** The product in the runtime of the tests. */
+export const productInTests = productWith({});
+
+/** The same, counting how often an address calls. */
+export const limitedProductInTests = productWith({ RATE_LIMITS: 'on' });

@@ -14,8 +14,8 @@ export type Listener = { onText: (text: string) => void; onLost: () => void };
 export type Product = {
   /** Sends a request in which the platform fails as `fault` says. Rejects where nobody answers. */
   fetch: (path: string, init?: RequestInit, fault?: Fault) => Promise<Response>;
-  /** Opens a group's socket. Rejects where nobody answers. */
-  connect: (groupId: number, listener: Listener) => Promise<Connection>;
+  /** Opens a group's socket. Rejects where nobody answers, or it is refused. */
+  connect: (groupId: number, listener: Listener, headers?: Record<string, string>) => Promise<Connection>;
   /** Ways in which a channel's memory and everybody's sockets can go; each resolves when the product is back. */
   disasters: ((groupId: number) => Promise<void>)[];
   /** How many sockets a group's channel holds open. */
@@ -23,7 +23,7 @@ export type Product = {
 };
 
 /** A request with a JSON body, of a page of the site's own. */
-export function json(body: unknown, key: string = crypto.randomUUID()): RequestInit {
+export function json(body: unknown, key: string = crypto.randomUUID()) {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
   return { method: 'POST', headers, body: JSON.stringify(body) };
 }

@@ -11,6 +11,8 @@ const proofs: Record<string, () => Promise<Figures>> = {
   histories: () => asTest('histories'),
   messages: () => asScript('long-messages', 'longMessages'),
   soak: () => asScript('long-soak', 'longSoak'),
+  guesser: () => asScript('look-ups-at-length', 'guesser'),
+  dormitory: () => asScript('look-ups-at-length', 'fullDormitory'),
   recovery: () => asScript('recovery', 'recovery'),
 };
 

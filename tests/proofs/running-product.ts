@@ -2,9 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_readConfig } from 'wrangler';
 import { bundle, channel, data, migrate, settings, worker } from '../../dev/bench/runtime';
 import { heapOf } from './heap';
 import type { Product } from './product';
+
+type Limit = { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } };
+
+const limits: Limit[] = unstable_readConfig({ config: 'wrangler.toml' }).ratelimits;
+const ratelimits = Object.fromEntries(limits.map(({ name, ...limit }) => [name, limit]));
 
 const folder = `.wrangler/proofs-${process.pid}`;
 
@@ -15,6 +21,8 @@ export class RunningProduct implements Product {
   #restarting: Promise<void> | undefined;
   /** Lines that the worker has logged of what it did not expect. */
   defects = 0;
+
+  constructor(readonly rateLimits: 'on' | 'off' = 'off') {}
 
   /** Starts with an empty database. */
   async start(): Promise<D1Database> {
@@ -44,9 +52,10 @@ export class RunningProduct implements Product {
     return this.#reach(() => fetch(new URL(path, this.#api), { ...init, headers }));
   };
 
-  connect: Product['connect'] = async (groupId, { onText, onLost }) => {
+  connect: Product['connect'] = async (groupId, { onText, onLost }, headers = {}) => {
     const address = new URL(`/ws?groupId=${groupId}`, this.#api);
-    const socket = new WebSocket(address.href.replace('http', 'ws'));
+    // Node's takes headers, which the browsers' type leaves out.
+    const socket = new WebSocket(address.href.replace('http', 'ws'), { headers } as never);
     let answered = () => {};
     socket.addEventListener('message', ({ data: text }) => {
       if (text === 'pong') answered();
@@ -125,7 +134,12 @@ export class RunningProduct implements Product {
         handleStructuredLogs: ({ message }) => {
           if (message.includes('defect')) this.defects += 1;
         },
-        workers: [worker('faulty-api', { ...data, ...channel('faulty-api'), bindings: settings })],
+        workers: [
+          worker('faulty-api', {
+            ...{ ...data, ...channel('faulty-api'), ratelimits },
+            bindings: { ...settings, RATE_LIMITS: this.rateLimits },
+          }),
+        ],
       }),
     );
     this.#runtime = runtime;
