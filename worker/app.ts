@@ -14,6 +14,7 @@ import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
 import { audit } from './routes/audit';
 import { auth } from './routes/auth';
+import { calendar } from './routes/calendar';
 import { companion } from './routes/companion';
 import { confirmedTours } from './routes/confirmed-tours';
 import { deleted } from './routes/deleted';
@@ -51,6 +52,7 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', groups)
+  .route('/groups', calendar)
   .route('/groups', confirmedTours)
   .route('/groups', me)
   .route('/groups', pointPersonLinks)

@@ -8,8 +8,7 @@ import { countLookUp, logMiss } from './look-ups';
 
 /**
  * Answers a group's page as it is found by a share code, or 304 where the visitor has it already. Who has a tag of it
- * is inside and looks again, whatever has changed since, and so is a device that is known in the group; everyone else
- * might be guessing codes, and is counted.
+ * is inside and looks again, whatever has changed since.
  * @param find reads the page unless its version is the known one
  * @throws ApiError 404 where nothing was found, 429 for too many look-ups
  */
@@ -22,11 +21,23 @@ export async function answerGroupPage<Page>(
   const shareCode = foldShareCode(typedCode);
   const subject: Subject = [kind, shareCode];
   const known = knownVersion(c, subject);
-  if (known === undefined && !(await knownDeviceOf(c, { shareCode }))) await countLookUp(c, shareCode);
-  const page = await find(shareCode, known);
-  if (!page) {
-    logMiss(c);
-    throw notFound('Group');
-  }
+  const look = () => find(shareCode, known);
+  const page = known === undefined ? await lookedUp(c, shareCode, look) : found(c, await look());
   return versionedJson<Page>(c, subject, page);
+}
+
+/**
+ * What is found by a share code. A device that is known in the group is inside; everyone else might be guessing codes,
+ * and is counted.
+ * @throws ApiError 404 where nothing was found, 429 for too many look-ups
+ */
+export async function lookedUp<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>) {
+  if (!(await knownDeviceOf(c, { shareCode }))) await countLookUp(c, shareCode);
+  return found(c, await look());
+}
+
+function found<Found>(c: Context<AppEnv>, what: Found | null): Found {
+  if (what !== null) return what;
+  logMiss(c);
+  throw notFound('Group');
 }

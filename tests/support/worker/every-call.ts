@@ -146,6 +146,7 @@ export const everyCall: Record<string, Make> = {
     return { path: '/api/logout', init: { headers: { ...ours(), ...leaving } } };
   },
   'GET /api/groups/share/:shareCode': () => read(`/api/groups/share/${shareCode}`),
+  'GET /api/groups/share/:shareCode/calendar.ics': () => read(`/api/groups/share/${shareCode}/calendar.ics`),
   'GET /api/public/group/:shareCode': () => read(`/api/public/group/${shareCode}`),
   'GET /api/public/property/:id': ({ propertyId }) => read(`/api/public/property/${propertyId}`),
   'GET /api/portal/:shareCode': () => read(`/api/portal/${shareCode}`),

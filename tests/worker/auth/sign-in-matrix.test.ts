@@ -19,6 +19,7 @@ const openToAll = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/groups/share/:shareCode',
+  'GET /api/groups/share/:shareCode/calendar.ics',
   'GET /api/portal/:shareCode',
   'POST /api/participants',
   'PUT /api/participants/:id',

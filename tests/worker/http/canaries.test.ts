@@ -82,6 +82,7 @@ function everythingPublic(
     post(`/api/groups/${groupId}/setup-link`, {}, 401),
     get(`/api/groups/share/${shareCode}`),
     get(`/api/public/group/${shareCode}`),
+    get(`/api/groups/share/${shareCode}/calendar.ics`),
     get(`/api/portal/${shareCode}`),
     get(`/api/public/property/${property.id}`),
     get(`/api/messages?groupId=${groupId}`),

@@ -1,0 +1,105 @@
+import ICAL from 'ical.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CalendarEvent } from '../../../db/calendar';
+import { groupCalendar } from '../../../worker/groups/group-calendar';
+
+const zones = [
+  ...['America/Los_Angeles', 'America/New_York', 'America/St_Johns', 'UTC', 'Europe/Berlin', 'Asia/Kathmandu'],
+  ...['Australia/Lord_Howe', 'Pacific/Kiritimati', 'Pacific/Honolulu'],
+];
+
+/** Days on which clocks change somewhere, the days around them, the end of a month and a leap day. */
+const days = [
+  ...['2026-03-07', '2026-03-08', '2026-03-29', '2026-10-25', '2026-10-31', '2026-11-01', '2026-11-02'],
+  ...['2027-04-04', '2027-10-03', '2028-02-29', '2026-12-31'],
+];
+
+const changedAt = '2026-11-22T10:00:00.000Z';
+const told = { uid: 'a1b2', sequence: 3, isCancelled: false, changedAt };
+const confirmed = { note: null, confirmedAt: changedAt, by: 'office' as const };
+
+const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
+  ...told,
+  tour: { ...confirmed, date, timePreference: specificTime ? 'specific' : 'PM', specificTime },
+  deadline: null,
+});
+
+const write = (...events: CalendarEvent[]) =>
+  groupCalendar({ propertyName: 'Maple Court', address: '12 College Avenue', events }, 'http://localhost/group/A');
+
+/** The events of a file, as a parser reads it that is not the writer's. */
+const read = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+
+function only(file: string): ICAL.Event {
+  const [event, ...others] = read(file);
+  if (!event || others.length > 0) throw new Error('There is not one event');
+  return event;
+}
+
+const pad = (part: number) => String(part).padStart(2, '0');
+const clock = (at: Date) => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
+const dayOf = (at: ICAL.Time) => `${at.year}-${pad(at.month)}-${pad(at.day)}`;
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each(zones)('A calendar that is written and read in %s', (zone) => {
+  it('has a tour at its time on the clocks there, for one hour, on every day', () => {
+    for (const date of days) {
+      for (const time of ['00:00', '09:15', '14:30', '23:30']) {
+        vi.stubEnv('TZ', zone);
+        const { startDate, endDate } = only(write(tourAt(date, time)));
+        expect(startDate.zone).toBe(ICAL.Timezone.localTimezone);
+        expect(`${dayOf(startDate)} ${pad(startDate.hour)}:${pad(startDate.minute)}`).toBe(`${date} ${time}`);
+        expect(endDate.subtractDate(startDate).toSeconds()).toBe(60 * 60);
+        expect(clock(startDate.toJSDate())).toBe(time);
+        vi.unstubAllEnvs();
+      }
+    }
+  });
+
+  it('has a tour that lasts all day on its day alone', () => {
+    vi.stubEnv('TZ', zone);
+    for (const date of days) {
+      const { startDate, endDate, summary } = only(write(tourAt(date, null)));
+      expect([startDate.isDate, endDate.isDate, dayOf(startDate)]).toEqual([true, true, date]);
+      expect(endDate.subtractDate(startDate).toSeconds()).toBe(24 * 60 * 60);
+      expect(summary).toBe('Tour of Maple Court (afternoon)');
+    }
+  });
+
+  it('has a deadline at its instant, and an alarm a day before', () => {
+    vi.stubEnv('TZ', zone);
+    for (const date of days) {
+      const deadline = `${date}T07:30:00.000Z`;
+      const { startDate, component } = only(write({ ...told, tour: null, deadline }));
+      expect(startDate.zone).toBe(ICAL.Timezone.utcTimezone);
+      expect(startDate.toJSDate().toISOString()).toBe(deadline);
+      const trigger = component.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
+      expect(String(trigger)).toBe('-P1D');
+    }
+  });
+});
+
+describe('A calendar', () => {
+  it('says what it is about in the group’s words, however odd they are', () => {
+    const note = 'Gate 2; ring, then wait\nBEGIN:VEVENT\nüñ 🏡 '.repeat(5).trim();
+    const { tour } = tourAt('2026-12-01', '14:30');
+    const file = write({ ...told, tour: tour && { ...tour, note }, deadline: null });
+    const { description, location, summary } = only(file);
+    expect({ description, location, summary }).toEqual({
+      ...{ description: note, location: '12 College Avenue', summary: 'Tour of Maple Court' },
+    });
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+
+  it('takes the alarm from what is cancelled', () => {
+    const { component } = only(write({ ...told, isCancelled: true, tour: null, deadline: changedAt }));
+    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(component.getAllSubcomponents('valarm')).toEqual([]);
+  });
+
+  it('with nothing to tell is one all the same', () => {
+    expect(read(write())).toEqual([]);
+  });
+});
