@@ -23,6 +23,10 @@ export function committedCount(participants: readonly Interested[]): number {
   return participants.filter(({ interestLevel }) => interestLevel === 'im_in').length;
 }
 
+export function appliedCount(participants: readonly { hasApplied: boolean }[]): number {
+  return participants.filter(({ hasApplied }) => hasApplied).length;
+}
+
 /** Every level, in the order of all screens, with how many participants stand there. */
 export function countsByLevel(participants: readonly Interested[]) {
   return interestLevels.map((level) => ({

@@ -1,5 +1,5 @@
 import { nameKey } from '../../worker/contract/name-key';
-import type { TourSchedule } from '../../worker/contract/tour-schedule';
+import type { TimePreference, TourSchedule } from '../../worker/contract/tour-schedule';
 import { usFormat } from './us-format';
 
 // A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
@@ -11,7 +11,7 @@ export function longDate(civilDate: string): string {
 }
 
 /** 'AM', 'PM', or the time that was asked for, as US clocks read: '2:30 PM'. */
-export function tourTime({ timePreference, specificTime }: TourSchedule['preferredDates'][number]): string {
+export function tourTime({ timePreference, specificTime }: TourTime): string {
   if (timePreference !== 'specific') return timePreference;
   if (!specificTime) return 'Specific Time';
   const [hours = 0, minutes = 0] = specificTime.split(':').map(Number);
@@ -49,7 +49,14 @@ export function isAmong({ preferredDates }: Pick<TourSchedule, 'preferredDates'>
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }
 
+/** Whether a schedule has a date in a half of the day of a tour. */
+export function isAtTime(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
+  return halvesOf(tour).some((half) => isAmong(schedule, { date: tour.date, half }));
+}
+
 type Slot = Pick<TourSlot, 'date' | 'half'>;
+
+type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
 
 function slotAt(date: string, half: TourSlot['half'], schedules: readonly TourSchedule[]): TourSlot {
   const named = (isMeant: boolean) =>
@@ -59,7 +66,7 @@ function slotAt(date: string, half: TourSlot['half'], schedules: readonly TourSc
   return { date, half, canCome: named(true), cannotCome: named(false) };
 }
 
-function halvesOf({ timePreference, specificTime }: TourSchedule['preferredDates'][number]): TourSlot['half'][] {
+function halvesOf({ timePreference, specificTime }: TourTime): TourSlot['half'][] {
   if (timePreference !== 'specific') return [timePreference];
   if (!specificTime) return ['AM', 'PM'];
   return [specificTime < '12:00' ? 'AM' : 'PM'];

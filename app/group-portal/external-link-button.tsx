@@ -7,15 +7,16 @@ type ExternalLinkButtonProps = {
   missing: string;
   variant?: 'primary' | 'secondary';
   icon: ReactNode;
+  onOpen?: () => void;
   children: ReactNode;
 };
 
 /** Opens one of the property's own addresses in a new tab; disabled, and says why, where the property has none. */
-export function ExternalLinkButton({ href, missing, variant, icon, children }: ExternalLinkButtonProps) {
+export function ExternalLinkButton({ href, missing, variant, icon, onOpen, children }: ExternalLinkButtonProps) {
   const hintId = useId();
   if (isSafeAddress(href)) {
     return (
-      <ButtonOut href={href} variant={variant} icon={icon}>
+      <ButtonOut href={href} variant={variant} icon={icon} onClick={onOpen}>
         {children}
       </ButtonOut>
     );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { KnownGroup } from '../domain/merged-notices';
+import { AppliedQuestion, rememberApplying } from './applied/applied-question';
 import { GroupChat } from './chat/group-chat';
 import { usePersonalLink } from './devices/use-personal-link';
 import { GroupInformation } from './group/group-information';
@@ -39,7 +40,8 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
   return (
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>
-        <PortalHeader property={property} />
+        <PortalHeader property={property} onApply={() => rememberApplying(group.id)} />
+        <AppliedQuestion group={group} />
         <PortalLayout
           overview={
             <PageSection id="overview">

@@ -7,7 +7,7 @@ import { pageSections, SectionLink } from './page-sections';
  * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
  * text would fill the window.
  */
-export function PortalHeader({ property }: { property: PublicProperty }) {
+export function PortalHeader({ property, onApply }: { property: PublicProperty; onApply: () => void }) {
   return (
     <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper sm:top-0">
       <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
@@ -37,6 +37,7 @@ export function PortalHeader({ property }: { property: PublicProperty }) {
             href={property.applicationUrl}
             missing="Application link not available"
             icon={<FileSignature aria-hidden />}
+            onOpen={onApply}
           >
             <span className="sm:hidden">Apply</span>
             <span className="hidden sm:inline">Apply Now</span>

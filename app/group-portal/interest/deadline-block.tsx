@@ -2,9 +2,10 @@ import { CalendarClock } from 'lucide-react';
 import { isPassed, timeLeftText } from '../../domain/deadline';
 import { useNow } from '../../hooks/use-now';
 import { Badge } from '../../ui/badge';
+import { AddToCalendar } from '../add-to-calendar';
 import { LocalTime } from '../local-time';
 
-export function DeadlineBlock({ deadline }: { deadline: string }) {
+export function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: string }) {
   const now = useNow();
   return (
     <div className="flex gap-3 rounded-md bg-sunken p-4">
@@ -18,6 +19,9 @@ export function DeadlineBlock({ deadline }: { deadline: string }) {
         </p>
         <p className="text-ink-soft text-sm">
           <LocalTime at={deadline} format={format} />
+        </p>
+        <p className="-mb-2 -ml-3">
+          <AddToCalendar shareCode={shareCode} />
         </p>
       </div>
     </div>

@@ -5,12 +5,19 @@ import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { EditForm } from './edit-form';
 
-type EditEntryProps = { group: Group; participant: Participant; isMine: boolean; onClose: () => void };
+type EditEntryProps = {
+  group: Group;
+  participant: Participant;
+  isMine: boolean;
+  isLed: boolean;
+  onClose: () => void;
+};
 
 /** The form that changes an entry; for another person's it asks first. */
-export function EditEntry({ group, participant, isMine, onClose }: EditEntryProps) {
+export function EditEntry({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
   const [isSure, setIsSure] = useState(false);
-  if (isMine || isSure) return <EditForm group={group} participant={participant} onClose={onClose} />;
+  if (isMine || isSure)
+    return <EditForm group={group} participant={participant} maySayApplied={isLed} onClose={onClose} />;
   return <AnotherEntry name={participant.name} onSure={() => setIsSure(true)} onClose={onClose} />;
 }
 

@@ -14,16 +14,26 @@ import { asRoomId, PreferenceFields } from './preference-fields';
 import { useMergeParticipant } from './use-merge-participant';
 import { useOfferedRoom } from './use-offered-room';
 
-type EditFormProps = { group: Group; participant: Participant; onClose: () => void };
+type EditFormProps = {
+  group: Group;
+  participant: Participant;
+  /** Whether this device may say that they have applied. */
+  maySayApplied: boolean;
+  onClose: () => void;
+};
 
 /** Changes a participant's level and room; where somebody else was faster it says so and keeps what was chosen. */
-export function EditForm({ group, participant, onClose }: EditFormProps) {
+export function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
   const [isOvertaken, setIsOvertaken] = useState(false);
   const { register, handleSubmit, watch, setValue, setFocus, formState } = useForm({
     resolver: zodResolver(ParticipantChange.required({ interestLevel: true })),
-    defaultValues: { interestLevel: participant.interestLevel, roomPreference: participant.roomPreference },
+    defaultValues: {
+      interestLevel: participant.interestLevel,
+      roomPreference: participant.roomPreference,
+      ...(maySayApplied && { hasApplied: participant.hasApplied }),
+    },
   });
   const { errors } = formState;
   const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
@@ -67,6 +77,12 @@ export function EditForm({ group, participant, onClose }: EditFormProps) {
         roomError={errors.roomPreference?.message}
         roomHint={roomHint}
       />
+      {maySayApplied && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0" {...register('hasApplied')} />
+          Has applied
+        </label>
+      )}
       {isOvertaken && (
         <p role="alert" className="rounded-md bg-info-soft p-3 text-info text-sm">
           Someone else has just changed this member: the list above shows their choice, and this form keeps yours. Press

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/participant';
-import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
+import { appliedCount, committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
 import { interestLook } from '../../interest-look';
 import { InterestBadge } from './interest-badge';
 
@@ -19,6 +19,11 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         </span>
         <span className="tabular text-ink-soft">{percentage}%</span>
       </p>
+      {participants.length > 0 && (
+        <p className="tabular text-ink-soft">
+          {appliedCount(participants)} of {participants.length} applied
+        </p>
+      )}
       <div
         role="progressbar"
         aria-labelledby={titleId}

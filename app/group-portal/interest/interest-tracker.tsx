@@ -49,7 +49,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   return (
     <Card title="Interest Tracker">
       <div className="grid grid-cols-1 gap-6">
-        {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} />}
+        {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <InterestBar participants={group.participants} />
         {open === 'join' && (
           <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
@@ -100,6 +100,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                     group={group}
                     participant={edited}
                     isMine={isMine(edited)}
+                    isLed={me.isPointPerson}
                     onClose={close}
                   />
                 )}

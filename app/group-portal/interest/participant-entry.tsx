@@ -1,4 +1,4 @@
-import { BedDouble, Lock, Pencil } from 'lucide-react';
+import { BedDouble, FileCheck2, Lock, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/participant';
 import { useFocusBack } from '../../hooks/use-focus-back';
@@ -29,8 +29,13 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
           </span>
           {isMine && <Badge tone="accent">You</Badge>}
         </p>
-        <p className="mt-1">
+        <p className="mt-1 flex flex-wrap gap-2">
           <InterestBadge level={participant.interestLevel} />
+          {participant.hasApplied && (
+            <Badge tone="in" icon={<FileCheck2 aria-hidden />}>
+              Applied
+            </Badge>
+          )}
         </p>
       </div>
       {mayEdit && (

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { ParticipantEntry } from './participant-entry';
 
-const loadMyDevice = () => import('../devices/my-device');
+const loadOwnEntry = () => import('./own-entry');
 
 type ParticipantListProps = {
   group: Group;
@@ -44,8 +44,8 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
               onEdit={() => onEdit(participant)}
             />
             {me.participantIds.includes(participant.id) && (
-              <WhenLoaded load={loadMyDevice} waiting={<Skeleton className="h-11 md:h-9" />} otherwise={null}>
-                {({ MyDevice }) => <MyDevice group={group} owner={{ participantId: participant.id }} />}
+              <WhenLoaded load={loadOwnEntry} waiting={<Skeleton className="h-22 md:h-20" />} otherwise={null}>
+                {({ OwnEntry }) => <OwnEntry group={group} participant={participant} />}
               </WhenLoaded>
             )}
             {participant.id === editedId && editForm}

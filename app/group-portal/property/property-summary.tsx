@@ -5,6 +5,7 @@ import { offeredRooms } from '../../domain/rooms';
 import { Badge } from '../../ui/badge';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { GroupStanding } from '../group/group-standing';
+import { TourLine } from '../tours/tour-line';
 
 /** What the property is, how many rooms it has for this group, and what they cost (docs/product.md, "Property"). */
 export function PropertySummary({ group }: { group: Group }) {
@@ -32,6 +33,7 @@ export function PropertySummary({ group }: { group: Group }) {
         )}
       </div>
       <GroupStanding group={group} />
+      <TourLine group={group} />
       <dl className="mt-4 flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-3 max-sm:*:first:flex-2 sm:gap-4">
         <Stat name="Available Rooms" value={String(rates.length)} />
         {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
+import type { Group } from '../../../worker/contract/group';
 import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { namesInBrief } from '../../domain/room-fit';
 import { todayHere } from '../../domain/tour-draft';
@@ -7,16 +8,23 @@ import { bestTourSlots, longDate, type TourSlot } from '../../domain/tours';
 import { useNow } from '../../hooks/use-now';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { WhenLoaded } from '../../ui/when-loaded';
+
+const loadConfirmSlot = () => import('./confirm-slot');
 
 type BestForTheGroupProps = {
+  group: Group;
   schedules: TourSchedule[];
   /** Whether a day may be added to what one has planned. */
   canAdd: (slot: TourSlot) => boolean;
   onAdd: (slot: TourSlot) => void;
+  /** Whether one of them may be made the group's tour. */
+  mayConfirm: boolean;
 };
 
 /** The days on which most can come, and who cannot. */
-export function BestForTheGroup({ schedules, canAdd, onAdd }: BestForTheGroupProps) {
+export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }: BestForTheGroupProps) {
   const titleId = useId();
   const now = useNow();
   const slots = bestTourSlots(schedules, now && todayHere(now));
@@ -42,6 +50,11 @@ export function BestForTheGroup({ schedules, canAdd, onAdd }: BestForTheGroupPro
               <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
                 {slot.canCome.length} of {schedules.length}
               </Badge>
+              {mayConfirm && (
+                <WhenLoaded load={loadConfirmSlot} waiting={<Skeleton className="h-11 w-28 md:h-9" />} otherwise={null}>
+                  {({ ConfirmSlot }) => <ConfirmSlot group={group} slot={slot} />}
+                </WhenLoaded>
+              )}
               {canAdd(slot) && (
                 <Button variant="ghost" size="sm" icon={<CalendarPlus aria-hidden />} onClick={() => onAdd(slot)}>
                   Add this day

@@ -8,21 +8,20 @@ import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 
 type TourDateFieldsProps = {
-  number: number;
+  /** Which of several it is, and how it is taken out; nothing where it stands alone. */
+  among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
   onChange: (row: TourDateRow) => void;
-  onRemove: () => void;
-  isOnly: boolean;
   takesFocus: boolean;
 };
 
 /** One date with its time of day. */
-export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesFocus }: TourDateFieldsProps) {
+export function TourDateFields({ among, row, onChange, takesFocus }: TourDateFieldsProps) {
   const now = useNow();
   const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
   return (
     <fieldset className="rounded-md border border-line p-3">
-      <legend className="sr-only">Date {number}</legend>
+      <legend className="sr-only">{among ? `Date ${among.number}` : 'Date and time'}</legend>
       <div className="flex flex-wrap items-end gap-2">
         <Field label="Date" className="min-w-0 flex-1 basis-36">
           <TextInput
@@ -33,13 +32,15 @@ export function TourDateFields({ number, row, onChange, onRemove, isOnly, takesF
             onChange={({ target }) => onChange({ ...row, date: target.value })}
           />
         </Field>
-        <Button
-          variant="ghost"
-          aria-label={`Remove date ${number}`}
-          disabled={isOnly}
-          onClick={onRemove}
-          icon={<Trash2 aria-hidden />}
-        />
+        {among && (
+          <Button
+            variant="ghost"
+            aria-label={`Remove date ${among.number}`}
+            disabled={among.isOnly}
+            onClick={among.onRemove}
+            icon={<Trash2 aria-hidden />}
+          />
+        )}
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Field label="Time Preference" className="min-w-0 flex-1 basis-40">

@@ -97,11 +97,9 @@ export function TourForm({
             {rows.map((row, index) => (
               <TourDateFields
                 key={index}
-                number={index + 1}
+                among={{ number: index + 1, onRemove: () => remove(index), isOnly: rows.length === 1 }}
                 row={row}
                 onChange={(changed) => change(index, changed)}
-                onRemove={() => remove(index)}
-                isOnly={rows.length === 1}
                 takesFocus={hasAdded || (onCancel !== undefined && index === 0)}
               />
             ))}

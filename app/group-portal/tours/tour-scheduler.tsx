@@ -7,21 +7,26 @@ import { limits } from '../../../worker/contract/limits';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
 import { api, callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
+import { isTourOver } from '../../domain/confirmed-tour';
 import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/tour-draft';
 import { isAmong, longDate, scheduleOf, type TourSlot } from '../../domain/tours';
 import { useFocusBack } from '../../hooks/use-focus-back';
+import { useNow } from '../../hooks/use-now';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { BestForTheGroup } from './best-for-the-group';
+import { ConfirmedTour } from './confirmed-tour';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
 
 const loadForm = () => import('./tour-form');
+const loadConfirmAnyTime = () => import('./confirm-any-time');
 
 /** When each of the group could come and see the place. */
 export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
@@ -32,6 +37,11 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const [typedRows, setTypedRows] = useState<TourDateRow[] | null>(null);
   const [addedDay, setAddedDay] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const { isPointPerson } = useMe(group.id);
+  const tour = group.customizations.confirmedTour;
+  const isOver = tour !== null && isTourOver(tour, now);
+  const isSettled = tour !== null && !isOver;
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
 
   const rows = typedRows ?? rowsOf(mine);
@@ -77,7 +87,15 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   return (
     <Card title="Tour Scheduler">
       <div className="grid grid-cols-1 gap-6">
-        {schedules.length > 0 && <BestForTheGroup schedules={schedules} canAdd={canAdd} onAdd={add} />}
+        {tour && <ConfirmedTour group={group} tour={tour} isOver={isOver} schedules={schedules} />}
+        {!isSettled && (
+          <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={isPointPerson} />
+        )}
+        {!isSettled && isPointPerson && (
+          <WhenLoaded load={loadConfirmAnyTime} waiting={<Skeleton className="h-11 md:h-9" />} otherwise={null}>
+            {({ ConfirmAnyTime }) => <ConfirmAnyTime group={group} />}
+          </WhenLoaded>
+        )}
         <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">
           <p role="status" className="sr-only">
             {addedDay && `${addedDay} is among your dates. Submit them to save it.`}

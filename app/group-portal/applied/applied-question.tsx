@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import { deviceStore } from '../../device/device-store';
+import { WhenLoaded } from '../../ui/when-loaded';
+import { useMe } from '../devices/use-me';
+
+const loadDialog = () => import('./applied-dialog');
+
+const keyOf = (groupId: number) => `applying:${groupId}`;
+
+/** Remembers that 'Apply Now' was pressed, until it is answered whether that led anywhere. */
+export const rememberApplying = (groupId: number) => deviceStore.write(keyOf(groupId), 'yes');
+
+/** Asks a member who has pressed 'Apply Now' whether they have applied, once they are back on the page. */
+export function AppliedQuestion({ group }: { group: Group }) {
+  const { participantIds } = useMe(group.id);
+  const member = group.participants.find(({ id, hasApplied }) => participantIds.includes(id) && !hasApplied);
+  const [isAsked, setIsAsked] = useState(false);
+  const key = keyOf(group.id);
+
+  useEffect(() => {
+    const look = () => setIsAsked(document.visibilityState === 'visible' && deviceStore.read(key) !== null);
+    look();
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [key]);
+
+  function answered() {
+    deviceStore.write(key, null);
+    setIsAsked(false);
+  }
+
+  if (!member || !isAsked) return null;
+  return (
+    <WhenLoaded load={loadDialog} waiting={null} otherwise={null}>
+      {({ AppliedDialog }) => (
+        <AppliedDialog property={group.property.name} participantId={member.id} onAnswered={answered} />
+      )}
+    </WhenLoaded>
+  );
+}

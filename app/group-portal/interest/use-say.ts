@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ParticipantChange } from '../../../worker/contract/participant';
+import { api, callVersioned } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { toast } from '../../ui/toast';
+import { useMergeParticipant } from './use-merge-participant';
+
+type Said = Pick<ParticipantChange, 'hasApplied' | 'tourAnswer'>;
+
+/** Saves what a participant says of themselves: that they have applied, or whether they can come to the tour. */
+export function useSay(participantId: number, onSaid?: () => void) {
+  const mergeParticipant = useMergeParticipant();
+  return useMutation({
+    mutationFn: (said: Said) =>
+      callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: said })),
+    onSuccess: (saved) => {
+      mergeParticipant(saved);
+      onSaid?.();
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+}

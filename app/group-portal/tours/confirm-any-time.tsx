@@ -1,0 +1,25 @@
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import { useFocusBack } from '../../hooks/use-focus-back';
+import { Button } from '../../ui/button';
+import { ConfirmTourForm } from './confirm-tour-form';
+
+/** For the point person: the way to a tour at a time that nobody has proposed, or with a note. */
+export function ConfirmAnyTime({ group }: { group: Group }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  if (isOpen) return <ConfirmTourForm group={group} onClose={() => setIsOpen(false)} />;
+  return (
+    <Button
+      ref={opener}
+      variant="ghost"
+      size="sm"
+      icon={<CalendarCheck aria-hidden />}
+      onClick={() => setIsOpen(true)}
+      className="w-fit"
+    >
+      Confirm a tour
+    </Button>
+  );
+}

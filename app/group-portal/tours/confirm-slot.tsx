@@ -1,0 +1,27 @@
+import { CalendarCheck } from 'lucide-react';
+import type { Group } from '../../../worker/contract/group';
+import { api } from '../../api/client';
+import { longDate, type TourSlot } from '../../domain/tours';
+import { Button } from '../../ui/button';
+import { useTourChange } from './use-tour-change';
+
+/** Makes one of the best slots the group's tour, in one tap. */
+export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slot: TourSlot }) {
+  const confirm = useTourChange(
+    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { date, timePreference: half } }),
+    'Tour confirmed',
+  );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<CalendarCheck aria-hidden />}
+      aria-label={`Confirm ${longDate(date)} ${half}`}
+      isBusy={confirm.isPending}
+      busyText="Confirming..."
+      onClick={() => confirm.mutate()}
+    >
+      Confirm
+    </Button>
+  );
+}

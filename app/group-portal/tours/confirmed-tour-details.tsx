@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { ConfirmedTour } from '../../../worker/contract/confirmed-tour';
+import type { Group } from '../../../worker/contract/group';
+import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import { api } from '../../api/client';
+import { tourAnswers } from '../../domain/confirmed-tour';
+import { namesInBrief } from '../../domain/room-fit';
+import { useFocusBack } from '../../hooks/use-focus-back';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { AddToCalendar } from '../add-to-calendar';
+import { useMe } from '../devices/use-me';
+import { ConfirmTourForm } from './confirm-tour-form';
+import { TourAnswer } from './tour-answer';
+import { useTourChange } from './use-tour-change';
+
+type ConfirmedTourDetailsProps = { group: Group; tour: ConfirmedTour; isOver: boolean; schedules: TourSchedule[] };
+
+/** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
+export function ConfirmedTourDetails({ group, tour, isOver, schedules }: ConfirmedTourDetailsProps) {
+  const { participantIds, isPointPerson } = useMe(group.id);
+  const mine = group.participants.filter(({ id }) => participantIds.includes(id));
+  const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
+  return (
+    <>
+      {!isOver &&
+        mine.map((participant, index) => (
+          <TourAnswer
+            key={participant.id}
+            participant={participant}
+            question={index === 0 ? 'Can you come?' : `Can ${participant.name} come?`}
+          />
+        ))}
+      {group.participants.length > 0 && (
+        <ul aria-label="Who can come" className="text-sm">
+          {canCome.length > 0 && <li>Can come: {namesInBrief(canCome)}</li>}
+          {cannotCome.length > 0 && <li>Cannot: {namesInBrief(cannotCome)}</li>}
+          {unanswered.length > 0 && <li className="text-ink-soft">Not answered yet: {namesInBrief(unanswered)}</li>}
+          {elsewhere.length > 0 && <li className="text-ink-soft">Gave other dates: {namesInBrief(elsewhere)}</li>}
+        </ul>
+      )}
+      <div className="-mb-2 -ml-3 flex flex-wrap gap-x-1">
+        {!isOver && <AddToCalendar shareCode={group.shareCode} />}
+        {isPointPerson && <ChangeTour group={group} tour={tour} />}
+      </div>
+    </>
+  );
+}
+
+function ChangeTour({ group, tour }: { group: Group; tour: ConfirmedTour }) {
+  const [open, setOpen] = useState<'form' | 'question' | null>(null);
+  const changeButton = useFocusBack<HTMLButtonElement>(open === 'form');
+  const close = () => setOpen(null);
+  const param = { id: String(group.id) };
+  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), 'Tour cancelled', close);
+  if (open === 'form') {
+    return (
+      <div className="basis-full pl-3 pb-2">
+        <ConfirmTourForm group={group} tour={tour} onClose={close} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button ref={changeButton} variant="ghost" size="sm" onClick={() => setOpen('form')}>
+        Change tour
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setOpen('question')}>
+        Cancel tour
+      </Button>
+      <ConfirmDialog
+        isOpen={open === 'question'}
+        title="Cancel the tour?"
+        description="The group sees that there is no tour any more, and everybody’s answer to it is gone."
+        confirmText="Cancel tour"
+        cancelText="Keep it"
+        isBusy={cancel.isPending}
+        busyText="Cancelling..."
+        onConfirm={() => cancel.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

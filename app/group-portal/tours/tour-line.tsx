@@ -1,0 +1,27 @@
+import { CalendarCheck } from 'lucide-react';
+import type { Group } from '../../../worker/contract/group';
+import { isTourOver, tourInBrief } from '../../domain/confirmed-tour';
+import { useNow } from '../../hooks/use-now';
+import { useMe } from '../devices/use-me';
+import { SectionLink } from '../page-sections';
+
+/** Under the page's title, when the tour is; who has not answered is asked there. */
+export function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
+  const now = useNow();
+  const { participantIds } = useMe(id);
+  const tour = customizations.confirmedTour;
+  if (!tour || isTourOver(tour, now)) return null;
+  const isAsked = participants.some((one) => participantIds.includes(one.id) && one.tourAnswer === null);
+  return (
+    <SectionLink
+      to="tour"
+      className="tabular flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      <CalendarCheck aria-hidden className="size-4 shrink-0" />
+      <span>
+        Tour {tourInBrief(tour)}
+        {isAsked && ' · Can you come?'}
+      </span>
+    </SectionLink>
+  );
+}
