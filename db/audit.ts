@@ -5,7 +5,7 @@ import { batch, type Database, listJsonText } from './client';
 import { insertInto } from './insert-into';
 import { jsonObject, selectJson } from './json';
 import type { Actor } from './permissions';
-import { audit, groups, properties, rooms, units } from './schema';
+import { agendaLinks, audit, groups, properties, rooms, units } from './schema';
 
 /** Where what staff write to is found. The names of people are not copied: they stay where they can be erased. */
 const subjects = {
@@ -13,6 +13,7 @@ const subjects = {
   unit: { table: units, name: units.name },
   room: { table: rooms, name: rooms.name },
   group: { table: groups, name: sql`NULL` },
+  agenda_link: { table: agendaLinks, name: sql`NULL` },
 } satisfies Record<AuditSubjectType, object>;
 
 /**

@@ -236,6 +236,14 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof qui
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
+/** When the outcome came to be what it is. */
+const since = ({ outcome }: GroupUpdate) =>
+  outcome === undefined
+    ? {}
+    : {
+        outcomeAt: sql`iif(${groups.outcome} IS ${outcome}, ${groups.outcomeAt}, ${outcome && new Date().toISOString()})`,
+      };
+
 /** Changes the fields that `change` carries; null where the group is absent or not the actor's, or the unit not one of its. */
 export function updateGroup(db: Database, id: number, change: GroupUpdate, actor: Actor) {
   const isUnitOfProperty = change.unitId
@@ -254,7 +262,7 @@ export function updateGroup(db: Database, id: number, change: GroupUpdate, actor
       ),
       db
         .update(groups)
-        .set({ ...change, version: sql`${groups.version} + 1` })
+        .set({ ...change, ...since(change), version: sql`${groups.version} + 1` })
         .where(isTheOne),
       ...auditedBy(actor, 'group_updated', sql`${groups.id} = ${id} AND changes() = 1`),
     ],

@@ -112,6 +112,7 @@ export const groups = sqliteTable(
       .notNull()
       .default('anyone'),
     outcome: text().$type<Outcome>(),
+    outcomeAt: text('outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
     version,
     createdAt: text('created_at').notNull(),
@@ -334,6 +335,14 @@ export const sentEmails = sqliteTable(
   },
   (email) => [index('sent_emails_by_group').on(email.groupId, email.id)],
 );
+
+/** A member of staff's address of the agenda's calendar: of its token the hash alone (docs/product.md, "Agenda"). */
+export const agendaLinks = sqliteTable('agenda_links', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  staff: text().notNull().unique(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: text('created_at').notNull(),
+});
 
 /** What staff did. The names of people are not copied here, so that they can be erased where they are. */
 export const audit = sqliteTable(

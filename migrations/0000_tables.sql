@@ -16,6 +16,15 @@ CREATE TABLE `activity` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `activity_undoes_unique` ON `activity` (`undoes`);--> statement-breakpoint
 CREATE INDEX `activity_by_group` ON `activity` (`group_id`,`id`);--> statement-breakpoint
+CREATE TABLE `agenda_links` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`staff` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agenda_links_staff_unique` ON `agenda_links` (`staff`);--> statement-breakpoint
+CREATE UNIQUE INDEX `agenda_links_token_hash_unique` ON `agenda_links` (`token_hash`);--> statement-breakpoint
 CREATE TABLE `audit` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` text NOT NULL,
@@ -61,6 +70,7 @@ CREATE TABLE `groups` (
 	`setup_completed_at` text,
 	`editing` text DEFAULT 'anyone' NOT NULL,
 	`outcome` text,
+	`outcome_at` text,
 	`confirmed_tour` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,

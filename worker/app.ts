@@ -12,6 +12,7 @@ import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/activity';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
+import { agenda } from './routes/agenda';
 import { audit } from './routes/audit';
 import { auth } from './routes/auth';
 import { calendar } from './routes/calendar';
@@ -66,6 +67,7 @@ const api = new Hono<AppEnv>()
   .route('/questions', questions)
   .route('/activity', activity)
   .route('/emails', emails)
+  .route('/agenda', agenda)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

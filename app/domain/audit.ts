@@ -33,13 +33,16 @@ const deeds: Record<AuditAction, string> = {
   question_answered: 'Answered a question of the group',
   question_deleted: 'Deleted a question of the group',
   setup_link_sent: 'Sent the setup link of the group',
+  agenda_link_made: "Made an address for the agenda's calendar",
+  agenda_link_removed: "Removed the address of the agenda's calendar",
 };
 
 /**
  * What a member of staff did, as a sentence without its subject: 'Changed the property Maple Court', 'Deleted the group
- * of Jordan Bell'. What has no name any more is called by its id.
+ * of Jordan Bell'. What has no name any more is called by its id; a calendar's address has neither.
  */
 export function auditSentence({ action, subject: { type, id, name } }: AuditEntry): string {
+  if (type === 'agenda_link') return deeds[action];
   if (name === null) return `${deeds[action]} ${id}`;
   return type === 'group' ? `${deeds[action]} of ${name}` : `${deeds[action]} ${name}`;
 }

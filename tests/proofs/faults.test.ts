@@ -17,6 +17,7 @@ const alreadyDone: [call: RegExp, status: number, after: 'anything' | 'a success
   [/^DELETE .*\/me$/, 403, 'anything'],
   [/^DELETE \/api\/messages/, 200, 'anything'],
   [/^DELETE .*\/tour$/, 200, 'anything'],
+  [/^DELETE \/api\/agenda\/link$/, 200, 'anything'],
   [/\/undo$/, 409, 'anything'],
   [/^DELETE /, 404, 'anything'],
   [/\/restore$/, 404, 'anything'],

@@ -35,10 +35,12 @@ export const AuditAction = z.enum([
   'question_answered',
   'question_deleted',
   'setup_link_sent',
+  'agenda_link_made',
+  'agenda_link_removed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group']);
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
 /**

@@ -40,6 +40,7 @@ export const limits = {
   daysDeletedAreKept: 30,
   daysCancelledEventsAreKept: 30,
   activityPerPage: 50,
+  agendaDays: 366,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

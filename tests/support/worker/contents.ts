@@ -15,6 +15,7 @@ const passing = [
   'signed_out_at',
   'token_hash',
   'expires_at',
+  'outcome_at',
 ];
 
 /** What only the sweep looks at: a row may be there before its object is, and one may be left without the other. */

@@ -170,6 +170,13 @@ export const everyCall: Record<string, Make> = {
     write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/audit': () => read('/api/audit'),
+  'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
+  'GET /api/agenda/link': () => read('/api/agenda/link'),
+  'POST /api/agenda/link': () => write('POST', '/api/agenda/link'),
+  'DELETE /api/agenda/link': async () => {
+    await staff.post('/api/agenda/link');
+    return remove('/api/agenda/link');
+  },
   'GET /api/deleted': () => read('/api/deleted'),
   'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),
   'POST /api/groups/:id/restore': async ({ groupId }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../worker/contract/activity';
+import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/agenda';
 import { AuditEntry } from '../../../worker/contract/audit';
 import { Deleted } from '../../../worker/contract/deleted';
 import { Me, PersonalLink } from '../../../worker/contract/device';
@@ -156,6 +157,17 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
     },
   ],
   ['GET audit', z.array(AuditEntry), () => staff.get('/api/audit')],
+  [
+    'GET agenda',
+    Agenda,
+    async ({ group }) => {
+      await staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM' });
+      return staff.get('/api/agenda?from=2098-11-01&to=2098-11-30');
+    },
+  ],
+  ['POST agenda link', AgendaLink, () => staff.post('/api/agenda/link')],
+  ['GET agenda link', AgendaLinkState, () => staff.get('/api/agenda/link')],
+  ['DELETE agenda link', Done, () => staff.delete('/api/agenda/link')],
 ];
 
 /** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */

@@ -1,0 +1,63 @@
+import type { GroupInAgenda } from '../../db/agenda';
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/agenda';
+import { earliestToday } from '../contract/civil-date';
+import { bestTourSlots } from '../contract/tour-slots';
+
+type Dated = AgendaItem & { date: string };
+
+const order: AgendaItem['type'][] = ['tour', 'proposed_tour', 'deadline'];
+
+/** A half of the day comes where it begins. */
+const startOf = ({ time, timePreference }: AgendaItem) => time ?? (timePreference === 'PM' ? '12:00' : '00:00');
+
+const compare = (a: Dated, b: Dated) =>
+  a.date.localeCompare(b.date) ||
+  startOf(a).localeCompare(startOf(b)) ||
+  order.indexOf(a.type) - order.indexOf(b.type) ||
+  a.propertyName.localeCompare(b.propertyName) ||
+  a.groupId - b.groupId;
+
+/**
+ * What there is on the days of a range, each day in the order of its hours: confirmed tours, the best slot that is still
+ * to come of groups without one, and deadlines (docs/product.md, "Agenda").
+ */
+export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
+  const items = groups
+    .flatMap((group) => [...tourOf(group), ...proposedTourOf(group, now), ...deadlineOf(group)])
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted(compare);
+  return [...Map.groupBy(items, ({ date }) => date)].map(([date, dated]) => ({
+    date,
+    items: dated.map(({ date: _, ...item }) => item),
+  }));
+}
+
+const whose = ({ groupId, propertyName, pointPersonName }: GroupInAgenda) => ({
+  ...{ groupId, propertyName, pointPersonName },
+});
+
+function tourOf(group: GroupInAgenda): Dated[] {
+  if (!group.confirmedTour) return [];
+  const { date, timePreference, specificTime } = group.confirmedTour;
+  return [{ type: 'tour', ...whose(group), timePreference, time: specificTime, date }];
+}
+
+function proposedTourOf(group: GroupInAgenda, now: Date): Dated[] {
+  const [best] = bestTourSlots(group.schedules, earliestToday(now));
+  if (!best) return [];
+  return [{ type: 'proposed_tour', ...whose(group), timePreference: best.half, time: null, date: best.date }];
+}
+
+function deadlineOf(group: GroupInAgenda): Dated[] {
+  if (!group.decisionDeadline) return [];
+  const { date, time } = onClocks(group.decisionDeadline, group.timeZone ?? 'UTC');
+  return [{ type: 'deadline', ...whose(group), timePreference: null, time, date }];
+}
+
+/** The day and the time that the clocks of a zone show at an instant. */
+function onClocks(instant: string, timeZone: string): { date: string; time: string } {
+  // Swedish writes dates and times as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const [date = '', time = ''] = format.format(new Date(instant)).split(' ');
+  return { date, time };
+}
