@@ -6,8 +6,10 @@ import { deleteIdempotencyKeys } from '../db/idempotency-keys';
 import { listStaleMultipartUploads } from '../db/multipart-uploads';
 import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/stored-objects';
 import { undoableForMs } from './contract/activity';
+import { messageWithoutValues, nameOfError } from './contract/error-in-log';
 import type { Bindings } from './env';
 import { everyNameOf } from './images/photo-variant';
+import { log } from './log';
 import { discardUpload } from './uploads/incoming-upload';
 
 const day = 24 * 60 * 60 * 1000;
@@ -43,7 +45,16 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
   ];
   const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+  for (const [index, { name: chore }] of chores.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.status === 'rejected') log.error({ event: 'sweep_failed', chore, ...whyOf(outcome.reason) });
+  }
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
+}
+
+function whyOf(reason: unknown): { name: string; message?: string } {
+  const message = reason instanceof Error ? messageWithoutValues(reason.message) : undefined;
+  return { name: nameOfError(reason), message };
 }
 
 /** The row goes last: should R2 fail, the next run finds the object again. */

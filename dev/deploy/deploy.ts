@@ -1,8 +1,8 @@
-import { experimental_readRawConfig } from 'wrangler';
 import { wrongSettings } from '../../worker/settings.ts';
+import { settingsOf } from './configuration.ts';
 import { readCommandLine } from './environment.ts';
+import { lookAtSite } from './look-at-site.ts';
 import { printStep, runStep } from './run-step.ts';
-import { smokeTest } from './smoke-test.ts';
 import { problemWithSource, readSource } from './source.ts';
 import { deploySteps, rollBack } from './steps.ts';
 import { endWithSentence, Problem } from './wrangler.ts';
@@ -18,7 +18,7 @@ async function deploy(): Promise<void> {
   const steps = deploySteps(environment, isTested);
   if (isDryRun) return steps.forEach(printStep);
 
-  const { vars = {} } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.env?.[environment] ?? {};
+  const vars = settingsOf(environment);
   const wrong = wrongSettings({ ...vars, SIGNING_SECRET: 'is set as a secret' });
   if (wrong.length > 0) {
     const list = wrong.map(({ setting, problem }) => `  ${setting} ${problem}`).join('\n');
@@ -30,15 +30,7 @@ async function deploy(): Promise<void> {
     printStep(step);
     await runStep(step);
   }
-  await lookAt(String(vars.APP_ORIGIN));
+  const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
+  await lookAtSite({ site: String(vars.APP_ORIGIN), shareCode, staffToken }, rollBack(environment));
   console.log(`\n${rollBack(environment)}`);
-
-  async function lookAt(site: string): Promise<void> {
-    try {
-      const { SMOKE_SHARE_CODE: shareCode, SMOKE_STAFF_TOKEN: staffToken } = process.env;
-      console.log((await smokeTest({ site, shareCode, staffToken })).join('\n'));
-    } catch (error) {
-      throw new Problem(`${site} does not work: ${(error as Error).message}\n\n${rollBack(environment)}`);
-    }
-  }
 }

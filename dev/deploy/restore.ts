@@ -1,5 +1,7 @@
+import { settingsOf } from './configuration.ts';
 import { must } from './database.ts';
 import { type Environment, readRestoreLine } from './environment.ts';
+import { lookAtSite } from './look-at-site.ts';
 import { takeBack } from './restore-point.ts';
 import { makeSafe } from './restored.ts';
 import { remote } from './setup-steps.ts';
@@ -7,14 +9,16 @@ import { endWithSentence, Problem } from './wrangler.ts';
 
 /**
  * `npm run restore <staging|production> -- --timestamp <instant> | --backup <day> | --bookmark <bookmark>`: pauses the
- * site, takes its database back, makes it safe and lets people in again.
+ * site, takes its database back, makes it safe, lets people in again and looks at the site from outside.
  */
 await endWithSentence(async () => {
   const { environment, point } = readRestoreLine(process.argv.slice(2));
   await setPaused(environment, 'on');
   console.log(`The site is paused: every call of ${environment} is answered 503.`);
+  let undo = '';
   try {
-    console.log(`The database is back. ${await takeBack(environment, point)}`);
+    undo = await takeBack(environment, point);
+    console.log(`The database is back. ${undo}`);
     await must('Migrating the database', ['d1', 'migrations', 'apply', 'DB', ...remote(environment)]);
     await makeSafe(remote(environment));
     console.log('It is safe to use: versions are raised, unused setup links are new ones, staff sign in again.');
@@ -23,7 +27,11 @@ await endWithSentence(async () => {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(`${error.message}\n${howToGoOn(environment)}`);
   }
-  console.log('People are let in again. Look at the site, and at its log.');
+  console.log('People are let in again.');
+  const { APP_ORIGIN: site } = settingsOf(environment);
+  // Staff have been signed out, so nobody's token is good for an upload.
+  await lookAtSite({ site: String(site), shareCode: process.env.SMOKE_SHARE_CODE }, undo);
+  console.log('Look at its log as well.');
 });
 
 function setPaused(environment: Environment, value: 'on' | 'off'): Promise<void> {

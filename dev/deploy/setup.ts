@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { experimental_readRawConfig } from 'wrangler';
 import { checkAccount, findDatabase } from './account.ts';
 import { type Answers, asked, collectAnswers, readAnswers } from './answers.ts';
+import { configuration, settingsOf } from './configuration.ts';
 import { type Environment, readCommandLine } from './environment.ts';
 import { databaseOf, type SetupStep, setupSteps } from './setup-steps.ts';
 import { setInTable } from './toml-settings.ts';
 import { endWithSentence, Problem, reasonOf, wrangler } from './wrangler.ts';
 
-const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
 const pagesConfiguration = process.env.PAGES_TOML ?? 'app/wrangler.toml';
 
 /** Pages call the environment that is not production preview. */
@@ -25,8 +24,7 @@ async function setUp(): Promise<void> {
   if (isDryRun) return;
 
   const given = { ...(answersFile && (await readAnswers(answersFile))), ...settings };
-  const { vars } = experimental_readRawConfig({ config: configuration }).rawConfig.env?.[environment] ?? {};
-  const answers = await collectAnswers(given, (vars ?? {}) as Partial<Answers>);
+  const answers = await collectAnswers(given, settingsOf(environment) as Partial<Answers>);
   const notes = await checkAccount(answers.EMAIL_FROM);
   await writeSettings(environment, answers);
   await makeAll(steps, environment);

@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { setInTable } from '../../../dev/deploy/toml-settings';
 
 const empty = {
   accounts: [{ id: 'a1', name: 'Leasing' }],
@@ -44,6 +45,11 @@ export class Account {
   set(change: Partial<typeof empty>): void {
     const before = change.accounts ? {} : this.state;
     writeFileSync(this.#file, JSON.stringify({ ...before, ...change }));
+  }
+
+  /** Makes staging a site that is there. */
+  hasStagingAt(site: string): void {
+    writeFileSync(this.#toml, setInTable(this.toml, '[env.staging.vars]', 'APP_ORIGIN', site));
   }
 
   /** Writes a file beside the account, and gives its path. */

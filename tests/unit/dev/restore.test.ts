@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { dump, load } from '../../../dev/deploy/dump';
@@ -60,13 +62,28 @@ it('takes a database back to its backup, and lets nothing of what came after it 
   });
 });
 
-describe('restoring an environment', { timeout: 120_000 }, () => {
+/** A site in a thread of its own, because a script that is waited for blocks this one; it says the same everywhere. */
+async function aSiteThatSays(words: string): Promise<string> {
+  const code = `require('node:http').createServer((_, answer) => answer.end(${JSON.stringify(words)}))
+    .listen(0, function () { require('node:worker_threads').parentPort.postMessage(this.address().port); });`;
+  const thread = new Worker(code, { eval: true });
+  const [port] = await once(thread, 'message');
+  thread.unref();
+  return `http://localhost:${port}`;
+}
+
+describe('restoring an environment', { timeout: 120_000 }, async () => {
+  const site = await aSiteThatSays('Student Housing Group Leasing');
   const restore = (account: Account) => account.run('restore', ['staging', '--timestamp', '2026-11-20T18:00:00Z']);
   const order = (account: Account) => account.state.ran.map((command) => command.replace(/ --.*/, ''));
 
   it('pauses the site before anything else, and lets people in when all is done', () => {
     const account = new Account();
-    expect(restore(account).stdout).toContain('To undo it: npm run restore staging -- --bookmark before');
+    account.hasStagingAt(site);
+    const { status, stdout } = restore(account);
+    expect(status).toBe(0);
+    expect(stdout).toContain('To undo it: npm run restore staging -- --bookmark before');
+    expect(stdout).toContain('People are let in again.\nhealth: ok\nlanding page: ok\n');
     expect(order(account)).toEqual([
       'secret put PAUSED',
       'd1 time-travel restore DB',
@@ -85,6 +102,15 @@ describe('restoring an environment', { timeout: 120_000 }, () => {
     expect(stderr).toContain('failed: The network is gone');
     expect(stderr).toContain('The site is still paused. Run the same again');
     expect(account.state.paused).toEqual(['on']);
+  });
+
+  it('says that the site does not work afterwards, and how to undo what was done', async () => {
+    const account = new Account();
+    account.hasStagingAt(await aSiteThatSays('Something went wrong'));
+    const { status, stderr } = restore(account);
+    expect(status).toBe(1);
+    expect(stderr).toContain('does not work: landing page: does not say "Student Housing Group Leasing"');
+    expect(stderr).toContain('To undo it: npm run restore staging -- --bookmark before');
   });
 
   it('touches nothing where it cannot pause', () => {

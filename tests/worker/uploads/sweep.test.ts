@@ -1,5 +1,5 @@
 import { createScheduledController, env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import worker from '../../../worker/index';
 import { png } from '../../support/images';
 import { fetchFromWorker, staff, withKey } from '../../support/worker/calls';
@@ -75,7 +75,11 @@ describe('the sweep of objects', () => {
   it('tries again next time where storage did not answer', async () => {
     const { filename } = await upload();
     await sweepIn(0);
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(sweepIn(8, brokenPhotos)).rejects.toThrow('The sweep could not do everything.');
+    expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: 'sweep_failed', chore: 'removeAbandonedObjects', name: 'Error' }),
+    ]);
     expect(await isStored(filename)).toBe(true);
     await sweepIn(9);
     expect(await isStored(filename)).toBe(false);
