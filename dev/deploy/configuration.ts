@@ -1,9 +1,12 @@
-import { experimental_readRawConfig } from 'wrangler';
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import type { Environment } from './environment.ts';
 
 export const configuration = process.env.WRANGLER_TOML ?? 'wrangler.toml';
 
+type Configuration = { env: Record<Environment, { vars: Record<string, unknown> }> };
+
 /** The settings of an environment, as wrangler.toml has them; those that were never answered are empty. */
 export function settingsOf(environment: Environment): Record<string, unknown> {
-  return experimental_readRawConfig({ config: configuration }).rawConfig.env?.[environment]?.vars ?? {};
+  return (parse(readFileSync(configuration, 'utf8')) as Configuration).env[environment].vars;
 }

@@ -31,22 +31,18 @@ it('takes a database back to its backup, and lets nothing of what came after it 
   timeout: 600_000,
 }, async () => {
   const database = await LocalDatabase.make();
-  await database.run(saturday);
+  database.run(saturday);
   const backup = await dump(database.where);
-  await database.run(sunday);
-  const [seen] = await database.rows(
-    'SELECT max(id) AS message, (SELECT version FROM groups) AS version FROM messages',
-  );
+  database.run(sunday);
+  const [seen] = database.rows('SELECT max(id) AS message, (SELECT version FROM groups) AS version FROM messages');
 
   await load(database.where, backup);
   expect(textOf(await dump(database.where))).toBe(textOf(backup));
 
   const now = new Date('2026-11-22T12:00:00Z');
   await makeSafe(database.where, now);
-  await database.run(
-    `INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`,
-  );
-  const [restored] = await database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
+  database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
+  const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
     (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, active, pending,
     (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
   expect(restored?.version).toBeGreaterThan(Number(seen?.version));
