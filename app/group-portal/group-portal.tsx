@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { KnownGroup } from '../domain/merged-notices';
+import { GroupActivity } from './activity/group-activity';
 import { AppliedQuestion, rememberApplying } from './applied/applied-question';
 import { GroupChat } from './chat/group-chat';
 import { usePersonalLink } from './devices/use-personal-link';
 import { GroupInformation } from './group/group-information';
+import { OutcomeLine } from './group/outcome-line';
 import { PointPersonCard } from './group/point-person-card';
 import { InterestTracker } from './interest/interest-tracker';
 import { LiveConnection } from './live/live-connection';
@@ -41,6 +43,7 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>
         <PortalHeader property={property} onApply={() => rememberApplying(group.id)} />
+        <OutcomeLine outcome={group.customizations.outcome} />
         <AppliedQuestion group={group} />
         <PortalLayout
           overview={
@@ -76,6 +79,7 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
                 <TourScheduler group={group} schedules={tourSchedules} />
               </PageSection>
               <ContactInformation property={property} />
+              <GroupActivity groupId={group.id} />
             </>
           }
           rest={

@@ -1,4 +1,5 @@
 /** What the page knows of its group, whichever way its share code was typed in the address. */
 export const groupKey = ['group'];
 export const messagesKey = (groupId: number) => ['messages', groupId];
+export const activityKey = (groupId: number) => ['activity', groupId];
 export const meKey = (groupId: number) => ['me', groupId];

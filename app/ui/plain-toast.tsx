@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import type { ShownToast } from './toast';
-
-const shownForMs = 5000;
+import { Button } from './button';
+import { type ShownToast, shownForMs } from './toast';
 
 /** A toast without its moves, for when what draws them could not be fetched. */
 export function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
-  const { id, title, description, variant } = toast;
+  const { id, title, description, variant, onUndo } = toast;
+  const duration = shownForMs(toast);
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(id), shownForMs);
+    const timer = setTimeout(() => onDismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, onDismiss]);
+  }, [id, duration, onDismiss]);
   return (
     <section aria-label="Notification" className="fixed right-0 bottom-0 z-50 w-full p-4 sm:max-w-md">
       <div
@@ -22,6 +22,18 @@ export function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss:
       >
         {title && <p className="font-semibold">{title}</p>}
         {description && <p>{description}</p>}
+        {onUndo && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              onDismiss(id);
+              onUndo();
+            }}
+          >
+            Undo
+          </Button>
+        )}
       </div>
     </section>
   );

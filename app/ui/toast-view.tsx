@@ -2,7 +2,8 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import type { ShownToast } from './toast';
+import { buttonLook } from './button';
+import { type ShownToast, shownForMs } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
@@ -20,7 +21,7 @@ const toastLook = cva(
 );
 
 /**
- * Draws the toast that is up: five seconds, gone by a swipe of 50 px to the right, reached with F8 (docs/product.md,
+ * Draws the toast that is up: for its time, gone by a swipe of 50 px to the right, reached with F8 (docs/product.md,
  * "Toasts").
  */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
@@ -39,10 +40,11 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   }
 
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && (
         <RadixToast.Root
           key={toast.id}
+          duration={shownForMs(toast)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || close(toast.id)}
           className={toastLook({ variant: toast.variant })}
@@ -51,6 +53,15 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
             {toast.title && <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>}
             {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
           </div>
+          {toast.onUndo && (
+            <RadixToast.Action
+              altText="Undo this in the group’s activity"
+              onClick={toast.onUndo}
+              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+            >
+              Undo
+            </RadixToast.Action>
+          )}
           <RadixToast.Close
             aria-label="Close"
             className="-m-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"

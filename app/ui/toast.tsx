@@ -6,6 +6,8 @@ type Toast = {
   title?: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** Takes back what just happened; such a toast stays for ten seconds. */
+  onUndo?: () => void;
 };
 
 export type ShownToast = Toast & { id: number };
@@ -13,6 +15,9 @@ export type ShownToast = Toast & { id: number };
 let shown: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+/** How long a toast stays, in milliseconds (docs/product.md, "Toasts"). */
+export const shownForMs = ({ onUndo }: Toast) => (onUndo ? 10_000 : 5000);
 
 /** Tells the person what just happened, for five seconds. There is one toast at a time: a new one takes its place. */
 export function toast(next: Toast): void {

@@ -4,12 +4,20 @@ import type { Message } from '../../../worker/contract/message';
 import type { pointPersonBadge } from '../../domain/participants';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { WhenLoaded } from '../../ui/when-loaded';
 import { LocalTime } from '../local-time';
 import { MessageText } from './message-text';
 
-type ChatMessageProps = { message: Message; badge: ReturnType<typeof pointPersonBadge> };
+type ChatMessageProps = {
+  message: Message;
+  badge: ReturnType<typeof pointPersonBadge>;
+  /** Whether this device may take it back. */
+  mayRemove: boolean;
+};
 
-export function ChatMessage({ message, badge }: ChatMessageProps) {
+const loadRemoval = () => import('./remove-message');
+
+export function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const { senderName, content, createdAt, deletedAt } = message;
   return (
     <div className={clsx('flex gap-3 px-4 py-2', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
@@ -32,6 +40,11 @@ export function ChatMessage({ message, badge }: ChatMessageProps) {
         </p>
         {deletedAt ? <p className="text-ink-soft">Message removed</p> : <MessageText text={content} />}
       </div>
+      {mayRemove && !deletedAt && (
+        <WhenLoaded load={loadRemoval} waiting={null} otherwise={null}>
+          {({ RemoveMessage }) => <RemoveMessage message={message} />}
+        </WhenLoaded>
+      )}
     </div>
   );
 }

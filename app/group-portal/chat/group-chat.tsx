@@ -58,7 +58,9 @@ export function GroupChat({ group }: { group: Group }) {
       {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} myName={me?.name} />}
 
       <div className="border-line border-t p-2">
-        {me ? (
+        {group.customizations.outcome ? (
+          <p className="px-2 py-2.5 text-ink-soft">This group is closed: the chat has ended.</p>
+        ) : me ? (
           <MessageComposer
             name={me.name}
             onSend={(content) => conversation.send(me.name, content)}

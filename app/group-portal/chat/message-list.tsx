@@ -1,17 +1,19 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Group } from '../../../worker/contract/group';
-import { chatDays } from '../../domain/chat-days';
+import { byDay } from '../../domain/by-day';
 import type { Conversation } from '../../domain/conversation';
 import { pointPersonBadge } from '../../domain/participants';
 import { longDate } from '../../domain/tours';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
+import { useMe } from '../devices/use-me';
 import { ChatMessage } from './chat-message';
 import { DraftMessage } from './draft-message';
 import type { useConversation } from './use-conversation';
 import { useMessageAnnouncement } from './use-message-announcement';
 import { distanceToStart, useScrollPosition } from './use-scroll-position';
+import { useSentMessages } from './use-sent-messages';
 import { useUnreadCount } from './use-unread-count';
 
 type MessageListProps = {
@@ -30,8 +32,10 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
   const unread = useUnreadCount(chat.messages, isAtEnd);
   const announcement = useMessageAnnouncement(chat.messages, myName);
   const timeZone = useTimeZone();
-  const days = useMemo(() => chatDays(chat.messages, timeZone), [chat.messages, timeZone]);
+  const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
+  const { isPointPerson } = useMe(group.id);
+  const sentIds = useSentMessages(group.id);
 
   const lastDraft = chat.drafts.at(-1)?.key;
   useEffect(() => {
@@ -75,15 +79,19 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               </Button>
             </p>
           )}
-          {days.map(({ date, messages }) => (
+          {days.map(({ date, items }) => (
             <section key={date} aria-label={longDate(date)}>
               <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
                 {longDate(date)}
               </p>
               <ol>
-                {messages.map((message) => (
+                {items.map((message) => (
                   <li key={message.id}>
-                    <ChatMessage message={message} badge={pointPersonBadge(message, group)} />
+                    <ChatMessage
+                      message={message}
+                      badge={pointPersonBadge(message, group)}
+                      mayRemove={isPointPerson || sentIds.includes(message.id)}
+                    />
                   </li>
                 ))}
               </ol>

@@ -4,6 +4,7 @@ import { limits } from '../../../worker/contract/limits';
 import type { Message } from '../../../worker/contract/message';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
+import { rememberSentMessage } from '../../device/sent-messages';
 import {
   type Conversation,
   type Draft,
@@ -73,6 +74,7 @@ export function useConversation(groupId: number) {
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
       change((chat) => withSent(chat, key, message));
+      rememberSentMessage(message);
       notifyOthers();
     },
     onError: (error, { key }) => {

@@ -1,17 +1,23 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone, Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Group } from '../../../worker/contract/group';
+import { useFocusBack } from '../../hooks/use-focus-back';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
 
-const loadMyDevice = () => import('../devices/my-device');
+const loadManageGroup = () => import('./manage-group');
 
 const contactLine = 'flex min-h-11 items-center gap-3 font-medium text-accent underline-offset-4 hover:underline';
 
 export function PointPersonCard({ group }: { group: Group }) {
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
   const { isPointPerson } = useMe(group.id);
+  const [isManaging, setIsManaging] = useState(false);
+  const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
   return (
     <section aria-label="Point Person" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -25,6 +31,11 @@ export function PointPersonCard({ group }: { group: Group }) {
         </div>
       </div>
       <p className="mt-4 text-ink-soft">Your primary contact for this group lease opportunity</p>
+      {group.pointPersonHasDevice && (
+        <p className="mt-1 text-ink-soft text-sm">
+          Messages marked ‘Verified’ come from {pointPersonName}’s own device.
+        </p>
+      )}
       {customizations.bio && <p className="mt-3 whitespace-pre-line">{customizations.bio}</p>}
       <ul className="mt-3 -mb-2">
         <li>
@@ -43,8 +54,21 @@ export function PointPersonCard({ group }: { group: Group }) {
         )}
       </ul>
       {isPointPerson && (
-        <WhenLoaded load={loadMyDevice} waiting={null} otherwise={null}>
-          {({ MyDevice }) => <MyDevice group={group} owner={{ pointPersonOf: group.id }} />}
+        <Button
+          ref={manageButton}
+          variant="secondary"
+          size="sm"
+          className="mt-3 w-full"
+          icon={<Settings2 aria-hidden />}
+          aria-expanded={isManaging}
+          onClick={() => setIsManaging(!isManaging)}
+        >
+          Manage group
+        </Button>
+      )}
+      {isPointPerson && isManaging && (
+        <WhenLoaded load={loadManageGroup} waiting={<Skeleton className="mt-4 h-100 lg:hidden" />}>
+          {({ ManageGroup }) => <ManageGroup group={group} onClose={() => setIsManaging(false)} />}
         </WhenLoaded>
       )}
     </section>

@@ -8,6 +8,7 @@ import { messageOf } from '../../api/errors';
 import { useRevisionSave } from '../../hooks/use-revision-save';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
+import { useUndoToast } from '../activity/use-undo-toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { asRoomId, PreferenceFields } from './preference-fields';
@@ -26,6 +27,7 @@ type EditFormProps = {
 export function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
   const { register, handleSubmit, watch, setValue, setFocus, formState } = useForm({
     resolver: zodResolver(ParticipantChange.required({ interestLevel: true })),
@@ -35,7 +37,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       ...(maySayApplied && { hasApplied: participant.hasApplied }),
     },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
 
   useEffect(() => setFocus('interestLevel'), [setFocus]);
@@ -47,7 +49,9 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
     onSaved: (saved) => {
       mergeParticipant(saved);
-      toast({ title: 'Success', description: 'Interest level updated!' });
+      const said = { title: 'Success', description: 'Interest level updated!' };
+      if (isDirty) undoToast(said, { type: 'participant', id: participant.id });
+      else toast(said);
       onClose();
     },
     onConflict: async (error) => {

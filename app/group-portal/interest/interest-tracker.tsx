@@ -37,7 +37,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const editedId = open !== null && open !== 'join' ? open.editedId : null;
   const edited = group.participants.find(({ id }) => id === editedId);
   const myEntry = group.participants.find(isMine);
-  const { decisionDeadline } = group.customizations;
+  const { decisionDeadline, outcome } = group.customizations;
 
   // Only the server knows whether this browser has kept the cookie that it was sent.
   async function offerLink({ id }: Participant) {
@@ -70,7 +70,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             </WhenLoaded>
           )}
         </div>
-        {open === null && (
+        {open === null && !outcome && (
           <div className="grid gap-2">
             <Button
               ref={joinButton}

@@ -12,11 +12,21 @@ type ParticipantEntryProps = {
   room: string;
   isMine: boolean;
   mayEdit: boolean;
+  /** Nobody edits it any more: the group's decision has ended. */
+  isClosed: boolean;
   isEdited: boolean;
   onEdit: () => void;
 };
 
-export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
+export function ParticipantEntry({
+  participant,
+  room,
+  isMine,
+  mayEdit,
+  isClosed,
+  isEdited,
+  onEdit,
+}: ParticipantEntryProps) {
   const nameId = useId();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   return (
@@ -38,7 +48,7 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
           )}
         </p>
       </div>
-      {mayEdit && (
+      {mayEdit && !isClosed && (
         <Button
           ref={editButton}
           variant="ghost"
@@ -56,7 +66,7 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
         <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
         {room}
       </p>
-      {!mayEdit && (
+      {!mayEdit && !isClosed && (
         <p className="mt-1 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           Only {participant.name}, the point person or the office can change this

@@ -12,6 +12,7 @@ import { WhenLoaded } from '../../ui/when-loaded';
 import { ParticipantEntry } from './participant-entry';
 
 const loadOwnEntry = () => import('./own-entry');
+const loadRemoveMember = () => import('./remove-member');
 
 type ParticipantListProps = {
   group: Group;
@@ -40,12 +41,20 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
               room={preferredRoomText(participant, offered)}
               isMine={isMine(participant)}
               mayEdit={mayEdit(participant.id, group, me)}
+              isClosed={group.customizations.outcome !== null}
               isEdited={participant.id === editedId}
               onEdit={() => onEdit(participant)}
             />
             {me.participantIds.includes(participant.id) && (
               <WhenLoaded load={loadOwnEntry} waiting={<Skeleton className="h-22 md:h-20" />} otherwise={null}>
                 {({ OwnEntry }) => <OwnEntry group={group} participant={participant} />}
+              </WhenLoaded>
+            )}
+            {(me.isPointPerson || me.participantIds.includes(participant.id)) && (
+              <WhenLoaded load={loadRemoveMember} waiting={null} otherwise={null}>
+                {({ RemoveMember }) => (
+                  <RemoveMember group={group} participant={participant} isMine={isMine(participant)} />
+                )}
               </WhenLoaded>
             )}
             {participant.id === editedId && editForm}

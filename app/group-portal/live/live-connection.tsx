@@ -8,7 +8,7 @@ import { type Conversation, withPushed, withTakenBack } from '../../domain/conve
 import { isBehind, type KnownGroup, withNotice } from '../../domain/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
-import { groupKey, messagesKey } from '../query-keys';
+import { activityKey, groupKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
 import { usePolling } from './use-polling';
 import { useRefresh } from './use-refresh';
@@ -65,7 +65,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
   const groupId = group.id;
 
   const readAll = useCallback(() => {
-    for (const key of [groupKey, messagesKey(groupId)]) void refresh.now(key);
+    for (const key of [groupKey, messagesKey(groupId), activityKey(groupId)]) void refresh.now(key);
   }, [groupId, refresh]);
 
   const change = useCallback(
@@ -98,6 +98,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
 
     function receive(frame: LiveFrame) {
       if (frame.type === 'presence') return setOnline(frame.online);
+      if (frame.type !== 'new_message') refresh.soon(activityKey(groupId));
       if (frame.type === 'message_removed') {
         return changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
       }

@@ -70,9 +70,11 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105 sm:h-82.5" />}>
-        {({ QuestionForm }) => <QuestionForm group={group} />}
-      </WhenLoaded>
+      {!group.customizations.outcome && (
+        <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105 sm:h-82.5" />}>
+          {({ QuestionForm }) => <QuestionForm group={group} />}
+        </WhenLoaded>
+      )}
     </Card>
   );
 }

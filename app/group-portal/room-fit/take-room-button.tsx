@@ -5,6 +5,7 @@ import { api, callVersioned } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
+import { useUndoToast } from '../activity/use-undo-toast';
 import { useMergeParticipant } from '../interest/use-merge-participant';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
@@ -12,9 +13,10 @@ import { groupKey } from '../query-keys';
 type TakeRoomButtonProps = { participant: Participant; room: PublicRoom; onTaken: () => void };
 
 /** Changes one's own choice to a free room, unless one's entry was changed meanwhile. */
-export function TakeRoomButton({ participant: { id, rev }, room, onTaken }: TakeRoomButtonProps) {
+export function TakeRoomButton({ participant: { id, groupId, rev }, room, onTaken }: TakeRoomButtonProps) {
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(groupId);
   const take = useMutation({
     mutationFn: () =>
       callVersioned(
@@ -22,7 +24,7 @@ export function TakeRoomButton({ participant: { id, rev }, room, onTaken }: Take
       ),
     onSuccess: (saved) => {
       mergeParticipant(saved);
-      toast({ title: 'Success', description: `${room.name} is your choice now.` });
+      undoToast({ title: 'Success', description: `${room.name} is your choice now.` }, { type: 'participant', id });
       onTaken();
     },
     onError: (error) => {

@@ -17,6 +17,7 @@ import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { useUndoToast } from '../activity/use-undo-toast';
 import { useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
@@ -31,6 +32,7 @@ const loadConfirmAnyTime = () => import('./confirm-any-time');
 /** When each of the group could come and see the place. */
 export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const { hear } = useLive();
+  const undoToast = useUndoToast(group.id);
   const { me, remember } = useCurrentParticipant(group.id);
   const [isEditing, setIsEditing] = useState(false);
   // Null while the form holds what is saved, or nothing.
@@ -41,6 +43,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const { isPointPerson } = useMe(group.id);
   const tour = group.customizations.confirmedTour;
   const isOver = tour !== null && isTourOver(tour, now);
+  const { outcome } = group.customizations;
   const isSettled = tour !== null && !isOver;
   const mine = me ? scheduleOf(me.name, schedules) : undefined;
 
@@ -52,7 +55,10 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
       hear({ type: 'tour_schedules_changed', groupId: group.id, schedule, version });
       if (!me) remember({ name: schedule.participantName, participantId: null });
       close();
-      toast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' });
+      const said = { title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' };
+      const isSame = JSON.stringify(mine?.preferredDates) === JSON.stringify(schedule.preferredDates);
+      if (isSame) toast(said);
+      else undoToast(said, { type: 'tour_schedule', id: schedule.id });
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });
@@ -100,25 +106,27 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
           <p role="status" className="sr-only">
             {addedDay && `${addedDay} is among your dates. Submit them to save it.`}
           </p>
-          {mine && !isEditing ? (
+          {mine && (!isEditing || outcome) ? (
             <section aria-labelledby={`tour-${mine.id}`}>
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 id={`tour-${mine.id}`} className="text-base">
                   Your Tour Preferences
                 </h3>
-                <Button
-                  ref={editButton}
-                  variant="secondary"
-                  size="sm"
-                  icon={<PencilLine aria-hidden />}
-                  onClick={() => setIsEditing(true)}
-                >
-                  Edit Schedule
-                </Button>
+                {!outcome && (
+                  <Button
+                    ref={editButton}
+                    variant="secondary"
+                    size="sm"
+                    icon={<PencilLine aria-hidden />}
+                    onClick={() => setIsEditing(true)}
+                  >
+                    Edit Schedule
+                  </Button>
+                )}
               </div>
               <TourDates schedule={mine} />
             </section>
-          ) : (
+          ) : outcome ? null : (
             <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105.5" />}>
               {({ TourForm }) => (
                 <TourForm

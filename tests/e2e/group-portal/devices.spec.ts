@@ -146,7 +146,9 @@ test('the point person is verified in the chat, edits everybody, and has a link 
   const [maya, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   const card = page.getByRole('region', { name: 'Point Person' });
   await expect(card.getByText('You', { exact: true })).toBeVisible();
+  await button(card, 'Manage group').click();
   await expect(button(card, 'Copy my personal link')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await bo.join('Bo');
   await maya.editAnother('Bo');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { chatDays } from '../../../app/domain/chat-days';
+import { byDay } from '../../../app/domain/by-day';
 import { inputDateTime } from '../../../app/domain/deadline';
 import { todayHere } from '../../../app/domain/tour-draft';
 import { longDate } from '../../../app/domain/tours';
@@ -68,7 +68,7 @@ describe('A day stays that day', () => {
     // What is said then stands in the chat under that day.
     const said = { id: 1, groupId: 1, senderName: 'Jo', content: 'Hi', isPointPerson: false, deletedAt: null };
     const message = { ...said, createdAt: deadline.toISOString() };
-    expect(chatDays([message], zone)[0]?.date).toBe(day);
+    expect(byDay([message], zone)[0]?.date).toBe(day);
 
     // Whenever it is, today is the day on this device's calendar, and the server takes it.
     expect(todayHere(deadline)).toBe(day);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatDays } from '../../../app/domain/chat-days';
+import { byDay } from '../../../app/domain/by-day';
 
 const at = (...instants: string[]) =>
   instants.map((createdAt, index) => ({
@@ -8,23 +8,23 @@ const at = (...instants: string[]) =>
     deletedAt: null,
   }));
 
-describe('a conversation day by day', () => {
+describe('things day by day', () => {
   const messages = at('2026-11-20T04:59:00.000Z', '2026-11-20T05:01:00.000Z', '2026-11-21T12:00:00.000Z');
 
   it('changes days at midnight on the reader’s clocks', () => {
-    expect(chatDays(messages, 'UTC').map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
-    expect(chatDays(messages, 'America/New_York').map(({ date }) => date)).toEqual([
+    expect(byDay(messages, 'UTC').map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
+    expect(byDay(messages, 'America/New_York').map(({ date }) => date)).toEqual([
       '2026-11-19',
       '2026-11-20',
       '2026-11-21',
     ]);
   });
 
-  it('keeps every message, in its order', () => {
+  it('keeps everything, in its order', () => {
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
-      expect(chatDays(messages, zone).flatMap((day) => day.messages)).toEqual(messages);
+      expect(byDay(messages, zone).flatMap((day) => day.items)).toEqual(messages);
     }
   });
 
-  it('has no day without a message', () => expect(chatDays([], 'UTC')).toEqual([]));
+  it('has no day without anything', () => expect(byDay([], 'UTC')).toEqual([]));
 });

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { Message } from '../../../worker/contract/message';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { type Conversation, withTakenBack } from '../../domain/conversation';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+import { useUndoToast } from '../activity/use-undo-toast';
+import { messagesKey } from '../query-keys';
+
+type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderName'> };
+
+/** Takes a message back, at once: for ten seconds a toast brings it back again. */
+export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
+  const queryClient = useQueryClient();
+  const undoToast = useUndoToast(groupId);
+  const remove = useMutation({
+    mutationFn: () => call(api.messages[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: ({ deletedAt }) => {
+      queryClient.setQueryData<Conversation>(
+        messagesKey(groupId),
+        (chat) => chat && withTakenBack(chat, id, deletedAt ?? new Date().toISOString()),
+      );
+      undoToast(
+        { title: 'Message removed', description: 'Everyone sees that a message was here, not what it said.' },
+        { type: 'message', id },
+      );
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`Remove this message of ${senderName}`}
+      icon={<Trash2 aria-hidden />}
+      isBusy={remove.isPending}
+      onClick={() => remove.mutate()}
+      className="-my-2 -mr-2 shrink-0 self-start text-ink-soft"
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@remix-run/react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../../worker/contract/group';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { toast } from '../../ui/toast';
+
+/** Gives the group a new share code, and goes to its page under it. */
+export function ChangeCode({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
+  const navigate = useNavigate();
+  const idempotencyKey = useIdempotencyKey();
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: () =>
+      call(
+        api.groups[':id']['share-code'].$post(
+          { param: { id: String(group.id) } },
+          { headers: idempotencyKey.headers() },
+        ),
+      ),
+    onSuccess: ({ shareCode }) => {
+      idempotencyKey.renew();
+      setIsAsking(false);
+      navigate(`/group/${shareCode}`, { replace: true });
+      toast({ title: 'Share code changed', description: `The new code is ${shareCode}. Send the new link.` });
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+        Change code
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Change the code ${group.shareCode}?`}
+        description="The link that you have shared stops working at once. This cannot be undone."
+        confirmText="Change code"
+        isBusy={change.isPending}
+        busyText="Changing..."
+        onConfirm={() => change.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
