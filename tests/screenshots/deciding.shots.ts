@@ -1,9 +1,9 @@
 import type { CreatedGroup } from '../../worker/contract/group';
-import { post } from '../support/browser/api';
+import { post, put } from '../support/browser/api';
 import { aGroup, aProperty, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';
 import { expect, test } from '../support/browser/test';
-import { shootAll } from './shoot';
+import { shoot, shootAll } from './shoot';
 
 const names = [
   ...['Ana Lima', 'Ben Sato', 'Bartholomew-Featherstonehaugh von Hohenzollern', 'Cleo Park', 'Dev Patel', 'Eli Roth'],
@@ -42,3 +42,36 @@ for (const count of [0, 1, 5, 12]) {
     await shootAll(page, `deciding-${count}`);
   });
 }
+
+test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made, { decisionDeadline: `${inDays(9)}T18:00`, timeZone: 'America/New_York' });
+  const members: { id: number }[] = [];
+  for (const [index, name] of names.slice(0, 6).entries()) {
+    const interestLevel = levels[index % levels.length];
+    members.push(await post(request, '/api/participants', { groupId: made.id, name, interestLevel }));
+    const preferredDates = [{ date: inDays(3 + (index % 3)), timePreference: index % 2 ? 'PM' : 'AM' }];
+    await post(request, '/api/tour-schedules', { groupId: made.id, participantName: name, preferredDates });
+  }
+  const group = await GroupPage.open(page, made);
+  await expect(page.getByRole('button', { name: /^Confirm .*M$/ })).toHaveCount(3);
+  await shootAll(page, 'tour-to-confirm');
+
+  const note = 'Meet at the leasing office, 77 Campus Drive. Bring a photo ID.';
+  const tour = { date: inDays(5), timePreference: 'specific', specificTime: '14:30', note };
+  await put(page.request, `/api/groups/${made.id}/tour`, tour);
+  await put(page.request, `/api/participants/${members[0]?.id}`, { tourAnswer: 'yes', hasApplied: true });
+  await put(page.request, `/api/participants/${members[1]?.id}`, { tourAnswer: 'no' });
+  await expect(group.tours.getByText('Cannot: Ben Sato')).toBeVisible();
+  await page.getByRole('button', { name: 'Change tour' }).click();
+  await shootAll(page, 'tour-changed');
+
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  const member = await GroupPage.open(await context.newPage(), made);
+  await member.join('Zoe Quinn');
+  await expect(member.tours.getByRole('group', { name: 'Can you come?' })).toBeVisible();
+  await shootAll(member.page, 'tour-asked');
+  await member.page.getByRole('link', { name: /Can you come/ }).click();
+  await shoot(member.page, 'tour-asked-window');
+  await context.close();
+});

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { Group } from '../../../worker/contract/group';
@@ -46,7 +47,12 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                 <p className="text-ink-soft text-sm">Cannot: {namesInBrief(slot.cannotCome.map(named))}</p>
               )}
             </div>
-            <div className="ml-auto grid justify-items-end gap-1">
+            <div
+              className={clsx(
+                'ml-auto items-center gap-1',
+                mayConfirm ? 'flex flex-wrap justify-end' : 'grid justify-items-end',
+              )}
+            >
               <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
                 {slot.canCome.length} of {schedules.length}
               </Badge>

@@ -17,9 +17,9 @@ export function ConfirmAnyTime({ group }: { group: Group }) {
       size="sm"
       icon={<CalendarCheck aria-hidden />}
       onClick={() => setIsOpen(true)}
-      className="w-fit"
+      className="-mt-4 -ml-3 w-fit"
     >
-      Confirm a tour
+      Confirm a time
     </Button>
   );
 }

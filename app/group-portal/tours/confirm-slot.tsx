@@ -18,7 +18,6 @@ export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slo
       icon={<CalendarCheck aria-hidden />}
       aria-label={`Confirm ${longDate(date)} ${half}`}
       isBusy={confirm.isPending}
-      busyText="Confirming..."
       onClick={() => confirm.mutate()}
     >
       Confirm

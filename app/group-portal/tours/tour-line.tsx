@@ -15,7 +15,7 @@ export function TourLine({ group: { id, participants, customizations } }: { grou
   return (
     <SectionLink
       to="tour"
-      className="tabular flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+      className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
       <span>
