@@ -229,12 +229,16 @@ const entryJson = (actor: Actor, now: Date) =>
     canUndo: jsonBoolean(canBeUndone(actor, now)),
   });
 
-/** JSON text of what happened in a group as an actor sees it, newest first; null where the group is absent. */
-export function listActivity(db: Database, { groupId, before = Number.MAX_SAFE_INTEGER }: ActivityQuery, actor: Actor) {
+/** JSON of the newest entries of the `groups` row at hand as an actor sees them, newest first. */
+export function activityJson(actor: Actor, now: Date, before = Number.MAX_SAFE_INTEGER) {
   const page = sql`(SELECT * FROM ${activity} WHERE ${activity.groupId} = ${groups.id} AND ${activity.id} < ${before}
     ORDER BY ${activity.id} DESC LIMIT ${sql.raw(String(limits.activityPerPage))}) ${activity}`;
-  const list = jsonList(entryJson(actor, new Date()), page, sql`${activity.id} DESC`);
-  return findJsonText(db, selectJson(list, openGroup(groupId)));
+  return jsonList(entryJson(actor, now), page, sql`${activity.id} DESC`);
+}
+
+/** JSON text of what happened in a group as an actor sees it, newest first; null where the group is absent. */
+export function listActivity(db: Database, { groupId, before }: ActivityQuery, actor: Actor) {
+  return findJsonText(db, selectJson(activityJson(actor, new Date(), before), openGroup(groupId)));
 }
 
 /** What there is to say of undoing an entry, to an actor. */

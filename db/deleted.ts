@@ -3,7 +3,7 @@ import type { Deleted } from '../worker/contract/deleted';
 import { limits } from '../worker/contract/limits';
 import { audited } from './audit';
 import { batch, type Database, listJsonText } from './client';
-import { selectStaffGroup } from './groups';
+import { selectStaffGroup } from './group-list';
 import { type Fields, jsonObject, selectJson } from './json';
 import { isGroupKept, isPropertyKept } from './kept';
 import { selectProperty } from './properties';
@@ -73,7 +73,7 @@ export async function restoreGroup(db: Database, id: number, staff: string, now:
       .returning({ id: groups.id }),
     audited(staff, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
     givePropertyBack(db, sql`${groups.id} = ${id}`),
-    selectStaffGroup(id),
+    selectStaffGroup(id, now),
   ]);
   return found.length === 1 && row ? row.body : null;
 }

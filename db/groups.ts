@@ -1,21 +1,19 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { CreatedGroup, Group, StaffGroup } from '../worker/contract/group';
+import { eq, sql } from 'drizzle-orm';
+import type { CreatedGroup, Group } from '../worker/contract/group';
 import type { GroupChange, StaffGroupChange } from '../worker/contract/group-change';
-import type { GroupCounts, GroupsQuery } from '../worker/contract/group-list';
 import { differences, logged } from './activity';
 import { audited, auditedBy } from './audit';
-import { all, batch, batchJson, type Database, first, listJsonText } from './client';
-import { groupVersion, groupWithItsProperty, groupWithProperty } from './group-version';
+import { batch, batchJson, type Database, first } from './client';
+import { groupVersion, groupWithItsProperty } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonObject, selectJson } from './json';
 import { isGroupKept, isPropertyKept } from './kept';
 import { openGroup } from './open-group';
-import { pageOf } from './page';
-import { publicParticipantsJson, staffParticipantsJson } from './participants';
+import { publicParticipantsJson } from './participants';
 import { type Actor, leadsGroup } from './permissions';
 import { publicPropertyJson } from './properties';
-import { groupCounts, groups, participants, pointPersonDevices, properties, sentEmails, units } from './schema';
+import { groups, pointPersonDevices, properties, sentEmails, units } from './schema';
 import { staffUnitJson } from './units';
 import { findVersioned } from './versioned';
 
@@ -23,7 +21,7 @@ import { findVersioned } from './versioned';
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
 
 /** What every view of a group begins with. */
-const fields = {
+export const groupFields = {
   id: groups.id,
   propertyId: groups.propertyId,
   unitId: unitOfProperty,
@@ -55,30 +53,15 @@ export const groupNames = {
 
 /** JSON of a `groups` row with its property, as visitors get it (docs/product.md, "Wire format"). */
 export const visitorGroupJson = jsonObject<Group>({
-  ...fields,
+  ...groupFields,
   version: groupVersion,
   property: publicPropertyJson,
   participants: publicParticipantsJson,
 });
 
-const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
-
-const groupForStaff = jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
-  ...fields,
-  property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
-  participants: staffParticipantsJson,
-});
-
-/** The same as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
-const staffGroupJson = sql<StaffGroup>`json_patch(${groupForStaff},
-  ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
-    adminSetupToken: groups.adminSetupToken,
-    setupTokenExpiresAt: groups.setupTokenExpiresAt,
-  })})`;
-
 /** The same as it is when it has just been made; its setup token is kept nowhere but in its row. */
 const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
-  ...fields,
+  ...groupFields,
   property: publicPropertyJson,
   unit: sql`(SELECT ${staffUnitJson} FROM ${units} WHERE ${units.id} = ${groups.unitId})`,
   participants: sql`json_array()`,
@@ -96,54 +79,6 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
 /** Whether there is a group of this id, and its property is there. */
 export async function isGroup(db: Database, id: number): Promise<boolean> {
   return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id)}`))) !== null;
-}
-
-const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
-
-/** Rows that are equal in an order come newest first; what is missing comes last. */
-const orders: Record<GroupsQuery['sort'], SQL> = {
-  newest: newestFirst,
-  oldest: sql`${groups.createdAt}, ${groups.id}`,
-  name: sql`${groups.pointPersonName} COLLATE NOCASE, ${newestFirst}`,
-  property: sql`${properties.name} COLLATE NOCASE NULLS LAST, ${newestFirst}`,
-  deadline: sql`${groups.decisionDeadline} NULLS LAST, ${newestFirst}`,
-  committed: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
-    AND ${participants.interestLevel} = 'im_in' AND ${participants.removedAt} IS NULL) DESC, ${newestFirst}`,
-};
-
-/** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
-export function listGroups(db: Database, { search, setup, sort, ...page }: GroupsQuery): Promise<string> {
-  const part = sql`SELECT ${groups.id} FROM ${groupWithProperty}
-    WHERE ${isGroupKept} AND ${isInSetup(setup)} AND ${isFound(search)}
-    ORDER BY ${orders[sort]} ${pageOf(page)}`;
-  const list = selectJson(
-    staffGroupJson,
-    sql`${groupWithProperty} WHERE ${groups.id} IN part ORDER BY ${orders[sort]}`,
-  );
-  return listJsonText(db, sql`WITH part AS (${part}) ${list}`);
-}
-
-/** Selects a group as the staff's list shows it. */
-export const selectStaffGroup = (id: number) =>
-  selectJson(staffGroupJson, sql`${groupWithProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`);
-
-function isInSetup(setup: GroupsQuery['setup']): SQL {
-  if (!setup) return sql`true`;
-  return setup === 'pending' ? sql`${groups.setupCompletedAt} IS NULL` : sql`${groups.setupCompletedAt} IS NOT NULL`;
-}
-
-/** `instr`, because D1 takes patterns of at most 50 bytes. */
-function isFound(search: string): SQL {
-  if (!search) return sql`true`;
-  return sql`instr(lower(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
-    || ${groups.shareCode} || char(10) || ${groups.id} || char(10) || coalesce(${properties.name}, '')), lower(${search}))`;
-}
-
-/** How many groups there are, and how many of them wait for their point person. */
-export async function countGroups(db: Database): Promise<GroupCounts> {
-  const [counts] = await all(db.select().from(groupCounts));
-  const { active, pending } = counts ?? { active: 0, pending: 0 };
-  return { total: active + pending, active, pending };
 }
 
 /** Selects as `code` the first of some share codes that no group has. */

@@ -89,6 +89,16 @@ export const rooms = sqliteTable(
   (room) => [index('rooms_by_unit').on(room.unitId)],
 );
 
+/**
+ * SQL of a group's status as its row says it (worker/contract/group-status.ts has the rule): that a deadline is past it
+ * says from the scheduled run after it on, so that lists by status are read from an index. A deleted group has none.
+ * @param of `groups.`, where the row stands among others
+ */
+export const groupStanding = (of = '') =>
+  sql.raw(`(CASE WHEN ${of}deleted_at IS NOT NULL THEN NULL WHEN ${of}outcome IS NOT NULL THEN ${of}outcome
+  WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
+  WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
+
 /** `id` is random: messages, schedules and edits are addressed by it alone (docs/product.md, "Ids"). */
 export const groups = sqliteTable(
   'groups',
@@ -114,16 +124,32 @@ export const groups = sqliteTable(
     outcome: text().$type<Outcome>(),
     outcomeAt: text('outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
+    /** How many members are in, and the beds of the group's unit: kept by triggers, for `groupStanding`. */
+    committed: integer().notNull().default(0),
+    beds: integer(),
+    /** The deadline that the scheduled run found to be past. */
+    passedDeadline: text('passed_deadline'),
     version,
     createdAt: text('created_at').notNull(),
     ...deletion,
   },
   (group) => [
-    index('groups_by_property').on(group.propertyId),
+    index('groups_by_property').on(group.propertyId, group.createdAt, group.id),
     index('groups_by_kept_property').on(group.keptPropertyId),
     index('groups_by_deletion').on(group.deletedAt).where(sql`deleted_at IS NOT NULL`),
     index('groups_by_unit').on(group.unitId),
     index('groups_by_age').on(group.createdAt, group.id),
+    index('groups_by_setup').on(sql`(setup_completed_at IS NULL)`, group.createdAt, group.id),
+    index('groups_by_setup_in_property').on(
+      group.propertyId,
+      sql`(setup_completed_at IS NULL)`,
+      group.createdAt,
+      group.id,
+    ),
+    index('groups_by_standing').on(groupStanding(), group.createdAt, group.id),
+    index('groups_by_standing_in_property').on(group.propertyId, groupStanding(), group.createdAt, group.id),
+    index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
+    index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
   ],
 );
 
@@ -315,7 +341,10 @@ export const questions = sqliteTable(
     createdAt: text('created_at').notNull(),
     answeredAt: text('answered_at'),
   },
-  (question) => [index('questions_by_group').on(question.groupId, question.id)],
+  (question) => [
+    index('questions_by_group').on(question.groupId, question.id),
+    index('questions_unanswered').on(question.id).where(sql`answer IS NULL`),
+  ],
 );
 
 /** One row a message to a person; its text is made anew from the group, so no link is stored here. */

@@ -72,6 +72,9 @@ CREATE TABLE `groups` (
 	`outcome` text,
 	`outcome_at` text,
 	`confirmed_tour` text,
+	`committed` integer DEFAULT 0 NOT NULL,
+	`beds` integer,
+	`passed_deadline` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`deleted_at` text,
@@ -83,11 +86,23 @@ CREATE TABLE `groups` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `groups_share_code_unique` ON `groups` (`share_code`);--> statement-breakpoint
 CREATE UNIQUE INDEX `groups_admin_setup_token_unique` ON `groups` (`admin_setup_token`);--> statement-breakpoint
-CREATE INDEX `groups_by_property` ON `groups` (`property_id`);--> statement-breakpoint
+CREATE INDEX `groups_by_property` ON `groups` (`property_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `groups_by_kept_property` ON `groups` (`kept_property_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_deletion` ON `groups` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_unit` ON `groups` (`unit_id`);--> statement-breakpoint
 CREATE INDEX `groups_by_age` ON `groups` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_setup` ON `groups` ((setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_setup_in_property` ON `groups` (`property_id`,(setup_completed_at IS NULL),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_standing` ON `groups` ((CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
+  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
+  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_standing_in_property` ON `groups` (`property_id`,(CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
+  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
+  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE setup_token_expires_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `groups_by_deadline` ON `groups` ((CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
+  WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
+  WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`decision_deadline`);--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
@@ -192,6 +207,7 @@ CREATE TABLE `questions` (
 );
 --> statement-breakpoint
 CREATE INDEX `questions_by_group` ON `questions` (`group_id`,`id`);--> statement-breakpoint
+CREATE INDEX `questions_unanswered` ON `questions` (`id`) WHERE answer IS NULL;--> statement-breakpoint
 CREATE TABLE `rooms` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`unit_id` integer NOT NULL,

@@ -3,8 +3,9 @@
 -- later cannot be forgotten, and a version that rises for nothing costs one refetch. A new message needs no version: the id
 -- of the newest says it all.
 
--- The condition stops a trigger at its own change.
-CREATE TRIGGER group_version AFTER UPDATE ON groups WHEN NEW.version = OLD.version
+-- The condition stops a trigger at its own change; beds and a deadline's passing are not on the page.
+CREATE TRIGGER group_version AFTER UPDATE ON groups
+WHEN NEW.version = OLD.version AND NEW.beds IS OLD.beds AND NEW.passed_deadline IS OLD.passed_deadline
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = NEW.id;
 END;
@@ -14,19 +15,42 @@ BEGIN
   UPDATE properties SET version = version + 1 WHERE id = NEW.id;
 END;
 --> statement-breakpoint
+-- How many are in is kept beside it: a group's status depends on it, and lists are read by status.
 CREATE TRIGGER group_version_on_new_participant AFTER INSERT ON participants
 BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
+  UPDATE groups SET version = version + 1,
+    committed = committed + (NEW.interest_level = 'im_in' AND NEW.removed_at IS NULL)
+  WHERE id = NEW.group_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_changed_participant AFTER UPDATE ON participants
 BEGIN
-  UPDATE groups SET version = version + 1 WHERE id IN (OLD.group_id, NEW.group_id);
+  UPDATE groups SET version = version + 1,
+    committed = committed + (id = NEW.group_id) * (NEW.interest_level = 'im_in' AND NEW.removed_at IS NULL)
+      - (id = OLD.group_id) * (OLD.interest_level = 'im_in' AND OLD.removed_at IS NULL)
+  WHERE id IN (OLD.group_id, NEW.group_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_deleted_participant AFTER DELETE ON participants
 BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
+  UPDATE groups SET version = version + 1,
+    committed = committed - (OLD.interest_level = 'im_in' AND OLD.removed_at IS NULL)
+  WHERE id = OLD.group_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_beds_on_new_group AFTER INSERT ON groups WHEN NEW.unit_id IS NOT NULL
+BEGIN
+  UPDATE groups SET beds = (SELECT bedrooms FROM units WHERE id = NEW.unit_id) WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_beds_on_changed_unit AFTER UPDATE OF unit_id ON groups WHEN NEW.unit_id IS NOT OLD.unit_id
+BEGIN
+  UPDATE groups SET beds = (SELECT bedrooms FROM units WHERE id = NEW.unit_id) WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER group_beds_on_changed_bedrooms AFTER UPDATE OF bedrooms ON units WHEN NEW.bedrooms <> OLD.bedrooms
+BEGIN
+  UPDATE groups SET beds = NEW.bedrooms WHERE unit_id = NEW.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER group_version_on_new_schedule AFTER INSERT ON tour_schedules

@@ -21,6 +21,7 @@ import { confirmedTours } from './routes/confirmed-tours';
 import { deleted } from './routes/deleted';
 import { emails } from './routes/emails';
 import { groups } from './routes/groups';
+import { groupsCsv } from './routes/groups-csv';
 import { health } from './routes/health';
 import { live } from './routes/live';
 import { logoUploads } from './routes/logo-uploads';
@@ -53,6 +54,7 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', groups)
+  .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
   .route('/groups', confirmedTours)
   .route('/groups', me)

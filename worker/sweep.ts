@@ -2,6 +2,7 @@ import { deleteAudit } from '../db/audit';
 import { type Database, openSession } from '../db/client';
 import { eraseDeleted } from '../db/deleted';
 import { eraseRemoved } from '../db/erasure';
+import { markPassedDeadlines } from '../db/group-list';
 import { deleteIdempotencyKeys } from '../db/idempotency-keys';
 import { listStaleMultipartUploads } from '../db/multipart-uploads';
 import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/stored-objects';
@@ -42,6 +43,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     forgetAudit,
     eraseWhatWasDeleted,
     eraseWhatWasRemoved,
+    noteDeadlines,
   ];
   const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
@@ -81,5 +83,7 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
 const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));
+
+const noteDeadlines: Chore = (_env, db, now) => markPassedDeadlines(db, now);
 
 const eraseWhatWasRemoved: Chore = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));

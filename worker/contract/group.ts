@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ConfirmedTour } from './confirmed-tour';
+import { GroupStatus } from './group-status';
 import { Id, Instant } from './id';
 import { limits } from './limits';
 import { Message } from './message';
@@ -79,10 +80,19 @@ export const Group = z
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;
 
-/** A group in the staff's list; the setup token and its end are there only while the setup is pending. */
+/**
+ * A group in the staff's list; the setup token and its end are there only while the setup is pending. `bedsFilled` are
+ * those who are in, at most as many as there are `beds`, which are null without a unit; `applied` counts members.
+ */
 export const StaffGroup = z
   .object({
     ...fields,
+    status: GroupStatus,
+    bedsFilled: z.int(),
+    beds: z.int().nullable(),
+    applied: z.int(),
+    confirmedTour: ConfirmedTour.nullable(),
+    lastActivityAt: Instant,
     adminSetupToken: z.string().optional(),
     setupTokenExpiresAt: Instant.optional(),
     property: z.object({ id: Id, name: z.string() }).nullable(),

@@ -37,6 +37,7 @@ export const limits = {
   questionsPerPage: 20,
   itemsPerPage: 500,
   auditPerPage: 100,
+  waitingCounted: 100,
   daysDeletedAreKept: 30,
   daysCancelledEventsAreKept: 30,
   activityPerPage: 50,

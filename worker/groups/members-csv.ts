@@ -2,14 +2,10 @@ import type { ListedMember } from '../../db/member-list';
 import { interestLevels } from '../contract/interest-levels';
 import type { Cell } from '../http/csv';
 
-const header = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
+export const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
 
-/** The lines of a group's members for a spreadsheet, rates in dollars (docs/product.md, "CSV"). */
-export function membersCsv(members: ListedMember[]): Cell[][] {
-  return [header, ...members.map(lineOf)];
-}
-
-function lineOf({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
+/** The line of a member for a spreadsheet, the rate in dollars (docs/product.md, "CSV"). */
+export function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
   const interest = interestLevels.find(({ code }) => code === interestLevel)?.label ?? interestLevel;
   const dollars = member.monthlyRate === null ? null : (member.monthlyRate / 100).toFixed(2);
   const hasApplied = member.hasApplied ? 'yes' : 'no';

@@ -17,9 +17,35 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Sends lines as a file that is downloaded under this name. */
-export function csvFile(name: string, lines: Cell[][]): Response {
-  return new Response(byteOrderMark + lines.map(csvLine).join(''), {
+/**
+ * Sends lines as a file that is downloaded under this name; each part is asked for when the one before is on its way.
+ * Whoever reads a part that fails finds the download broken off, not ended.
+ */
+export async function csvFile(
+  name: string,
+  header: string[],
+  parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+): Promise<Response> {
+  const chunks = chunksOf(parts);
+  // What fails at once is refused as any other call is.
+  const first = await chunks.next();
+  const body = new ReadableStream<Uint8Array>({
+    start: (file) => file.enqueue(encoded(byteOrderMark + csvLine(header) + (first.value ?? ''))),
+    pull: async (file) => {
+      const { done, value } = await chunks.next();
+      if (done) file.close();
+      else file.enqueue(encoded(value));
+    },
+  });
+  return new Response(body, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   });
 }
+
+async function* chunksOf(parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>) {
+  for await (const lines of parts) yield lines.map(csvLine).join('');
+}
+
+const encoder = new TextEncoder();
+
+const encoded = (text: string) => encoder.encode(text);

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { restoreGroup } from '../../db/deleted';
+import { findGroupForStaff } from '../../db/group-for-staff';
+import { countGroups, listGroups } from '../../db/group-list';
 import {
-  countGroups,
   deleteGroup,
   findGroupByShareCode,
   findSetupToken,
   isGroup,
-  listGroups,
   renewSetupLink,
   updateGroup,
   updateShareCode,
@@ -19,6 +19,7 @@ import { actorOf } from '../auth/actor';
 import { Done } from '../contract/done';
 import { CreatedGroup, Group, NewGroup, RenewedSetupLink, ShareCodeParam, StaffGroup } from '../contract/group';
 import { GroupChange, NewShareCode, StaffGroupChange } from '../contract/group-change';
+import { GroupForStaff } from '../contract/group-for-staff';
 import { GroupCounts, GroupsQuery } from '../contract/group-list';
 import { IdParam } from '../contract/id';
 import type { AppEnv } from '../env';
@@ -28,7 +29,7 @@ import { answerGroupPage } from '../groups/answer-group-page';
 import { countWrite } from '../groups/count-write';
 import { storedDeadline } from '../groups/decision-deadline';
 import { makeGroup } from '../groups/make-group';
-import { membersCsv } from '../groups/members-csv';
+import { memberLine, membersHeader } from '../groups/members-csv';
 import { onlyPointPersons, unitOfAnother } from '../groups/refusals';
 import { newSetupToken } from '../groups/setup-token';
 import { newShareCodes } from '../groups/share-code';
@@ -57,8 +58,22 @@ export const groups = new Hono<AppEnv>()
     query(GroupsQuery),
     async (c) => jsonText<StaffGroup[]>(await listGroups(c.var.db, c.req.valid('query'))),
   )
-  .get('/counts', describeCall('How many groups there are', { 200: GroupCounts }), requireAdmin, async (c) =>
-    c.json(await countGroups(c.var.db), 200),
+  .get(
+    '/counts',
+    describeCall('How many groups there are, and what waits for the office', { 200: GroupCounts }),
+    requireAdmin,
+    async (c) => c.json(await countGroups(c.var.db, new Date()), 200),
+  )
+  .get(
+    '/:id',
+    describeCall('A group as staff see it', { 200: GroupForStaff }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const group = await findGroupForStaff(c.var.db, c.req.valid('param').id, c.var.staff.email);
+      if (group === null) throw notFound('Group');
+      return jsonText<GroupForStaff>(group);
+    },
   )
   .post(
     '/',
@@ -142,7 +157,7 @@ export const groups = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const members = await listMembers(c.var.db, id);
       if (!members) throw notFound('Group');
-      return csvFile(`group-${id}-members.csv`, membersCsv(members));
+      return csvFile(`group-${id}-members.csv`, membersHeader, [members.map(memberLine)]);
     },
   )
   .post(

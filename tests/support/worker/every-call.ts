@@ -178,6 +178,8 @@ export const everyCall: Record<string, Make> = {
     return remove('/api/agenda/link');
   },
   'GET /api/deleted': () => read('/api/deleted'),
+  'GET /api/groups/:id': ({ groupId }) => read(`/api/groups/${groupId}`),
+  'GET /api/groups.csv': () => read('/api/groups.csv'),
   'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),
   'POST /api/groups/:id/restore': async ({ groupId }) => {
     await staff.delete(`/api/groups/${groupId}`);

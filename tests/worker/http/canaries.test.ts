@@ -95,6 +95,8 @@ function everythingPublic(
     get(`/api/nothing/${adminSetupToken}`, 404),
     get(`/api/participants/${adminSetupToken}`, 405),
     get('/api/groups', 401),
+    get(`/api/groups/${groupId}`, 401),
+    get('/api/groups.csv', 401),
     get(`/api/properties/${property.id}`, 401),
     post(`/api/admin-setup/${adminSetupToken}`, { name: '', email }, 400),
     post(`/api/admin-setup/${adminSetupToken}`, { name: 'Maya', email: 'maya@student.test', bio: 'Hello' }, 200),

@@ -10,6 +10,7 @@ import { SentEmail } from '../../../worker/contract/email';
 import { ErrorBody } from '../../../worker/contract/error';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/group';
 import { NewShareCode } from '../../../worker/contract/group-change';
+import { GroupForStaff } from '../../../worker/contract/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/group-list';
 import { Message } from '../../../worker/contract/message';
 import { Participant } from '../../../worker/contract/participant';
@@ -115,6 +116,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
     ({ property }) => staff.post('/api/rooms', { unitId: property.units[0]?.id, name: 'R', monthlyRate: 1 }),
   ],
   ['GET groups', z.array(StaffGroup), () => staff.get('/api/groups')],
+  ['GET group for staff', GroupForStaff, ({ group }) => staff.get(`/api/groups/${group.id}`)],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],
   ['POST group', CreatedGroup, ({ property }) => staff.post('/api/groups', { propertyId: property.id })],
   [

@@ -113,7 +113,7 @@ describe('GET /api/groups/counts', () => {
     await aGroup();
     const active = await aGroup();
     await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
-    expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toEqual({
+    expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toMatchObject({
       total: before.total + 2,
       active: before.active + 1,
       pending: before.pending + 1,
@@ -125,9 +125,9 @@ describe('GET /api/groups/counts', () => {
       env.DB.prepare(
         `SELECT count(*) AS total, count(setup_completed_at) AS active, count(*) - count(setup_completed_at) AS pending
          FROM groups WHERE deleted_at IS NULL`,
-      ).first<GroupCounts>();
+      ).first<Pick<GroupCounts, 'total' | 'active' | 'pending'>>();
     const isRight = async () =>
-      expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toEqual(await countByHand());
+      expect((await staff.get<GroupCounts>('/api/groups/counts')).body).toMatchObject({ ...(await countByHand()) });
     const [pending, active] = [await aGroup(), await aGroup()];
     await isRight();
     await visitor.post(`/api/admin-setup/${active.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });

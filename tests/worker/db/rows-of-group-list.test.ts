@@ -1,0 +1,76 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { counted, noCost } from '../../../dev/bench/counted-database';
+import { fillGroup, fillGroups } from '../../../dev/bench/data';
+import worker from '../../../worker/index';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { staffHeaders } from '../../support/worker/staff';
+
+await fillGroup(env.DB, 1, 'STAY0001', 1);
+await fillGroups(env.DB, 1, 100, 9999);
+
+/** The most rows that a page of fifty may read with its sign-in. */
+const atMost = 1000;
+
+async function costOf(path: string) {
+  const cost = noCost();
+  const answer = await fetchFromWorker(path, { headers: await staffHeaders() }, { DB: counted(env.DB, cost) });
+  expect(answer.status, path).toBe(200);
+  return cost;
+}
+
+/** Makes all groups alike: deciding, but for what is said. */
+const everyGroup = (columns: string) =>
+  env.DB.batch([
+    env.DB.prepare(
+      `UPDATE groups SET outcome = NULL, setup_completed_at = created_at, decision_deadline = NULL, passed_deadline = NULL,
+       committed = 0, beds = 4`,
+    ),
+    env.DB.prepare(`UPDATE groups SET ${columns}`),
+  ]);
+
+const past = "decision_deadline = '2026-01-01T00:00:00.000Z'";
+
+it.each([
+  ['deciding', 'committed = 1'],
+  ['ready', 'committed = 4'],
+  ['past their deadline', past],
+  ['past their deadline with every bed filled', `${past}, committed = 4`],
+  ['pending', 'setup_completed_at = NULL'],
+  ['leased', "outcome = 'leased'"],
+])('No list by status reads more than its page where 10,000 groups are %s', async (_, columns) => {
+  await everyGroup(columns);
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
+  for (const filter of ['status=pending', 'status=open', 'status=ready', 'status=past_deadline', 'status=leased'])
+    for (const more of ['', '&property=1', '&sort=oldest&offset=50']) {
+      const path = `/api/groups?${filter}&limit=50${more}`;
+      const { roundTrips, rowsRead } = await costOf(path);
+      expect(roundTrips, path).toBe(2);
+      expect(rowsRead, path).toBeLessThanOrEqual(atMost);
+    }
+});
+
+it.each(['setup_completed_at = NULL', 'setup_completed_at = created_at'])(
+  'No list by setup or property reads more than its page where all groups have %s',
+  async (columns) => {
+    await everyGroup(columns);
+    for (const filter of [
+      'setup=pending',
+      'setup=active',
+      'property=1',
+      'property=1&setup=pending',
+      'property=1&setup=active',
+    ]) {
+      const path = `/api/groups?${filter}&limit=50`;
+      expect((await costOf(path)).rowsRead, path).toBeLessThanOrEqual(atMost);
+    }
+  },
+);
+
+it('What waits for the office is counted to a hundred each, however much it is', async () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  await everyGroup(`committed = 4, setup_token_expires_at = '${soon}'`);
+  const { roundTrips, rowsRead } = await costOf('/api/groups/counts');
+  expect(roundTrips).toBe(2);
+  expect(rowsRead).toBeLessThanOrEqual(atMost);
+});

@@ -1,0 +1,184 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { StaffGroup } from '../../../worker/contract/group';
+import type { GroupCounts } from '../../../worker/contract/group-list';
+import { groupStatus, groupStatuses } from '../../../worker/contract/group-status';
+import type { Participant } from '../../../worker/contract/participant';
+import worker from '../../../worker/index';
+import { staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
+
+const groupsFound = async (query: string) => (await staff.get<StaffGroup[]>(`/api/groups?${query}`)).body;
+const idsFound = async (query: string) => (await groupsFound(query)).map(({ id }) => id);
+const rowOf = async (id: number) => (await groupsFound(`search=${id}`))[0] as StaffGroup;
+
+const property = await aProperty();
+const [unit, otherUnit] = property.units;
+
+async function aDecidingGroup(changes: object = {}) {
+  const group = await aGroup({ propertyId: property.id, unitId: unit?.id, ...changes });
+  await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+  return group;
+}
+
+const setDeadline = (id: number, deadline: Date) =>
+  env.DB.prepare('UPDATE groups SET decision_deadline = ? WHERE id = ?').bind(deadline.toISOString(), id).run();
+
+const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
+const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000);
+const scheduledRun = () => worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
+
+describe('A group in the staff’s list', () => {
+  it('says how many beds are filled, who has applied, and how it stands', async () => {
+    const { id } = await aDecidingGroup();
+    expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 0, beds: 2, applied: 0, confirmedTour: null });
+    const ana = await aParticipant(id, { interestLevel: 'im_in' });
+    await aParticipant(id, { interestLevel: 'interested' });
+    expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, applied: 0 });
+    const ben = await aParticipant(id, { interestLevel: 'im_in' });
+    await staff.put(`/api/participants/${ana.id}`, { hasApplied: true });
+    expect(await rowOf(id)).toMatchObject({ status: 'ready', bedsFilled: 2, applied: 1 });
+    await aParticipant(id, { interestLevel: 'im_in' });
+    expect(await rowOf(id)).toMatchObject({ status: 'ready', bedsFilled: 2 });
+    for (const member of [ana, ben]) await staff.delete(`/api/participants/${member.id}`);
+    expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, applied: 0 });
+  });
+
+  it('counts the beds of another unit, of one that gets more bedrooms, and of none', async () => {
+    const { id } = await aDecidingGroup();
+    await aParticipant(id, { interestLevel: 'im_in' });
+    await staff.put(`/api/groups/${id}`, { unitId: otherUnit?.id });
+    expect(await rowOf(id)).toMatchObject({ status: 'ready', bedsFilled: 1, beds: 1 });
+    await staff.put(`/api/units/${otherUnit?.id}`, { bedrooms: 3 });
+    expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, beds: 3 });
+    await staff.put(`/api/groups/${id}`, { unitId: null });
+    expect(await rowOf(id)).toMatchObject({ status: 'open', bedsFilled: 1, beds: null });
+  });
+
+  it('has the confirmed tour, and when something was last said or done', async () => {
+    const group = await aDecidingGroup();
+    const at = async () => (await rowOf(group.id)).lastActivityAt;
+    await staff.put(`/api/groups/${group.id}/tour`, { date: '2090-01-01', timePreference: 'AM' });
+    expect(await rowOf(group.id)).toMatchObject({ confirmedTour: { date: '2090-01-01', timePreference: 'AM' } });
+    const message = { groupId: group.id, senderName: 'Sam', content: 'Hi' };
+    const { createdAt } = (await visitor.post<Participant>('/api/messages', message)).body;
+    expect(await at()).toBe(createdAt);
+    const asking = { groupId: group.id, name: 'Sam', email: null, question: 'Why?' };
+    const asked = (await visitor.post<Participant>('/api/public/questions', asking)).body;
+    expect(await at()).toBe(asked.createdAt);
+  });
+
+  it('stands as the rule says, and is found so before and after the scheduled run', async () => {
+    const house = await aProperty();
+    const deadlines = [null, anHourAgo(), inAnHour()].map((deadline) => deadline?.toISOString() ?? null);
+    const standings = [null, 'leased' as const, 'closed' as const].flatMap((outcome) =>
+      [true, false].flatMap((isSetUp) =>
+        deadlines.flatMap((decisionDeadline) =>
+          [0, 2].flatMap((committed) =>
+            [null, 2].map((beds) => ({ outcome, isSetUp, decisionDeadline, committed, beds })),
+          ),
+        ),
+      ),
+    );
+    const createdAt = new Date().toISOString();
+    await env.DB.batch(
+      standings.map(({ outcome, isSetUp, decisionDeadline, committed, beds }, index) =>
+        env.DB.prepare(
+          `INSERT INTO groups (id, property_id, share_code, point_person_name, point_person_email, created_at,
+           outcome, setup_completed_at, decision_deadline, committed, beds) VALUES (?, ?, ?, 'Jo', 'jo@x.test', ?, ?, ?, ?, ?, ?)`,
+        ).bind(
+          ...[index + 1, house.id, `STAND${index}`, createdAt],
+          ...[outcome, isSetUp ? createdAt : null, decisionDeadline, committed, beds],
+        ),
+      ),
+    );
+    const now = new Date();
+    const expected = standings
+      .map((standing, index) => ({ id: index + 1, status: groupStatus(standing, now) }))
+      .reverse();
+    const allStandSo = async () => {
+      const all = await groupsFound(`property=${house.id}`);
+      expect(all.map(({ id, status }) => ({ id, status }))).toEqual(expected);
+      for (const { code } of groupStatuses)
+        expect(await idsFound(`property=${house.id}&status=${code}`), code).toEqual(
+          expected.filter(({ status }) => status === code).map(({ id }) => id),
+        );
+    };
+    await allStandSo();
+    await scheduledRun();
+    await allStandSo();
+  });
+
+  it('is no longer past a deadline that was put off after the scheduled run', async () => {
+    const { id } = await aDecidingGroup();
+    await setDeadline(id, anHourAgo());
+    await scheduledRun();
+    expect((await rowOf(id)).status).toBe('past_deadline');
+    await staff.put(`/api/groups/${id}`, { decisionDeadline: '2098-11-22T18:00', timeZone: 'UTC' });
+    expect((await rowOf(id)).status).toBe('open');
+    await staff.put(`/api/groups/${id}`, { decisionDeadline: null });
+    expect((await rowOf(id)).status).toBe('open');
+  });
+});
+
+describe('The filters of the staff’s list', () => {
+  it('keep to a property, and to none where there is no such property', async () => {
+    const [linden, maple] = [await aProperty({ name: 'Linden' }), await aProperty({ name: 'Maple' })];
+    const [first, second] = [await aGroup({ propertyId: linden.id }), await aGroup({ propertyId: linden.id })];
+    await aGroup({ propertyId: maple.id });
+    expect(await idsFound(`property=${linden.id}`)).toEqual([second.id, first.id]);
+    expect(await idsFound(`property=${linden.id}&limit=1&offset=1`)).toEqual([first.id]);
+    expect(await idsFound('property=987654321')).toEqual([]);
+  });
+
+  it('put those past their deadline in order, whether the scheduled run has seen them or not', async () => {
+    const house = await aProperty();
+    const ids = [];
+    for (let hour = 0; hour < 4; hour++) {
+      const { id } = await aDecidingGroup({ propertyId: house.id, unitId: null });
+      ids.unshift(id);
+      await setDeadline(id, anHourAgo());
+      if (hour % 2 === 0) await scheduledRun();
+    }
+    const past = `property=${house.id}&status=past_deadline`;
+    expect(await idsFound(past)).toEqual(ids);
+    expect(await idsFound(`${past}&limit=2`)).toEqual(ids.slice(0, 2));
+    expect(await idsFound(`${past}&limit=2&offset=1`)).toEqual(ids.slice(1, 3));
+    expect(await idsFound(`${past}&sort=oldest&limit=3`)).toEqual(ids.toReversed().slice(0, 3));
+  });
+
+  it('put the setup links that end first first', async () => {
+    const house = await aProperty();
+    const [later, sooner] = [await aGroup({ propertyId: house.id }), await aGroup({ propertyId: house.id })];
+    await env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?')
+      .bind(inAnHour().toISOString(), sooner.id)
+      .run();
+    expect(await idsFound(`property=${house.id}&sort=setup_link`)).toEqual([sooner.id, later.id]);
+  });
+
+  it.each(['property=x', 'property=0', 'status=done'])('refuse %s', async (query) => {
+    expect((await staff.get(`/api/groups?${query}`)).status).toBe(400);
+  });
+});
+
+describe('What waits for the office', () => {
+  it('is counted: questions without an answer, setup links that end within a week, groups that are ready', async () => {
+    const waiting = async () => (await staff.get<GroupCounts>('/api/groups/counts')).body;
+    const before = await waiting();
+    const ready = await aDecidingGroup();
+    for (const _ of [1, 2]) await aParticipant(ready.id, { interestLevel: 'im_in' });
+    const pending = await aGroup();
+    await env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?')
+      .bind(inAnHour().toISOString(), pending.id)
+      .run();
+    const asking = { groupId: ready.id, name: 'Sam', email: null, question: 'Why?' };
+    await visitor.post('/api/public/questions', asking);
+    expect(await waiting()).toMatchObject({
+      unansweredQuestions: before.unansweredQuestions + 1,
+      expiringSetupLinks: before.expiringSetupLinks + 1,
+      readyGroups: before.readyGroups + 1,
+    });
+    for (const { id } of [ready, pending]) await staff.delete(`/api/groups/${id}`);
+    expect(await waiting()).toMatchObject(before);
+  });
+});

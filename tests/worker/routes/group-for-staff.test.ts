@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffGroup } from '../../../worker/contract/group';
+import type { GroupForStaff } from '../../../worker/contract/group-for-staff';
+import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { aGroup, aParticipant, nobody } from '../../support/worker/data';
+
+describe('GET /api/groups/{id}', () => {
+  it('answers the list’s row with members’ addresses, what happened, and what was e-mailed', async () => {
+    const group = await aGroup();
+    const member = await aParticipant(group.id, { email: 'riley@student.test' });
+    await staff.delete(`/api/participants/${(await aParticipant(group.id)).id}`);
+    const { status, headers, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const { activity, emails, ...row } = body;
+    expect((await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body).toEqual([row]);
+    expect(row).toMatchObject({
+      adminSetupToken: group.adminSetupToken,
+      participants: [{ id: member.id, email: 'riley@student.test' }],
+    });
+    expect((await staff.get(`/api/activity?groupId=${group.id}`)).body).toEqual(activity);
+    expect(activity.map(({ kind, canUndo }) => [kind, canUndo])).toEqual([
+      ['removed', true],
+      ['joined', false],
+      ['joined', false],
+    ]);
+    expect(emails).toEqual([
+      expect.objectContaining({ recipient: group.pointPersonEmail, subject: expect.any(String), state: 'sent' }),
+    ]);
+  });
+
+  it('shows one whose setup is complete without its token, and one without a property', async () => {
+    const group = await aGroup();
+    await visitor.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await staff.delete(`/api/properties/${group.propertyId}`);
+    const { status, body } = await staff.get<GroupForStaff>(`/api/groups/${group.id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ property: null, beds: null, status: 'open' });
+    expect(body).not.toHaveProperty('adminSetupToken');
+  });
+
+  it('knows neither an id that is nobody’s nor a malformed one nor a deleted group', async () => {
+    const { id } = await aGroup();
+    await staff.delete(`/api/groups/${id}`);
+    for (const unknown of [id, nobody, 'x', '0']) expect((await staff.get(`/api/groups/${unknown}`)).status).toBe(404);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aGroup();
+    await expectStaffAlone((who) => who.get(`/api/groups/${id}`));
+  });
+});
