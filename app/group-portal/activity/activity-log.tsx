@@ -50,13 +50,14 @@ export function ActivityLog({ groupId, onUndone }: ActivityLogProps) {
   const { newCount, markRead } = useReadActivity(groupId, entries);
 
   useEffect(() => {
-    if (isOpen && entries && shownTo === null) setShownTo(newest);
-  }, [isOpen, entries, newest, shownTo]);
+    // Only once it is read anew: what was read while it was closed may be old.
+    if (isOpen && entries && !log.isFetching && shownTo === null) setShownTo(newest);
+  }, [isOpen, entries, log.isFetching, newest, shownTo]);
 
   function toggle() {
     if (isOpen) markRead(newest);
     setIsOpen(!isOpen);
-    setShownTo(isOpen ? null : newest);
+    setShownTo(null);
   }
 
   const waiting = (entries ?? []).filter(({ id }) => shownTo !== null && id > shownTo).length;
