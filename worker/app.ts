@@ -13,6 +13,7 @@ import { activity } from './routes/activity';
 import { adminGroups } from './routes/admin-groups';
 import { adminSetup } from './routes/admin-setup';
 import { agenda } from './routes/agenda';
+import { agendaCalendar } from './routes/agenda-calendar';
 import { audit } from './routes/audit';
 import { auth } from './routes/auth';
 import { calendar } from './routes/calendar';
@@ -70,6 +71,7 @@ const api = new Hono<AppEnv>()
   .route('/activity', activity)
   .route('/emails', emails)
   .route('/agenda', agenda)
+  .route('/agenda.ics', agendaCalendar)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

@@ -10,6 +10,7 @@ import { useFocusRecovery } from './use-focus-recovery';
 const places = [
   { to: '/admin', name: 'Properties' },
   { to: '/admin/groups', name: 'Groups' },
+  { to: '/admin/agenda', name: 'Agenda' },
 ];
 
 const placeLook =

@@ -1,8 +1,9 @@
 import type { ConfirmedTour } from '../../worker/contract/confirmed-tour';
 import type { Participant } from '../../worker/contract/participant';
 import type { TourSchedule } from '../../worker/contract/tour-schedule';
+import { isAtTime } from '../../worker/contract/tour-slots';
 import { todayHere } from './tour-draft';
-import { isAtTime, longDate, scheduleOf, tourTime } from './tours';
+import { longDate, scheduleOf, tourTime } from './tours';
 import { usFormat } from './us-format';
 
 /** Whether the day of a tour is over on this device's calendar; not while the time is not known. */

@@ -1,7 +1,10 @@
-import type { TourSchedule } from './tour-schedule';
+import type { TimePreference, TourSchedule } from './tour-schedule';
 
 /** Half a day, with who of those who gave dates can come then. */
 export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
+
+/** When a tour is; without a time it may be that `specific` does not say which. */
+export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
 
 type Slot = Pick<TourSlot, 'date' | 'half'>;
 
@@ -30,6 +33,11 @@ export function isAmong({ preferredDates }: Pick<TourSchedule, 'preferredDates'>
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }
 
+/** Whether a schedule has a date in a half of the day of a tour. */
+export function isAtTime(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
+  return halvesOf(tour).some((half) => isAmong(schedule, { date: tour.date, half }));
+}
+
 function slotAt(date: string, half: TourSlot['half'], schedules: readonly Dates[]): TourSlot {
   const named = (isMeant: boolean) =>
     schedules
@@ -38,7 +46,7 @@ function slotAt(date: string, half: TourSlot['half'], schedules: readonly Dates[
   return { date, half, canCome: named(true), cannotCome: named(false) };
 }
 
-function halvesOf({ timePreference, specificTime }: TourSchedule['preferredDates'][number]): TourSlot['half'][] {
+function halvesOf({ timePreference, specificTime }: TourTime): TourSlot['half'][] {
   if (timePreference !== 'specific') return [timePreference];
   if (!specificTime) return ['AM', 'PM'];
   return [specificTime < '12:00' ? 'AM' : 'PM'];

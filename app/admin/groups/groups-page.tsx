@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupOrder } from '../../../worker/contract/group-list';
@@ -29,7 +30,8 @@ type GroupsPageProps = { staff: StaffUser; loaded: GroupsPageData | undefined };
 
 /** Every group with its point person, what groups ask, and what was sent to whom (docs/product.md, "Group admins"). */
 export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
-  const [typed, setTyped] = useState('');
+  const [address] = useSearchParams();
+  const [typed, setTyped] = useState(address.get('search') ?? '');
   const [sort, setSort] = useState<GroupOrder>('newest');
   const search = useDebounced(typed.trim(), typingPauseMs);
   useLoadedQueries(loaded, () => [

@@ -1,7 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import type { Group } from '../../../worker/contract/group';
+import type { TourSlot } from '../../../worker/contract/tour-slots';
 import { api } from '../../api/client';
-import { longDate, type TourSlot } from '../../domain/tours';
+import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';
 import { useTourChange } from './use-tour-change';
 

@@ -10,8 +10,8 @@ test.use({ expectedErrors: [/404/] });
 
 const links = 'a[href^="/"]:not([target]):not([href^="/api/"])';
 
-/** The kind of page that an address leads to: one for all groups, and one for all properties. */
-const kindOf = (href: string) => href.replace(/^(\/group|\/admin\/edit-property)\/.*$/, '$1');
+/** The kind of page that an address leads to: one for all groups, one for all properties, one for all that is looked for. */
+const kindOf = (href: string) => href.replace(/^(\/group|\/admin\/edit-property)\/.*$/, '$1').replace(/\?.*$/, '?');
 
 /** Where a page's links lead inside the app, by the kind of page; of several, to what this story made. */
 async function stepsFrom(page: Page, path: string, own: string[]): Promise<string[]> {
@@ -65,7 +65,14 @@ test('staff go along every link without an error or a reload', async ({ page, re
   const { id, shareCode, propertyId } = await aGroup(request);
   await signIn(page.request);
   const taken = new Set<string>();
-  const places = ['/admin', '/admin/groups', '/admin/deleted', '/admin/audit', '/admin/create-property'];
+  const places = [
+    '/admin',
+    '/admin/groups',
+    '/admin/agenda',
+    '/admin/deleted',
+    '/admin/audit',
+    '/admin/create-property',
+  ];
   const own = [`/admin/edit-property/${propertyId}`, `/admin/groups/${id}`, `/group/${shareCode}`];
   for (const path of [...places, `/admin/edit-property/${propertyId}`]) {
     for (const step of await takeEveryStep(page, path, own)) taken.add(step);

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
 import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/activity';
+import type { AgendaLink } from '../../../worker/contract/agenda';
 import type { PersonalLink } from '../../../worker/contract/device';
 import type { Message } from '../../../worker/contract/message';
 import type { Question } from '../../../worker/contract/question';
@@ -171,6 +172,10 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/audit': () => read('/api/audit'),
   'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
+  'GET /api/agenda.ics': async () => {
+    const { body } = await staff.post<AgendaLink>('/api/agenda/link');
+    return read(`/api/agenda.ics?token=${body.token}`);
+  },
   'GET /api/agenda/link': () => read('/api/agenda/link'),
   'POST /api/agenda/link': () => write('POST', '/api/agenda/link'),
   'DELETE /api/agenda/link': async () => {

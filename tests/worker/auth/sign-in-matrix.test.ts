@@ -33,6 +33,7 @@ const openToAll = [
   'DELETE /api/groups/:id/tour',
   'POST /api/groups/:id/share-code',
   'GET /api/activity',
+  'GET /api/agenda.ics',
   'POST /api/activity/:id/undo',
   'DELETE /api/participants/:id',
   'DELETE /api/messages/:id',

@@ -1,6 +1,7 @@
+import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../worker/contract/agenda';
-import { colleague, expectStaffAlone, staff, visitor } from '../../support/worker/calls';
+import { colleague, expectStaffAlone, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../support/worker/data';
 
@@ -112,5 +113,65 @@ describe('The address of the calendar', () => {
     expect(await staff.delete('/api/agenda/link')).toMatchObject({ status: 200, body: { ok: true } });
     expect(await state(staff)).toBeNull();
     expect(await staff.delete('/api/agenda/link')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+});
+
+describe('GET /api/agenda.ics', () => {
+  const file = (token: string) => fetchFromWorker(`/api/agenda.ics?token=${token}`);
+  const newToken = async () => made(await staff.post<AgendaLink>('/api/agenda/link')).token;
+
+  /** What a calendar reads. */
+  async function eventsOf(answer: Response) {
+    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+    return calendar.getAllSubcomponents('vevent').map((event) => ({
+      uid: event.getFirstPropertyValue('uid'),
+      summary: event.getFirstPropertyValue('summary'),
+      status: event.getFirstPropertyValue('status'),
+      start: String(event.getFirstPropertyValue('dtstart')),
+      end: String(event.getFirstPropertyValue('dtend')),
+    }));
+  }
+
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+  it('tells calendars the same, without an address of anybody', async () => {
+    const [tour, deadline] = [inDays(10), inDays(12)];
+    const decided = await aGroup();
+    await confirm(decided.id, { date: tour, timePreference: 'specific', specificTime: '14:30', note: 'Gate 2' });
+    await decideBy(decided.id, `${deadline}T18:00`, 'America/Chicago');
+    const asking = await aGroup();
+    await dates(asking.id, 'Noor', [tour, 'AM']);
+    const answer = await file(await newToken());
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.clone().text()).not.toContain('@');
+    const summary = 'Maple Court, Jordan Bell';
+    expect(await eventsOf(answer)).toEqual([
+      {
+        uid: `proposed_tour-${asking.id}`,
+        summary: `Proposed tour: ${summary} (morning)`,
+        ...{ status: 'TENTATIVE', start: tour, end: inDays(11) },
+      },
+      {
+        uid: `tour-${decided.id}`,
+        summary: `Tour: ${summary}`,
+        ...{ status: 'CONFIRMED', start: `${tour}T14:30:00`, end: `${tour}T15:30:00` },
+      },
+      {
+        uid: `deadline-${decided.id}`,
+        summary: `Decision deadline: ${summary}`,
+        ...{ status: 'CONFIRMED', start: `${deadline}T18:00:00`, end: `${deadline}T18:00:00` },
+      },
+    ]);
+  });
+
+  it('ends with its token: by a new one, and by taking it away', async () => {
+    const first = await newToken();
+    const second = await newToken();
+    expect([(await file(first)).status, (await file(second)).status]).toEqual([404, 200]);
+    await staff.delete('/api/agenda/link');
+    const gone = await file(second);
+    expect(gone.status).toBe(404);
+    expect(await gone.json()).toMatchObject({ message: 'This link is no longer valid' });
+    expect((await visitor.get('/api/agenda.ics')).status).toBe(400);
   });
 });

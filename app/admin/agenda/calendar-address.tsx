@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../../api/client';
+import { messageOf } from '../../api/errors';
+import { useOrigin } from '../../hooks/use-origin';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { CopyButton } from '../../ui/copy-button';
+import { toast } from '../../ui/toast';
+import { agendaKey } from './use-agenda';
+
+/** One's own address of the agenda's calendar, which is shown once: when it is made (docs/product.md, "Agenda"). */
+export function CalendarAddress({ isMade }: { isMade: boolean }) {
+  const queryClient = useQueryClient();
+  const origin = useOrigin();
+  const [token, setToken] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const onError = (error: unknown) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: agendaKey });
+  const make = useMutation({
+    mutationFn: () => call(api.agenda.link.$post()),
+    onSuccess: (made) => {
+      setToken(made.token);
+      toast({ title: 'Calendar address made', description: 'Copy it now: it is shown this once.' });
+    },
+    onError,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(api.agenda.link.$delete()),
+    onSuccess: () => {
+      setToken(null);
+      toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' });
+    },
+    onError,
+    onSettled: () => {
+      setIsAsking(false);
+      return onSettled();
+    },
+  });
+  const address = token && `${origin}/api/agenda.ics?token=${token}`;
+  return (
+    <Card title="In your own calendar">
+      <p className="mb-4 text-ink-soft">
+        Subscribe to this agenda with an address of your own. Whoever has it can read the agenda, so keep it to
+        yourself.
+      </p>
+      {address && (
+        <div className="mb-4 grid gap-3 rounded-md bg-sunken p-3">
+          <p className="wrap-anywhere text-sm">{address}</p>
+          <CopyButton text={address} label="Copy Address" variant="primary" />
+        </div>
+      )}
+      {isMade && !address && <p className="mb-4">You have an address. A new one takes its place.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={make.isPending}
+          busyText="Making..."
+          onClick={() => make.mutate()}
+        >
+          {isMade ? 'Make New Address' : 'Make Address'}
+        </Button>
+        {isMade && (
+          <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove your calendar address?"
+        description="Calendars that use it get nothing more. You can make another one."
+        confirmText="Remove Address"
+        isBusy={remove.isPending}
+        busyText="Removing..."
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { put } from '../../support/browser/api';
+import { aGroup, inDays, unique } from '../../support/browser/data';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test('staff see what is on, go to its group, and take the agenda into their own calendar', async ({ page }) => {
+  test.slow();
+  const name = unique('Maya');
+  const group = await aGroup(page.request, { pointPersonName: name });
+  const tour = { date: inDays(3), timePreference: 'specific', specificTime: '14:30' };
+  await put(page.request, `/api/groups/${group.id}/tour`, tour);
+  await openAsStaff(page, '/admin', `${unique('dana').replace(' ', '.')}@example.com`);
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Today, ');
+  const mine = page.getByRole('article').filter({ hasText: name });
+  await expect(mine).toContainText('2:30 PM');
+  await expect(mine).toContainText('Tour');
+  await button(page, 'Make Address').click();
+  await expect(toast(page, 'Calendar address made')).toBeVisible();
+  const address = await page.getByText(/\/api\/agenda\.ics\?token=/).innerText();
+  expect(await (await page.request.get(address)).text()).toContain(`Tour: Birch Hall\\, ${name}`);
+  await expectAccessible(page);
+  await button(page, 'Remove').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Address' }).click();
+  await expect(toast(page, 'Calendar address removed')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+  await mine.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Search groups')).toHaveValue(String(group.id));
+  await expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible();
+});
