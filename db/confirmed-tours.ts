@@ -6,6 +6,7 @@ import { batchJson, type Database } from './client';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
 import { jsonObject, selectJson } from './json';
+import { tourLetters } from './letters';
 import type { Actor } from './permissions';
 import { groups, participants } from './schema';
 
@@ -44,6 +45,7 @@ const setTour = (
         sql`${groups} WHERE ${isChange}`,
       ),
       ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
+      tourLetters(isChange, log.kind === 'tour_cancelled'),
       clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
       db
         .update(groups)

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../worker/contract/device';
-import { batch, type Database, findJsonText, first } from './client';
+import { batch, type Database, findJsonText, first, run } from './client';
 import { insertInto } from './insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from './json';
 import { openGroup } from './open-group';
 import { isMember } from './permissions';
-import { groups, participantDevices, participants, pointPersonDevices } from './schema';
+import { emailSubscriptions, groups, participantDevices, participants, pointPersonDevices } from './schema';
 
 /** The hash of a device; null for a browser that has none yet. */
 type MaybeDevice = string | null;
@@ -28,6 +28,8 @@ const me = jsonObject<Me>({
   participantIds: sql`json(ids)`,
   isPointPerson: jsonBoolean(sql`leads`),
   shareCode: sql`iif(leads OR ids <> '[]', ${groups.shareCode}, NULL)`,
+  notify: sql`(SELECT json_group_object(value, coalesce(${emailSubscriptions.state}, 'off')) FROM json_each(ids)
+    LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = value)`,
 });
 
 /** JSON of who a device is in the `groups` row that is selected from. */
@@ -53,6 +55,19 @@ export async function isDeviceKnown(
       AND ${isMember})`;
   const isKnown = sql`${isThere} AND (${isParticipant} OR ${isOfPointPerson(deviceHash)})`;
   return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
+}
+
+/** Notes that a device has its group open, for those that it is known as there. */
+export async function noteSeen(db: Database, groupId: number, deviceHash: string): Promise<void> {
+  await run(
+    db
+      .update(participantDevices)
+      .set({ seenAt: new Date().toISOString() })
+      .where(
+        sql`${participantDevices.deviceHash} = ${deviceHash} AND ${participantDevices.participantId} IN
+          (SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groupId})`,
+      ),
+  );
 }
 
 /** Makes a device known as a participant, where there is one of this id. */

@@ -12,6 +12,7 @@ import { groups, properties, sentEmails } from './schema';
 const emailJson = jsonObject<SentEmail>({
   id: sentEmails.id,
   groupId: sentEmails.groupId,
+  kind: sentEmails.kind,
   recipient: sentEmails.recipient,
   subject: sentEmails.subject,
   state: sentEmails.state,
@@ -33,9 +34,14 @@ export function findEmail(db: Database, id: number) {
   return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id}`));
 }
 
+const isSetup = sql`${sentEmails.kind} = 'setup'`;
+
 /** The message with a group's setup link, or null. */
 export function findEmailOfGroup(db: Database, groupId: number) {
-  return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.groupId} = ${groupId}`));
+  return findJson(
+    db,
+    selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.groupId} = ${groupId} AND ${isSetup}`),
+  );
 }
 
 /** What a message with a setup link is made of. */
@@ -70,11 +76,11 @@ export type Attempt = { attempt: 'first' } | { attempt: 'any'; staff: string };
  */
 export function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }, by: Attempt) {
   const now = new Date().toISOString();
-  const groupOfEmail = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id})`;
+  const groupOfEmail = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id} AND ${isSetup})`;
   const isExpired = sql`${groups.setupTokenExpiresAt} <= ${now}`;
   const isDue = by.attempt === 'any' ? sql`true` : sql`${sentEmails.attempts} = 0`;
   const isBegun = sql`${groups.id} = ${groupOfEmail} AND changes() = 1`;
-  const hasUse = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isWanted})`;
+  const hasUse = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isWanted} AND ${isSetup})`;
   return batchJson(
     db,
     [

@@ -2,7 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { formerMember } from '../worker/contract/activity';
 import { idempotencyKeys } from './bookkeeping-schema';
 import { batch, type Database } from './client';
-import { messages, participantDevices, participants, questions, tourSchedules } from './schema';
+import { messages, participantDevices, participants, questions, sentEmails, tourSchedules } from './schema';
 
 /**
  * Forgets what calls of a group have answered, where a text stands in it: that of each row that is selected from.
@@ -52,6 +52,10 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
       .set({ name: formerMember, email: null })
       .where(sql`${questions.groupId} IN (${groupsOfErased}) AND ${askedBy}`),
     db.update(messages).set({ content: '' }).where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
+    db
+      .update(sentEmails)
+      .set({ recipient: formerMember, addressKey: null })
+      .where(sql`${sentEmails.participantId} IN (SELECT ${participants.id} FROM ${erased})`),
     db.delete(tourSchedules).where(sql`${tourSchedules.removedAt} < ${since}`),
     db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
   ]);

@@ -6,6 +6,7 @@ import { logged, loggedAs, memberDifferences, memberState } from './activity';
 import { auditedBy } from './audit';
 import { batchJson, type Database, findJson, first } from './client';
 import { insertParticipantDevice } from './devices';
+import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
 import { groupVersion, joinGroupOf } from './group-version';
 import { type IdempotencyKey, writeOnce } from './idempotency-keys';
 import { insertInto } from './insert-into';
@@ -72,9 +73,10 @@ const isGroupOf = (id: number) =>
 export function insertParticipant(
   db: Database,
   id: number,
-  joining: NewParticipant,
+  { notify, ...joining }: NewParticipant,
   deviceHash: string,
   key: IdempotencyKey | null,
+  ask: Ask,
 ) {
   const createdAt = new Date().toISOString();
   return writeOnce<SavedParticipant>(
@@ -92,6 +94,7 @@ export function insertParticipant(
         { ...aboutMember, kind: 'joined', after: memberState, createdAt },
         withGroup(id),
       ),
+      ...(notify ? askToConfirm(id, ask) : []),
     ],
     selectSaved(id),
   );
@@ -101,15 +104,23 @@ export function insertParticipant(
  * Changes a participant; null where absent, stale, not for this actor to change, the group is closed, or the room is not
  * one of its rooms.
  */
-export function updateParticipant(db: Database, id: number, { rev, ...change }: ParticipantChange, actor: Actor) {
+export function updateParticipant(
+  db: Database,
+  id: number,
+  { rev, notify, ...change }: ParticipantChange,
+  actor: Actor,
+  ask: Ask,
+) {
   const group = actor.staff ? openGroup(participants.groupId) : decidingGroup(participants.groupId);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null);
-  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(actor, change)})`;
+  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(actor, { ...change, notify })})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
   const update = db.update(participants).set(edited(participants, change)).where(isTheOne);
+  const emails = notify === undefined ? [] : notify ? askToConfirm(id, ask) : [stopEmails(id)];
   const { isAny, ...sides } = memberDifferences(change);
-  return batchJson(
+  return writeOnce(
     db,
+    null,
     [
       logged(
         actor,
@@ -120,6 +131,7 @@ export function updateParticipant(db: Database, id: number, { rev, ...change }: 
       ...auditedBy(actor, 'member_changed', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
     selectSaved(id, sql`changes() = 1`),
+    emails,
   );
 }
 

@@ -30,8 +30,10 @@ const isPersonal = ({ hasApplied, tourAnswer }: ParticipantChange) =>
   hasApplied !== undefined || tourAnswer !== undefined;
 
 /** Whether an actor may make a change of the `participants` row at hand, of the group at hand. */
-export const mayChange = (actor: Actor, change: ParticipantChange): SQL =>
-  isPersonal(change) ? mayActFor(actor) : mayEdit(actor);
+export const mayChange = (actor: Actor, change: ParticipantChange): SQL => {
+  if (change.notify !== undefined) return isKnownAs(actor);
+  return isPersonal(change) ? mayActFor(actor) : mayEdit(actor);
+};
 
 /** Whether the `participants` row at hand is still in its group. */
 export const isMember = sql`${participants.removedAt} IS NULL`;

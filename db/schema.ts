@@ -3,6 +3,8 @@ import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'dri
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/activity';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/audit';
 import type { ConfirmedTour } from '../worker/contract/confirmed-tour';
+import type { NotifyState } from '../worker/contract/device';
+import type { EmailKind, EmailState } from '../worker/contract/email';
 import type { Outcome } from '../worker/contract/group';
 import type { InterestLevelCode } from '../worker/contract/interest-levels';
 import type { TourAnswer } from '../worker/contract/participant';
@@ -211,7 +213,10 @@ export const activity = sqliteTable(
   (entry) => [index('activity_by_group').on(entry.groupId, entry.id)],
 );
 
-/** The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). */
+/**
+ * The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). `seenAt`
+ * is when it last had the group's page open, to within some minutes.
+ */
 export const participantDevices = sqliteTable(
   'participant_devices',
   {
@@ -220,6 +225,7 @@ export const participantDevices = sqliteTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     createdAt: text('created_at').notNull(),
+    seenAt: text('seen_at'),
   },
   (device) => [
     primaryKey({ columns: [device.deviceHash, device.participantId] }),
@@ -347,7 +353,10 @@ export const questions = sqliteTable(
   ],
 );
 
-/** One row a message to a person; its text is made anew from the group, so no link is stored here. */
+/**
+ * One row a message to a person, written before it is sent; its text is made anew from the group, so no link is stored
+ * here. `occasion` is what a message is sent for at most once. `addressKey` is the address as confirmations are counted.
+ */
 export const sentEmails = sqliteTable(
   'sent_emails',
   {
@@ -355,14 +364,23 @@ export const sentEmails = sqliteTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
+    kind: text().$type<EmailKind>().notNull().default('setup'),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
+    occasion: text().unique(),
     recipient: text().notNull(),
+    addressKey: text('address_key'),
     subject: text().notNull(),
-    state: text({ enum: ['sending', 'sent', 'failed'] }).notNull(),
+    state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: text('created_at').notNull(),
     sentAt: text('sent_at'),
   },
-  (email) => [index('sent_emails_by_group').on(email.groupId, email.id)],
+  (email) => [
+    index('sent_emails_by_group').on(email.groupId, email.id),
+    index('sent_emails_by_participant').on(email.participantId),
+    index('sent_emails_by_address').on(email.addressKey, email.createdAt),
+    index('sent_emails_waiting').on(email.id).where(sql`state = 'waiting'`),
+  ],
 );
 
 /** A member of staff's address of the agenda's calendar: of its token the hash alone (docs/product.md, "Agenda"). */
@@ -371,6 +389,23 @@ export const agendaLinks = sqliteTable('agenda_links', {
   staff: text().notNull().unique(),
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: text('created_at').notNull(),
+});
+
+/**
+ * Who is e-mailed what their group decides: `asked` until the address is confirmed. A confirmation's token is kept as its
+ * hash; that which stops the e-mails stands in each of them, and can do nothing else.
+ */
+export const emailSubscriptions = sqliteTable('email_subscriptions', {
+  participantId: integer('participant_id')
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  state: text().$type<NotifyState>().notNull(),
+  confirmTokenHash: text('confirm_token_hash').unique(),
+  stopToken: text('stop_token').notNull().unique(),
+  askedAt: text('asked_at').notNull(),
+  confirmedAt: text('confirmed_at'),
+  /** Until when this participant's news were in a digest. */
+  digestAt: text('digest_at'),
 });
 
 /** What staff did. The names of people are not copied here, so that they can be erased where they are. */

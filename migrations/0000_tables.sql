@@ -48,6 +48,19 @@ CREATE TABLE `calendar_events` (
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `email_subscriptions` (
+	`participant_id` integer PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`confirm_token_hash` text,
+	`stop_token` text NOT NULL,
+	`asked_at` text NOT NULL,
+	`confirmed_at` text,
+	`digest_at` text,
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `email_subscriptions_confirm_token_hash_unique` ON `email_subscriptions` (`confirm_token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `email_subscriptions_stop_token_unique` ON `email_subscriptions` (`stop_token`);--> statement-breakpoint
 CREATE TABLE `group_counts` (
 	`active` integer NOT NULL,
 	`pending` integer NOT NULL
@@ -122,6 +135,7 @@ CREATE TABLE `participant_devices` (
 	`device_hash` text NOT NULL,
 	`participant_id` integer NOT NULL,
 	`created_at` text NOT NULL,
+	`seen_at` text,
 	PRIMARY KEY(`device_hash`, `participant_id`),
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -223,16 +237,25 @@ CREATE INDEX `rooms_by_unit` ON `rooms` (`unit_id`);--> statement-breakpoint
 CREATE TABLE `sent_emails` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
+	`kind` text DEFAULT 'setup' NOT NULL,
+	`participant_id` integer,
+	`occasion` text,
 	`recipient` text NOT NULL,
+	`address_key` text,
 	`subject` text NOT NULL,
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
 	`sent_at` text,
-	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `sent_emails_occasion_unique` ON `sent_emails` (`occasion`);--> statement-breakpoint
 CREATE INDEX `sent_emails_by_group` ON `sent_emails` (`group_id`,`id`);--> statement-breakpoint
+CREATE INDEX `sent_emails_by_participant` ON `sent_emails` (`participant_id`);--> statement-breakpoint
+CREATE INDEX `sent_emails_by_address` ON `sent_emails` (`address_key`,`created_at`);--> statement-breakpoint
+CREATE INDEX `sent_emails_waiting` ON `sent_emails` (`id`) WHERE state = 'waiting';--> statement-breakpoint
 CREATE TABLE `tour_schedules` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,

@@ -26,6 +26,7 @@ import { groupsCsv } from './routes/groups-csv';
 import { health } from './routes/health';
 import { live } from './routes/live';
 import { logoUploads } from './routes/logo-uploads';
+import { mail } from './routes/mail';
 import { me } from './routes/me';
 import { messages } from './routes/messages';
 import { apiDescription } from './routes/openapi';
@@ -72,6 +73,7 @@ const api = new Hono<AppEnv>()
   .route('/emails', emails)
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
+  .route('/mail', mail)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

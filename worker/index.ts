@@ -1,5 +1,6 @@
 import { app } from './app';
 import type { Bindings } from './env';
+import { sendScheduledLetters } from './mail/send-letters';
 import { isPaused } from './middleware/pause';
 import { sweep } from './sweep';
 
@@ -9,6 +10,9 @@ export type { Api } from './app';
 export default {
   fetch: app.fetch,
   scheduled: async ({ scheduledTime }, env) => {
-    if (!isPaused(env)) await sweep(env, new Date(scheduledTime));
+    if (isPaused(env)) return;
+    const now = new Date(scheduledTime);
+    const runs = await Promise.allSettled([sweep(env, now), sendScheduledLetters(env, now)]);
+    for (const run of runs) if (run.status === 'rejected') throw run.reason;
   },
 } satisfies ExportedHandler<Bindings>;

@@ -1,7 +1,21 @@
 import * as z from 'zod';
 import { Id, Instant } from './id';
 
-export const EmailState = z.enum(['sending', 'sent', 'failed']);
+/** What a message is for (docs/product.md, "E-mail"). */
+export const EmailKind = z.enum(['setup', 'confirm', 'tour', 'deadline', 'digest']);
+export type EmailKind = z.infer<typeof EmailKind>;
+
+/** The subjects of what members are e-mailed; their `%s` is the property's name. */
+export const emailSubjects = {
+  confirm: 'Confirm your e-mail address for %s',
+  tourConfirmed: 'Tour confirmed at %s',
+  tourChanged: 'Tour changed at %s',
+  tourCancelled: 'Tour cancelled at %s',
+  deadline: 'One day left to decide on %s',
+  digest: 'News from your group at %s',
+};
+
+export const EmailState = z.enum(['waiting', 'sending', 'sent', 'failed']);
 export type EmailState = z.infer<typeof EmailState>;
 
 /**
@@ -12,6 +26,7 @@ export const SentEmail = z
   .object({
     id: Id,
     groupId: Id,
+    kind: EmailKind,
     recipient: z.string(),
     subject: z.string(),
     state: EmailState,

@@ -22,13 +22,21 @@ export const OptionalEmail = email({ label: 'Email', message: 'Please enter a va
 const TourAnswer = z.enum(['yes', 'no'], { error: 'Please answer yes or no' });
 export type TourAnswer = z.infer<typeof TourAnswer>;
 
-export const NewParticipant = z.object({
-  groupId: Id,
-  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
-  email: OptionalEmail,
-  interestLevel: InterestLevel,
-  roomPreference: RoomPreference.default(null),
-});
+/** Whether to e-mail a member when something is decided. */
+const Notify = z.boolean({ error: 'Must be true or false' }).optional();
+
+const hasAddressToNotify = ({ email, notify }: { email: string | null; notify?: boolean }) => !notify || email !== null;
+
+export const NewParticipant = z
+  .object({
+    groupId: Id,
+    name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+    email: OptionalEmail,
+    interestLevel: InterestLevel,
+    roomPreference: RoomPreference.default(null),
+    notify: Notify,
+  })
+  .refine(hasAddressToNotify, { path: ['email'], error: 'Please enter an email address to be e-mailed at' });
 export type NewParticipant = z.infer<typeof NewParticipant>;
 
 export const ParticipantChange = z.object({
@@ -36,6 +44,7 @@ export const ParticipantChange = z.object({
   roomPreference: RoomPreference.optional(),
   hasApplied: z.boolean({ error: 'Must be true or false' }).optional(),
   tourAnswer: TourAnswer.nullable().optional(),
+  notify: Notify,
   rev: Rev.optional(),
 });
 export type ParticipantChange = z.infer<typeof ParticipantChange>;

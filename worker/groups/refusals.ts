@@ -6,6 +6,16 @@ import { ApiError, conflict, notFound } from '../errors';
 export const onlyTheirs = (name: string) =>
   new ApiError('forbidden', `Only ${name}, the point person or the office can change this`);
 
+/** Why only somebody's own device says whether they are e-mailed. */
+export const onlyTheirOwn = (name: string) =>
+  new ApiError('forbidden', `Only ${name} can change this, on their own device`);
+
+/** Why an address is not asked once more to be confirmed (docs/product.md, "E-mail"). */
+export const tooManyConfirmations = () =>
+  new ApiError('rate_limited', 'We have written to this address often enough today. Please try again tomorrow.', {
+    headers: { 'Retry-After': '86400' },
+  });
+
 /** Why what is the point person's is refused to everyone else. */
 export const onlyPointPersons = () => new ApiError('forbidden', 'Only the point person or the office can change this');
 

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 export type EmailContent = {
   subject: string;
@@ -6,10 +6,15 @@ export type EmailContent = {
   lead: string;
   action: { label: string; href: string };
   notes: string[];
+  /** Where the e-mails can be stopped, of those that nobody has to get. */
+  stop?: { href: string; text?: string };
 };
 
-export function emailText({ greeting, lead, action, notes }: EmailContent): string {
-  return `${[greeting, lead, `${action.label}:\n${action.href}`, ...notes].join('\n\n')}\n`;
+const stopText = 'Stop these e-mails';
+
+export function emailText({ greeting, lead, action, notes, stop }: EmailContent): string {
+  const end = stop ? [`${stop.text ?? stopText}:\n${stop.href}`] : [];
+  return `${[greeting, lead, `${action.label}:\n${action.href}`, ...notes, ...end].join('\n\n')}\n`;
 }
 
 const ink = '#241f1a';
@@ -17,27 +22,38 @@ const softInk = '#61584d';
 const accent = '#0d5f54';
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** What mail programs with a dark scheme draw instead; the others keep the inline colors. */
+const darkScheme = `@media (prefers-color-scheme: dark) {
+  .page { background-color: #171411 !important }
+  .card { background-color: #221e1a !important; border-color: #3d362e !important }
+  .ink { color: #f3ede4 !important }
+  .soft { color: #c3b8a9 !important }
+  .link { color: #7fd1c3 !important }
+}`;
+
 const paragraph = (text: string, color: string, size: string) =>
-  html`<p style="margin:0 0 16px;${font};font-size:${size};line-height:1.5;color:${color}">${text}</p>`;
+  html`<p class="${color === ink ? 'ink' : 'soft'}" style="margin:0 0 16px;${font};font-size:${size};line-height:1.5;color:${color};overflow-wrap:anywhere;white-space:pre-line">${text}</p>`;
 
 /** The e-mail as HTML: tables and inline styles, the most that every mail program draws alike. */
-export function emailHtml({ subject, greeting, lead, action, notes }: EmailContent): string {
+export function emailHtml({ subject, greeting, lead, action, notes, stop }: EmailContent): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${raw(darkScheme)}</style>
 <title>${subject}</title>
 </head>
-<body style="margin:0;padding:0;background-color:#faf7f2">
+<body class="page" style="margin:0;padding:0;background-color:#faf7f2">
 <div style="display:none;max-height:0;overflow:hidden">${lead}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#faf7f2">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background-color:#faf7f2">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card"
   style="max-width:560px;background-color:#ffffff;border:1px solid #e0d8cc;border-radius:16px">
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 24px;${font};font-size:24px;line-height:1.25;color:${ink}">${subject}</h1>
+<tr><td style="padding:24px">
+<h1 class="ink" style="margin:0 0 24px;${font};font-size:24px;line-height:1.25;color:${ink};overflow-wrap:anywhere">${subject}</h1>
 ${paragraph(greeting, ink, '16px')}
 ${paragraph(lead, ink, '16px')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
@@ -46,8 +62,9 @@ ${paragraph(lead, ink, '16px')}
 </td></tr>
 </table>
 ${notes.map((note) => paragraph(note, softInk, '14px'))}
-<p style="margin:0;${font};font-size:12px;line-height:1.5;color:${softInk}">Does the button not work? Copy this address:<br>
-<a href="${action.href}" style="color:${accent};word-break:break-all">${action.href}</a></p>
+<p class="soft" style="margin:0;${font};font-size:12px;line-height:1.5;color:${softInk}">Does the button not work? Copy this address:<br>
+<a href="${action.href}" class="link" style="color:${accent};word-break:break-all">${action.href}</a></p>
+${stop ? html`<p class="soft" style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:${softInk}"><a href="${stop.href}" class="link" style="color:${accent}">${stop.text ?? stopText}</a></p>` : ''}
 </td></tr>
 </table>
 </td></tr>

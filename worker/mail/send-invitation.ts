@@ -2,13 +2,11 @@ import type { Context } from 'hono';
 import { type Attempt, beginSending, endSending } from '../../db/emails';
 import type { AppEnv } from '../env';
 import { newSetupToken } from '../groups/setup-token';
-import { log } from '../log';
-import { emailHtml, emailText } from './email-layout';
+import { handOver } from './hand-over';
 import { setupInvitation } from './setup-invitation';
 
 /**
  * Sends an e-mail with a setup link and notes how that went; a link that has expired is renewed first.
- * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @returns whether it went out, or null where the e-mail is absent, its setup is over, or it was tried before
  * and the attempt may only be the first
  */
@@ -16,20 +14,7 @@ export async function sendInvitation(c: Context<AppEnv>, emailId: number, attemp
   const invitation = await beginSending(c.var.db, emailId, newSetupToken(new Date()), attempt);
   if (!invitation) return null;
   const email = setupInvitation(invitation, c.env.APP_ORIGIN);
-  const sending = c.env.EMAIL.send({
-    from: c.env.EMAIL_FROM,
-    to: invitation.recipient,
-    subject: email.subject,
-    text: emailText(email),
-    html: emailHtml(email),
-  });
-  const isSent = await sending.then(
-    () => true,
-    (error: Error & { code?: string }) => {
-      log.error({ event: 'email_failed', emailId, code: error.code ?? error.name });
-      return false;
-    },
-  );
+  const isSent = await handOver(c.env, emailId, { recipient: invitation.recipient, email });
   await endSending(c.var.db, emailId, isSent);
   return isSent;
 }

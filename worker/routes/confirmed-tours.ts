@@ -11,6 +11,7 @@ import { notFound } from '../errors';
 import { announceChange } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
 import { onlyPointPersons } from '../groups/refusals';
+import { sendLettersOf } from '../mail/send-letters';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall } from '../openapi/describe-call';
@@ -47,5 +48,6 @@ export const confirmedTours = new Hono<AppEnv>()
 async function answerGroup(c: Context<AppEnv>, id: number, group: Group | null) {
   if (!group) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
+  sendLettersOf(c, id);
   return c.json(group, 200);
 }

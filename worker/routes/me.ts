@@ -10,6 +10,7 @@ import { GroupIdParam } from '../contract/tour-schedule';
 import type { AppEnv } from '../env';
 import { ApiError, notFound } from '../errors';
 import { announceToGroups } from '../groups/announce';
+import { noteSeenIn } from '../groups/note-seen';
 import { jsonText } from '../http/json-text';
 import { countAgainst } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
@@ -19,8 +20,10 @@ import { describeCall } from '../openapi/describe-call';
 /** Who this device is in a group (docs/product.md, "Devices"). */
 export const me = new Hono<AppEnv>()
   .get('/:groupId/me', describeCall('Who this device is in a group', { 200: Me }), param(GroupIdParam), async (c) => {
-    const found = await findMe(c.var.db, c.req.valid('param').groupId, deviceHashOf(c));
+    const { groupId } = c.req.valid('param');
+    const found = await findMe(c.var.db, groupId, deviceHashOf(c));
     if (found === null) throw notFound('Group');
+    noteSeenIn(c, groupId);
     return jsonText<Me>(found);
   })
   .post(

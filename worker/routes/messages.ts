@@ -8,6 +8,7 @@ import type { AppEnv } from '../env';
 import { conflict, notFound } from '../errors';
 import { announce } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
+import { noteSeenIn } from '../groups/note-seen';
 import { onlyTheirsToDo, whyGroupIsShut } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { jsonText } from '../http/json-text';
@@ -23,6 +24,7 @@ export const messages = new Hono<AppEnv>()
     async (c) => {
       const page = await listMessages(c.var.db, c.req.valid('query'));
       if (page === null) throw notFound('Group');
+      noteSeenIn(c, c.req.valid('query').groupId);
       return jsonText<Message[]>(page);
     },
   )

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { type Ask, mayBeAsked } from '../../db/email-subscriptions';
 import { isClosed } from '../../db/groups';
 import {
   findParticipant,
@@ -10,6 +11,7 @@ import {
 } from '../../db/participants';
 import { type Actor, mayChangeParticipant } from '../../db/permissions';
 import { actorOf } from '../auth/actor';
+import { newSecretToken } from '../auth/secret-token';
 import { Done } from '../contract/done';
 import { IdParam } from '../contract/id';
 import { NewParticipant, Participant, ParticipantChange } from '../contract/participant';
@@ -19,8 +21,10 @@ import { announceChange } from '../groups/announce';
 import { countWrite } from '../groups/count-write';
 import { groupOfParticipant } from '../groups/group-of-participant';
 import { randomId } from '../groups/random-id';
-import { groupClosed, onlyTheirs, onlyTheirsToDo } from '../groups/refusals';
+import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../groups/refusals';
 import { idempotencyKeyOf } from '../http/idempotency-key';
+import { sendLettersOf } from '../mail/send-letters';
+import { areCallsLimited } from '../middleware/rate-limit';
 import { rememberDevice } from '../middleware/remember-device';
 import { body, param } from '../middleware/validate';
 import { describeCall, describeKey } from '../openapi/describe-call';
@@ -36,9 +40,10 @@ export const participants = new Hono<AppEnv>()
       const joining = c.req.valid('json');
       await countWrite(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
-      const saved = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key);
+      const saved = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key, newAsk(c));
       if (!saved) throw await whyNotJoined(c, joining);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, ...saved });
+      if (joining.notify) sendLettersOf(c, joining.groupId);
       return c.json(saved.participant, 201);
     },
   )
@@ -58,9 +63,12 @@ export const participants = new Hono<AppEnv>()
       const change = c.req.valid('json');
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
       const actor = await actorOf(c);
-      const saved = await updateParticipant(c.var.db, id, change, actor);
-      if (!saved) throw await whyNotChanged(c, id, change, actor);
+      const ask = newAsk(c);
+      const mayAsk = change.notify ? await mayBeAsked(c.var.db, id, ask.isCounted) : true;
+      const saved = mayAsk ? await updateParticipant(c.var.db, id, change, actor, ask) : null;
+      if (!saved) throw await whyNotChanged(c, id, change, actor, mayAsk);
       announceChange(c, { type: 'group_changed', groupId: saved.participant.groupId, ...saved });
+      if (change.notify) sendLettersOf(c, saved.participant.groupId);
       return c.json(saved.participant, 200);
     },
   )
@@ -82,6 +90,9 @@ export const participants = new Hono<AppEnv>()
     },
   );
 
+/** Messages to confirm an address are bounded wherever calls are (docs/product.md, "E-mail"). */
+const newAsk = (c: Context<AppEnv>): Ask => ({ stopToken: newSecretToken(), isCounted: areCallsLimited(c.env) });
+
 async function whyNotJoined(c: Context<AppEnv>, { groupId, roomPreference }: NewParticipant): Promise<ApiError> {
   const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference);
   if (isOffered === null) return notFound('Group');
@@ -95,10 +106,14 @@ async function whyNotChanged(
   id: number,
   change: ParticipantChange,
   actor: Actor,
+  mayAsk: boolean | null,
 ): Promise<ApiError> {
   const current = await findParticipant(c.var.db, id);
   if (!current) return notFound('Member');
-  if (!(await mayChangeParticipant(c.var.db, id, change, actor))) return onlyTheirs(current.name);
+  if (!(await mayChangeParticipant(c.var.db, id, change, actor)))
+    return change.notify === undefined ? onlyTheirs(current.name) : onlyTheirOwn(current.name);
+  if (mayAsk === null) return new ApiError('invalid', 'This member gave no email address');
+  if (!mayAsk) return tooManyConfirmations();
   if (!actor.staff && (await isClosed(c.var.db, current.groupId))) return groupClosed();
   if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
   return new ApiError('invalid', 'Room is not available in this group');

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast';
 import { emailsKey } from './query-keys';
 
 const states: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
+  waiting: { tone: 'neutral', text: 'Waiting' },
   sending: { tone: 'neutral', text: 'Sending' },
   sent: { tone: 'accent', text: 'Sent' },
   failed: { tone: 'danger', text: 'Not sent' },
@@ -52,16 +53,18 @@ export function EmailItem({ email }: { email: SentEmail }) {
           {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
           {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Send aria-hidden />}
-          isBusy={send.isPending}
-          busyText="Sending..."
-          onClick={() => send.mutate()}
-        >
-          Send Again
-        </Button>
+        {email.kind === 'setup' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Send aria-hidden />}
+            isBusy={send.isPending}
+            busyText="Sending..."
+            onClick={() => send.mutate()}
+          >
+            Send Again
+          </Button>
+        )}
       </div>
     </article>
   );

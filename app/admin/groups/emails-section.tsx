@@ -18,7 +18,7 @@ export function EmailsSection() {
         list={list}
         what="e-mails"
         renderItem={(email) => <EmailItem email={email} />}
-        empty={<p className="text-ink-soft">No setup link was sent yet.</p>}
+        empty={<p className="text-ink-soft">No e-mail was sent yet.</p>}
         className="divide-y divide-line rounded-lg border border-line bg-surface"
       />
     </section>

@@ -3,7 +3,7 @@ import type { Me } from '../../../worker/contract/device';
 import { api, call } from '../../api/client';
 import { meKey } from '../query-keys';
 
-export const nobody: Me = { participantIds: [], isPointPerson: false, shareCode: null };
+export const nobody: Me = { participantIds: [], isPointPerson: false, shareCode: null, notify: {} };
 
 export const readMe = (groupId: number): Promise<Me> =>
   call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }));

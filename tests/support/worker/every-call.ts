@@ -10,6 +10,7 @@ import type { TourSchedule } from '../../../worker/contract/tour-schedule';
 import { png } from '../images';
 import { callerWith, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
+import { anAskingMember, tokenIn } from './letters';
 import { upgrade } from './live';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
@@ -193,6 +194,14 @@ export const everyCall: Record<string, Make> = {
   'POST /api/properties/:id/restore': async ({ propertyId }) => {
     await staff.delete(`/api/properties/${propertyId}`);
     return write('POST', `/api/properties/${propertyId}/restore`);
+  },
+  'POST /api/mail/confirm': async ({ groupId }) => {
+    const { letter } = await anAskingMember({ groupId });
+    return write('POST', '/api/mail/confirm', { token: tokenIn(letter, 'confirm') });
+  },
+  'POST /api/mail/stop': async ({ groupId }) => {
+    const { letter } = await anAskingMember({ groupId });
+    return write('POST', `/api/mail/stop?token=${tokenIn(letter, 'stop')}`);
   },
   'GET /api/emails': () => read('/api/emails'),
   'POST /api/emails/:id/send': () => write('POST', '/api/emails/1/send'),

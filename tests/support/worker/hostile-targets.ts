@@ -18,6 +18,7 @@ const joining: Target['fields'] = {
   email: 'optionalEmail',
   interestLevel: 'choice',
   roomPreference: 'optionalId',
+  notify: 'flag',
 };
 
 const propertyFields: Target['fields'] = {
@@ -57,6 +58,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     roomPreference: 'optionalId',
     hasApplied: 'flag',
     tourAnswer: 'optionalChoice',
+    notify: 'flag',
     rev: 'rev',
   } as const;
 
@@ -86,6 +88,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       fields: { date: 'date', timePreference: 'choice', specificTime: 'chosenTime', note: 'text' },
     },
     { call: `POST /api/groups/${groupId}/me`, body: { token: 'unknown' }, fields: { token: 'requiredText' } },
+    { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
       call: 'POST /api/messages',
       body: { groupId, senderName: 'Noor', content: 'Hi' },

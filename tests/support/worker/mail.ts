@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:test';
 
-export type Sent = { from: string; to: string; subject: string; text: string; html: string };
+export type Sent = {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
 
 /** The real binding, and what goes through it. */
 export function watchedMail() {

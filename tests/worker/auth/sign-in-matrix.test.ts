@@ -32,6 +32,8 @@ const openToAll = [
   'PUT /api/groups/:id/tour',
   'DELETE /api/groups/:id/tour',
   'POST /api/groups/:id/share-code',
+  'POST /api/mail/confirm',
+  'POST /api/mail/stop',
   'GET /api/activity',
   'GET /api/agenda.ics',
   'POST /api/activity/:id/undo',

@@ -85,6 +85,7 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ['DELETE schedule', Done, ({ schedule }) => staff.delete(`/api/tour-schedules/${schedule.id}`)],
   ['POST share code', NewShareCode, ({ group }) => staff.post(`/api/groups/${group.id}/share-code`)],
   ['POST setup link', RenewedSetupLink, ({ group }) => staff.post(`/api/groups/${group.id}/setup-link`)],
+  ['POST mail stop', Done, () => visitor.post('/api/mail/stop')],
   ['GET me', Me, ({ group }) => visitor.get(`/api/groups/${group.id}/me`)],
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],

@@ -15,7 +15,7 @@ const aBrowser = () => callerWith({ Cookie: `device=${crypto.randomUUID().replac
 
 const whoIs = async (browser: Caller, groupId: number) => (await browser.get<Me>(`/api/groups/${groupId}/me`)).body;
 
-const unknown: Me = { participantIds: [], isPointPerson: false, shareCode: null };
+const unknown: Me = { participantIds: [], isPointPerson: false, shareCode: null, notify: {} };
 
 const setUp = { name: 'Maya Okafor', email: 'maya@student.test' };
 
@@ -95,7 +95,12 @@ describe('A device', () => {
     expect(await whoIs(browser, group.id)).toEqual(unknown);
     const riley = await aParticipant(group.id, { name: 'Riley' }, browser);
     const kim = await aParticipant(group.id, { name: 'Kim' }, browser);
-    const known = { participantIds: [riley.id, kim.id], isPointPerson: false, shareCode: group.shareCode };
+    const known = {
+      participantIds: [riley.id, kim.id],
+      isPointPerson: false,
+      shareCode: group.shareCode,
+      notify: { [riley.id]: 'off', [kim.id]: 'off' },
+    };
     expect(await whoIs(browser, group.id)).toEqual(known);
     expect(await whoIs(aBrowser(), group.id)).toEqual(unknown);
     expect(await whoIs(browser, (await aGroup()).id)).toEqual(unknown);
@@ -166,7 +171,12 @@ describe('A personal link', () => {
     const link = await linkOf(known, known.riley);
     expect(link.token).toMatch(/^[\w-]{43}$/);
     for (const phone of [aBrowser(), aBrowser(), known.riley]) {
-      const me = { participantIds: [known.member.id], isPointPerson: false, shareCode: known.group.shareCode };
+      const me = {
+        participantIds: [known.member.id],
+        isPointPerson: false,
+        shareCode: known.group.shareCode,
+        notify: { [known.member.id]: 'off' },
+      };
       expect(await open(phone, known.group.id, link)).toMatchObject({ status: 200, body: me });
       expect(await whoIs(phone, known.group.id)).toEqual(me);
     }
@@ -177,7 +187,12 @@ describe('A personal link', () => {
     const link = made(await maya.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
     const browser = await openGroup(group.id);
     const phone = aBrowser();
-    const me = { participantIds: [], isPointPerson: true, shareCode: group.shareCode };
+    const me = {
+      participantIds: [],
+      isPointPerson: true,
+      shareCode: group.shareCode,
+      notify: {},
+    };
     expect(await open(phone, group.id, link)).toMatchObject({ status: 200, body: me });
     expect(JSON.stringify(await browser.heard())).toContain('group_changed');
     expect(await whoIs(phone, group.id)).toEqual(me);

@@ -1,0 +1,54 @@
+import { createScheduledController, env } from 'cloudflare:test';
+import worker from '../../../worker/index';
+import { callerWith } from './calls';
+import { aGroup, aParticipant } from './data';
+import { type Sent, watchedMail } from './mail';
+
+/** A browser that has written before. */
+export const aBrowser = () =>
+  callerWith({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
+
+/** The token that a link of this page carries in an e-mail. */
+export function tokenIn({ text }: Sent, page: 'confirm' | 'stop'): string {
+  const [, token] = text.match(new RegExp(`${env.APP_ORIGIN}/mail/${page}#token=([\\w-]+)\\n`)) ?? [];
+  if (!token) throw new Error(`No link to /mail/${page} in: ${text}`);
+  return token;
+}
+
+/** What the scheduled run sends, as at an instant. */
+export async function sentAt(instant: string | Date): Promise<Sent[]> {
+  const { sent, bindings } = watchedMail();
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date(instant) }), { ...env, ...bindings });
+  return sent;
+}
+
+let lastAddress = 0;
+
+/** An address that no other member has. */
+export function newEmail(): string {
+  lastAddress += 1;
+  return `member-${lastAddress}-${crypto.randomUUID().slice(0, 8)}@student.test`;
+}
+
+/** A member who asked for e-mails on a browser of their own, of a new group unless one is named; and what they were sent. */
+export async function anAskingMember(changes: { groupId?: number; name?: string; interestLevel?: string } = {}) {
+  const groupId = changes.groupId ?? (await aGroup()).id;
+  const [browser, email] = [aBrowser(), newEmail()];
+  const { sent, bindings } = watchedMail();
+  const asking = { ...changes, email, notify: true };
+  const withMail: typeof browser = {
+    ...browser,
+    post: (path, body, options = {}) => browser.post(path, body, { ...options, bindings }),
+  };
+  const member = await aParticipant(groupId, asking, withMail);
+  const [letter] = sent;
+  if (!letter) throw new Error('Nothing was sent');
+  return { groupId, browser, email, member, letter };
+}
+
+/** The same once they have confirmed their address. */
+export async function aSubscriber(changes: Parameters<typeof anAskingMember>[0] = {}) {
+  const asking = await anAskingMember(changes);
+  await asking.browser.post('/api/mail/confirm', { token: tokenIn(asking.letter, 'confirm') });
+  return asking;
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** The token of a link that confirms an address, which stands in its fragment: `{origin}/mail/confirm#token={token}`. */
+export const MailToken = z
+  .object({ token: z.string({ error: 'The token of the link is missing' }) })
+  .meta({ id: 'MailToken' });
+export type MailToken = z.infer<typeof MailToken>;
+
+/** The token that stops the e-mails in which it stands; whatever it is, the answer is the same. */
+export const StopQuery = z.object({ token: z.string().default('') });

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { type Database, openSession } from '../../db/client';
+import { endSending } from '../../db/emails';
+import { deadlineLetters, digests, listWaiting, listZones, takeLetter, writeLetters } from '../../db/letters';
+import { hashOf, newSecretToken } from '../auth/secret-token';
+import { nameOfError } from '../contract/error-in-log';
+import type { AppEnv, Bindings } from '../env';
+import { log } from '../log';
+import { handOver } from './hand-over';
+import { letterContent } from './letter';
+import { dayInZone } from './written-dates';
+
+/** How many letters one run sends, and how many at the same time; what is left is sent by the next. */
+const aRun = 300;
+const atOnce = 6;
+
+/** Sends what waits in a group, while the answer is on its way; what fails to begin is left to the scheduled run. */
+export function sendLettersOf(c: Context<AppEnv>, groupId: number): void {
+  const sending = sendWaiting(c.env, c.var.db, groupId);
+  c.executionCtx.waitUntil(sending.catch((error) => log.warn({ event: 'letters_delayed', name: nameOfError(error) })));
+}
+
+/** What the scheduled run sends: what still waits, who decides within a day, and each zone's digests of the day. */
+export async function sendScheduledLetters(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  const zones = await listZones(db);
+  await writeLetters(db, [deadlineLetters(now), ...zones.map((zone) => digests(zone, dayInZone(now, zone), now))]);
+  await sendWaiting(env, db, null);
+}
+
+async function sendWaiting(env: Bindings, db: Database, groupId: number | null): Promise<void> {
+  const waiting = await listWaiting(db, groupId, aRun);
+  const sendNext = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await sendLetter(env, db, id);
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendNext));
+}
+
+/** A letter that was taken and of which nobody knows how it ended is not sent again: none arrives twice. */
+async function sendLetter(env: Bindings, db: Database, id: number): Promise<void> {
+  const confirmToken = newSecretToken();
+  const letter = await takeLetter(db, id, hashOf(confirmToken));
+  if (!letter) return;
+  const email = letterContent(letter, { siteOrigin: env.APP_ORIGIN, confirmToken });
+  // https://www.rfc-editor.org/rfc/rfc8058
+  const headers = {
+    'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${letter.stopToken}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await endSending(db, id, await handOver(env, id, { recipient: letter.recipient, email, headers }));
+}
