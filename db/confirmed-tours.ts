@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../worker/contract/confirmed-tour';
+import type { Group } from '../worker/contract/group';
 import { logged } from './activity';
 import { audited } from './audit';
-import { batchJson, type Database } from './client';
+import { batch, type Database } from './client';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
 import { jsonObject, selectJson } from './json';
-import { tourLetters } from './letters';
+import { tourLetters, waitingIn } from './letters';
 import type { Actor } from './permissions';
 import { groups, participants } from './schema';
 
@@ -26,8 +27,11 @@ const clearAnswers = (db: Database, id: number, isOther: SQL) =>
         AND EXISTS (SELECT 1 FROM ${groups} WHERE ${isOther})`,
     );
 
-/** Sets what `change` says on the group, and gives it as visitors get it; null where it is absent or not the actor's. */
-const setTour = (
+/**
+ * Sets a group's tour, and lets members be told; gives the group as visitors get it and whether letters wait, or null where
+ * it is absent or not the actor's.
+ */
+const setTour = async (
   db: Database,
   id: number,
   actor: Actor,
@@ -36,30 +40,30 @@ const setTour = (
 ) => {
   const isChange = sql`${isLed(id, actor)} AND ${log.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
-  return batchJson(
-    db,
-    [
-      logged(
-        actor,
-        { ...aboutGroup, ...sides, kind: log.kind, createdAt: new Date().toISOString() },
-        sql`${groups} WHERE ${isChange}`,
-      ),
-      ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
-      tourLetters(isChange, log.kind === 'tour_cancelled'),
-      clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
-      db
-        .update(groups)
-        .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
-        .where(isLed(id, actor)),
-    ],
+  const rows = await batch<{ body: string }[][]>(db, [
+    logged(
+      actor,
+      { ...aboutGroup, ...sides, kind: log.kind, createdAt: new Date().toISOString() },
+      sql`${groups} WHERE ${isChange}`,
+    ),
+    ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
+    tourLetters(isChange, log.kind === 'tour_cancelled'),
+    clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
+    db
+      .update(groups)
+      .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
+      .where(isLed(id, actor)),
     selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
-  );
+    waitingIn(id),
+  ]);
+  const [[group], waiting] = rows.slice(-2) as [{ body: string }[], unknown[]];
+  return group ? { group: JSON.parse(group.body) as Group, hasLetters: waiting.length > 0 } : null;
 };
 
 /**
  * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
  * another.
- * @returns the group as visitors get it, or null where it is absent or not the actor's
+ * @returns the group as visitors get it and whether letters wait, or null where it is absent or not the actor's
  */
 export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor: Actor) {
   const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})
@@ -68,7 +72,7 @@ export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor
   return setTour(db, id, actor, sql`${JSON.stringify(tour)}`, { kind: 'tour_confirmed', isChange, isOtherTime });
 }
 
-/** Takes a group's tour back, where there is one; gives the group, or null where it is absent or not the actor's. */
+/** Takes a group's tour back, where there is one; gives the same. */
 export function cancelTour(db: Database, id: number, actor: Actor) {
   const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
   return setTour(db, id, actor, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });

@@ -121,6 +121,10 @@ export async function writeLetters(db: Database, letters: SQL[]): Promise<void> 
   if (letters.length > 0) await batch(db, letters);
 }
 
+/** Selects a row where letters wait in a group, for the batch that let them. */
+export const waitingIn = (groupId: number): SQL =>
+  sql`SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.state} = 'waiting' AND ${sentEmails.groupId} = ${groupId} LIMIT 1`;
+
 /** The ids of letters that wait, oldest first: of one group, or of all. */
 export async function listWaiting(db: Database, groupId: number | null, atMost: number): Promise<number[]> {
   const ofGroup = groupId === null ? sql`true` : sql`${sentEmails.groupId} = ${groupId}`;

@@ -45,9 +45,12 @@ export const confirmedTours = new Hono<AppEnv>()
     },
   );
 
-async function answerGroup(c: Context<AppEnv>, id: number, group: Group | null) {
-  if (!group) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
+type Saved = { group: Group; hasLetters: boolean };
+
+async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null) {
+  if (!saved) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
+  const { group, hasLetters } = saved;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
-  sendLettersOf(c, id);
+  if (hasLetters) sendLettersOf(c, id);
   return c.json(group, 200);
 }

@@ -8,13 +8,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { toast } from '../../ui/toast';
 import { useCurrentParticipant } from '../use-current-participant';
 import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
-import { nobody, setMe } from './use-me';
+import { MyEmails } from './my-emails';
+import { nobody, setMe, useMe } from './use-me';
 
 type MyDeviceProps = { group: Group; owner: LinkOwner };
 
 /** What stands by one's own entry: the way to be oneself on another phone, and the way not to be on this one. */
 export function MyDevice({ group, owner }: MyDeviceProps) {
   const queryClient = useQueryClient();
+  const { notify } = useMe(group.id);
   const { forget } = useCurrentParticipant(group.id);
   const [isAsking, setIsAsking] = useState(false);
   const forgetting = useMutation({
@@ -33,6 +35,9 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
         Not you?
       </Button>
+      {'participantId' in owner && (
+        <MyEmails groupId={group.id} participantId={owner.participantId} state={notify[owner.participantId] ?? 'off'} />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title="Forget you on this device?"

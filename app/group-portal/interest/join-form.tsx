@@ -40,6 +40,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       groupId: group.id,
       name: (!hasJoined && me?.name) || '',
       email: '',
+      notify: false,
       interestLevel: 'interested' as const,
       roomPreference: ticked,
     },
@@ -104,6 +105,10 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       >
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
+      <label className="-mt-2 flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
+        E-mail me when something is decided
+      </label>
       <PreferenceFields
         group={group}
         level={register('interestLevel')}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useEffect } from 'react';
+import { isGone, messageOf } from '../api/errors';
+import { useArrival } from '../hooks/use-arrival';
+import { Button } from '../ui/button';
+import { NoticeScreen } from '../ui/notice-screen';
+
+type MailLinkPageProps = {
+  working: string;
+  done: string;
+  explanation: string;
+  /** What the link does, with the token that stands in its fragment. */
+  follow: (token: string) => Promise<unknown>;
+};
+
+/** Where a link in a member's e-mail leads: does what the link is for, and says so (docs/product.md, "E-mail"). */
+export function MailLinkPage({ working, done, explanation, follow }: MailLinkPageProps) {
+  const following = useMutation({ mutationFn: () => follow(tokenInAddress()) });
+  const { mutate, error, isSuccess } = following;
+  const title = isSuccess ? done : error ? 'That did not work' : working;
+  useArrival(title);
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <NoticeScreen
+      icon={<Mail />}
+      title={title}
+      action={
+        error &&
+        !isGone(error) && (
+          <Button isBusy={following.isPending} busyText="Trying..." onClick={() => mutate()}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      <p role="status">{isSuccess ? explanation : error ? messageOf(error) : 'One moment, please.'}</p>
+    </NoticeScreen>
+  );
+}
+
+const tokenInAddress = () => location.hash.match(/^#token=(.+)$/)?.[1] ?? '';

@@ -1,0 +1,39 @@
+import { put } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { emailTo, linkIn } from '../../support/browser/outbox';
+import { button, expect, test } from '../../support/browser/test';
+
+test('somebody ticks that they want e-mails, confirms the address, hears of the tour, and stops them', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const ana = await GroupPage.open(page, made);
+  const address = `ana-${made.id}@student.test`;
+  const form = await ana.beginToJoin('Ana');
+  await form.getByLabel('E-mail me when something is decided').check();
+  await button(form, 'Join Group').click();
+  await expect(form.getByText('Please enter an email address to be e-mailed at')).toBeVisible();
+  await form.getByLabel('Email (optional)').fill(address);
+  await button(form, 'Join Group').click();
+  await expect(ana.participant('Ana')).toContainText('Please confirm your address');
+
+  const asked = await emailTo(address, 'Confirm your e-mail address');
+  expect(asked).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await friend.goto(linkIn(asked, '/mail/confirm'));
+  await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
+  await page.reload();
+  await expect(ana.participant('Ana')).toContainText('You are e-mailed when something is decided.');
+
+  await put(request, `/api/groups/${made.id}/tour`, { date: '2090-01-02', timePreference: 'AM' });
+  const told = await emailTo(address, 'Tour confirmed');
+  await friend.goto(linkIn(told, '/mail/stop'));
+  await expect(friend.getByRole('heading', { name: 'E-mails stopped' })).toBeVisible();
+  await page.reload();
+  await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
+  await expect(ana.toast('Please look into your mailbox')).toBeVisible();
+  await button(ana.participant('Ana'), 'Stop e-mails').click();
+  await expect(button(ana.participant('Ana'), 'E-mail me when something is decided')).toBeVisible();
+});
