@@ -59,20 +59,21 @@ export async function dormitory(
   );
   for (let tick = 0; tick < ticks; tick++) {
     const whoseTurn = (every: number) => people.filter((_, index) => index % every === tick % every);
-    for (const person of whoseTurn(reloadEvery)) {
+    const reloads = whoseTurn(reloadEvery).map(async (person) => {
       person.socket?.close();
       await open(person);
       figures.reloads += 1;
-    }
-    for (const person of whoseTurn(talkEvery)) {
+    });
+    const talk = whoseTurn(talkEvery).map(async (person) => {
       const saying = { groupId: person.group.id, senderName: person.name, content: `At ${tick}` };
       await ask(person, '/api/messages', json(saying));
       figures.messages += 1;
-    }
-    for (const person of whoseTurn(pollEvery)) {
+    });
+    const polls = whoseTurn(pollEvery).map(async (person) => {
       await ask(person, `/api/messages?groupId=${person.group.id}`);
       figures.polls += 1;
-    }
+    });
+    await Promise.all([...reloads, ...talk, ...polls]);
     await pause();
   }
   for (const { socket } of people) socket?.close();

@@ -133,17 +133,18 @@ test('a group without a unit sees which unit type fits it best, and why', async 
   await expect(panel(group).getByRole('list', { name: 'Rooms of 2x2' }).getByRole('listitem')).toHaveCount(2);
 });
 
-for (const width of [390, 1280]) {
-  test(`a hundred members, with long names, fit at ${width} pixels`, async ({ page, request }) => {
-    const made = await aGroupOfOneUnit(request);
-    await join(request, made, 'W'.repeat(100), 'im_in', 'Room A');
-    await join(request, made, 'Bartholomew-Featherstonehaugh von Hohenzollern', 'interested', 'Room A');
-    for (let number = 3; number <= 100; number += 1) await join(request, made, `Member ${number}`, 'im_in', 'Room B');
+test('a hundred members, with long names, fit on a phone and on a desktop', async ({ page, request }) => {
+  const made = await aGroupOfOneUnit(request);
+  await join(request, made, 'W'.repeat(100), 'im_in', 'Room A');
+  await join(request, made, 'Bartholomew-Featherstonehaugh von Hohenzollern', 'interested', 'Room A');
+  const others = Array.from({ length: 98 }, (_, index) => `Member ${index + 3}`);
+  await Promise.all(others.map((name) => join(request, made, name, 'im_in', 'Room B')));
+  const group = await GroupPage.open(page, made);
+  await expect(panel(group).getByText('95 more than there are beds')).toBeVisible();
+  await expect(slot(group, 'Room B')).toContainText('+95');
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    const group = await GroupPage.open(page, made);
-    await expect(panel(group).getByText('95 more than there are beds')).toBeVisible();
-    await expect(slot(group, 'Room B')).toContainText('+95');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
-  });
-}
+  }
+});

@@ -1,8 +1,9 @@
 import type { APIResponse, Page } from '@playwright/test';
+import type { PersonalLink } from '../../../worker/contract/device';
 import type { CreatedGroup } from '../../../worker/contract/group';
 import type { Upload } from '../../../worker/contract/photo';
 import { post, signIn } from '../../support/browser/api';
-import { aProperty } from '../../support/browser/data';
+import { aGroup, aProperty } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { picture } from '../../support/browser/photos';
 import { openAsStaff } from '../../support/browser/staff-pages';
@@ -13,17 +14,23 @@ import { expect, test } from '../../support/browser/test';
  * and everything that the browser receives, and every address that it sends to another site, is searched for them.
  */
 
+/** What proves to the server which browser it is. */
+async function deviceOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'device')?.value ?? '';
+}
+
 // Unknown groups, unknown pages and staff's own calls are answered as such.
 test.use({ expectedErrors: [/404|401/] });
 
-/** Remembers all that a page received: documents, data, JSON and frames; and what other sites were told of it. */
+/** Remembers all that a page received: documents, scripts, data, JSON and frames; and what other sites were told of it. */
 function listen(page: Page) {
   const heard: Promise<string>[] = [];
   const toldOthers: string[] = [];
   const read = async (answer: { url(): string; text(): Promise<string>; headers(): Record<string, string> }) =>
     `${answer.url()} ${JSON.stringify(answer.headers())} ${await answer.text().catch(() => '')}`;
   page.on('response', (answer) => {
-    if (/document|fetch|xhr|manifest/.test(answer.request().resourceType())) heard.push(read(answer));
+    if (/document|script|fetch|xhr|manifest/.test(answer.request().resourceType())) heard.push(read(answer));
   });
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(`${payload}`))),
@@ -34,6 +41,43 @@ function listen(page: Page) {
   });
   return { toldOthers, everything: async () => (await Promise.all(heard)).join('\n') };
 }
+
+test('what proves who somebody is reaches nobody: no page, no script, no answer, no frame, no other site', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const group = await aGroup(request);
+  const [mine, theirs] = [listen(page), listen(friend)];
+  const shown = await GroupPage.open(page, group);
+  await shown.join('Ana');
+  const device = await deviceOf(page);
+  const { participantIds } = await (await page.request.get(`/api/groups/${group.id}/me`)).json();
+  const { token } = await post<PersonalLink>(page.request, `/api/participants/${participantIds[0]}/link`, {});
+
+  await friend.goto(`/group/${group.shareCode}#me=${token}`);
+  const onOtherPhone = new GroupPage(friend);
+  await expect(onOtherPhone.participant('Ana')).toContainText('You');
+  await expect(friend).toHaveURL(`/group/${group.shareCode}`);
+  const otherDevice = await deviceOf(friend);
+  await onOtherPhone.say('From my other phone');
+  await expect(shown.message('From my other phone')).toBeVisible();
+  for (const person of [page, friend]) {
+    await person.reload();
+    await expect(new GroupPage(person).chat.getByText('Live', { exact: true })).toBeVisible();
+  }
+
+  const heard = [await mine.everything(), await theirs.everything()].join('\n');
+  expect(heard).toContain('From my other phone');
+  const told = [...mine.toldOthers, ...theirs.toldOthers].join('\n');
+  for (const proof of [device, otherDevice, token]) {
+    expect(proof).toMatch(/^[\w-]{43}$/);
+    expect(heard.includes(proof)).toBe(false);
+    expect(told.includes(proof)).toBe(false);
+  }
+  const seenByScripts = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }]));
+  expect(seenByScripts).not.toContain(device);
+});
 
 test('nothing of what only staff may know reaches a visitor, and no address reaches another site', async ({
   page,

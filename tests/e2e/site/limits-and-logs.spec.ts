@@ -1,0 +1,65 @@
+import { newShareCodes } from '../../../worker/groups/share-code';
+import { OwnProduct } from '../../support/browser/own-product';
+import { expect, test } from '../../support/browser/test';
+
+const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 43, 'on');
+
+test.use({ baseURL: product.site, expectedErrors: [/429/] });
+test.beforeAll(() => product.start());
+test.afterAll(() => product.remove());
+
+// One product for both: another would take longer to start than they take.
+test.describe.configure({ mode: 'default' });
+
+test('no line of either worker’s log holds what stands in an address or proves a device', async ({ request }) => {
+  const [code] = newShareCodes();
+  const secret = `secret-${crypto.randomUUID()}`;
+  const headers = { Cookie: `device=${secret}` };
+  const [, version] = (await (await request.get('/')).text()).match(/manifest-(\w+)\.js/) ?? [];
+  expect(version).toBeTruthy();
+  const pages = [`/group/${code}`, `/property/${code}`, `/admin-setup/${secret}`, `/${secret}`, `/admin/${secret}`];
+  const data = [
+    `/group/${code}.data`,
+    `/admin-setup/${secret}.data`,
+    `/__manifest?version=${version}&p=/group/${code}`,
+  ];
+  const asked = [`/group/${code}?_data=${secret}`, `/?_data=${secret}`, `/?index&_routes=${secret}`];
+  const calls = [
+    `/api/groups/share/${code}`,
+    `/api/admin-setup/${secret}`,
+    `/api/${secret}`,
+    `/public-objects/${secret}`,
+  ];
+  for (const path of [...pages, ...data, ...asked, ...calls]) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      await request.fetch(`${path}${path.includes('?') ? '&' : '?'}from=${secret}`, { method, headers });
+    }
+    await request.get(`${path}%ff`, { headers });
+    await request.get(`${path}%25ff`, { headers });
+  }
+  await request.get('/api/health');
+  await expect.poll(() => product.printed).toContain('/api/health');
+  const lines = product.printed.split('\n').filter((line) => line.includes(secret) || line.includes(String(code)));
+  expect(lines).toEqual([]);
+});
+
+test('who has tried too many share codes is told when to come back; who has the page open is not shut out', async ({
+  page,
+  friend,
+  request,
+}) => {
+  await page.goto('/group/STAY2GTH');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await expect
+    .poll(async () => (await request.get(`/group/${newShareCodes()[0]}`)).status(), { intervals: [0] })
+    .toBe(429);
+  const answer = await friend.goto('/property/N0SUCHGR');
+  expect(answer?.status()).toBe(429);
+  expect(answer?.headers()).toMatchObject({ 'retry-after': '60', 'x-robots-tag': 'noindex' });
+  await expect(friend.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(friend.getByText('That was a lot at once. Please wait a minute and try again.')).toBeVisible();
+
+  expect((await page.reload())?.status()).toBeLessThan(400);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
