@@ -11,7 +11,7 @@ test('staff see who did what, and find the page without a mouse', async ({ page 
   await aGroup(page.request, { propertyId: property.id, pointPersonName: unique('Maya') });
   await put(page.request, `/api/properties/${property.id}`, { campusDistance: '1 mile' });
   await openAsStaff(page, '/admin');
-  await keyboard.press(page.getByText('More', { exact: true }));
+  await keyboard.press(page.locator('summary', { hasText: 'More' }));
   await keyboard.press(page.getByRole('link', { name: 'Who did what' }));
   await expect(page.getByRole('heading', { name: 'Who did what', level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Who did what');
@@ -23,7 +23,10 @@ test('staff see who did what, and find the page without a mouse', async ({ page 
 
 test('the list of more pages closes with Escape, and where the focus leaves it', async ({ page }) => {
   await openAsStaff(page, '/admin/audit');
-  const [more, place] = [page.getByText('More', { exact: true }), page.getByRole('link', { name: 'Who did what' })];
+  const [more, place] = [
+    page.locator('summary', { hasText: 'More' }),
+    page.getByRole('link', { name: 'Who did what' }),
+  ];
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(place).toBeVisible();
