@@ -107,7 +107,7 @@ test('without any group it says so', async ({ page }) => {
   await GroupAdminsPage.goTo(page);
   await expect(page.getByText('No Groups Yet')).toBeVisible();
   await expect(page.getByText('Nobody has asked anything yet.')).toBeVisible();
-  await expect(page.getByText('No setup link was sent yet.')).toBeVisible();
+  await expect(page.getByText('No e-mail was sent yet.')).toBeVisible();
   await expectAccessible(page);
 });
 
