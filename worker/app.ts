@@ -24,6 +24,7 @@ import { emails } from './routes/emails';
 import { groups } from './routes/groups';
 import { groupsCsv } from './routes/groups-csv';
 import { health } from './routes/health';
+import { insight } from './routes/insight';
 import { live } from './routes/live';
 import { logoUploads } from './routes/logo-uploads';
 import { mail } from './routes/mail';
@@ -74,6 +75,7 @@ const api = new Hono<AppEnv>()
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
   .route('/mail', mail)
+  .route('/insight', insight)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

@@ -45,6 +45,7 @@ export const limits = {
   confirmationsPerAddress: 5,
   confirmationsPerGroup: 100,
   newsInDigest: 100,
+  insightMonths: 36,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

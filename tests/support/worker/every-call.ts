@@ -172,6 +172,7 @@ export const everyCall: Record<string, Make> = {
     write('PUT', `/api/questions/${(await aQuestion(scene)).id}`, { answer: 'Very' }),
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/audit': () => read('/api/audit'),
+  'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
   'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
   'GET /api/agenda.ics': async () => {
     const { body } = await staff.post<AgendaLink>('/api/agenda/link');

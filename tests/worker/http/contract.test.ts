@@ -12,6 +12,7 @@ import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../..
 import { NewShareCode } from '../../../worker/contract/group-change';
 import { GroupForStaff } from '../../../worker/contract/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/group-list';
+import { Insight } from '../../../worker/contract/insight';
 import { Message } from '../../../worker/contract/message';
 import { Participant } from '../../../worker/contract/participant';
 import { Property, PublicProperty } from '../../../worker/contract/property';
@@ -168,6 +169,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
       return staff.get('/api/agenda?from=2098-11-01&to=2098-11-30');
     },
   ],
+  ['GET insight', Insight, () => staff.get('/api/insight?from=2026-01&to=2026-12')],
   ['POST agenda link', AgendaLink, () => staff.post('/api/agenda/link')],
   ['GET agenda link', AgendaLinkState, () => staff.get('/api/agenda/link')],
   ['DELETE agenda link', Done, () => staff.delete('/api/agenda/link')],
