@@ -1,7 +1,7 @@
 /**
  * Every size the product allows, in one table (docs/product.md, "Limits").
  * Text limits are JavaScript string lengths, counted after cleaning; money is in cents.
- * `photoWidths` are those of resized copies.
+ * `photoWidths` are those of resized copies, `photoPreview` is the picture in the preview of a link.
  */
 export const limits = {
   name: 100,
@@ -52,6 +52,7 @@ export const limits = {
   photoPixels: 40_000_000,
   photoSide: 12_000,
   photoWidths: [320, 640, 960, 1280, 1920],
+  photoPreview: { width: 1200, height: 630 },
   socketFrameBytes: 1024,
   socketFramesInTenSeconds: 20,
   socketsPerGroup: 200,

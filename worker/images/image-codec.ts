@@ -4,14 +4,14 @@ import { storage } from '../http/storage-fault';
 /** Bytes that own their memory, which is what the platform's streams take. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-type Recoding = {
+export type Recoding = {
   format: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
-  width?: number;
+  size?: Pick<ImageTransform, 'width' | 'height' | 'fit'>;
+  /** In percent; 90 unless given. */
+  quality?: number;
 };
 
 export type Encoded = { bytes: Bytes; contentType: string };
-
-const quality = 90;
 
 /**
  * Decodes an image and encodes it anew; null where it cannot be decoded.
@@ -29,9 +29,9 @@ export async function recode(images: ImagesBinding, bytes: Bytes, recoding: Reco
   }
 }
 
-async function encode(images: ImagesBinding, bytes: Bytes, { format, width }: Recoding): Promise<Encoded> {
+async function encode(images: ImagesBinding, bytes: Bytes, { format, size, quality = 90 }: Recoding): Promise<Encoded> {
   const input = images.input(new Blob([bytes]).stream());
-  const resized = width === undefined ? input : input.transform({ width, fit: 'scale-down' });
+  const resized = size ? input.transform(size) : input;
   const output = await resized.output({ format, quality, anim: false });
   const encoded = await new Response(output.image()).arrayBuffer();
   return { bytes: new Uint8Array(encoded), contentType: output.contentType() };

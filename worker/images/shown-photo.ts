@@ -1,8 +1,8 @@
 import type { Bindings } from '../env';
 import { storage } from '../http/storage-fault';
-import { type Bytes, type Encoded, recode } from './image-codec';
+import { type Bytes, type Encoded, type Recoding, recode } from './image-codec';
 import { readImageHeader } from './image-header';
-import { formatOfCopy, nameOf, type Variant } from './photo-variant';
+import { nameOf, recodingOf, type Variant } from './photo-variant';
 
 /** What is sent of a photo; `isFinal` unless it stands in for a copy that could not be made now. */
 export type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
@@ -16,15 +16,15 @@ export async function findShownPhoto(env: Bindings, key: string, variant: Varian
   const name = nameOf(key, variant);
   const stored = await storage(() => env.PHOTOS.get(name));
   if (stored) return { body: stored.body, size: stored.size, contentType: typeOf(stored), isFinal: true };
-  if (variant.width === null) return null;
+  if (variant === 'original') return null;
 
   const original = await findOriginal(env, key);
   if (!original) return null;
   const header = readImageHeader(original.bytes);
-  const format = header && formatOfCopy(variant, header);
-  const copy = format && (await makeCopy(env, name, original.bytes, { format, width: variant.width }));
+  const recoding = header && recodingOf(variant, header);
+  const copy = recoding && (await makeCopy(env, name, original.bytes, recoding));
   const { bytes, contentType } = copy ?? original;
-  return { body: bytes, size: bytes.length, contentType, isFinal: copy !== null || format === null };
+  return { body: bytes, size: bytes.length, contentType, isFinal: copy !== null || recoding === null };
 }
 
 function findOriginal(env: Bindings, key: string): Promise<Encoded | null> {
@@ -35,7 +35,7 @@ function findOriginal(env: Bindings, key: string): Promise<Encoded | null> {
 }
 
 /** Makes a copy and keeps it; null where that cannot be done now, because the original will do until then. */
-async function makeCopy(env: Bindings, name: string, original: Bytes, recoding: Parameters<typeof recode>[2]) {
+async function makeCopy(env: Bindings, name: string, original: Bytes, recoding: Recoding) {
   try {
     const copy = await recode(env.IMAGES, original, recoding);
     const httpMetadata = { contentType: copy?.contentType };

@@ -5,7 +5,7 @@ import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { byteRangeOf } from '../http/byte-range';
 import { addressOf, objectKey } from '../images/object-address';
-import { nameOf, type Variant, variantOf } from '../images/photo-variant';
+import { isNegotiated, nameOf, type Variant, variantOf } from '../images/photo-variant';
 import { findShownPhoto } from '../images/shown-photo';
 import { describeCall } from '../openapi/describe-call';
 
@@ -21,7 +21,7 @@ export const publicObjects = new Hono<AppEnv>().get(
   async (c) => {
     const key = c.req.param('key');
     if (!objectKey.test(key)) throw notFound('Photo');
-    const variant = variantOf(c.req.query('w'), c.req.header('Accept'));
+    const variant = variantOf(c.req.query(), c.req.header('Accept'));
     const headers = headersOf(key, variant);
     // An object never changes, so whoever knows its tag has it: nothing needs to be read.
     if (isKnown(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
@@ -81,6 +81,6 @@ function headersOf(key: string, variant: Variant) {
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    ...(variant.width !== null && { Vary: 'Accept' }),
+    ...(isNegotiated(variant) && { Vary: 'Accept' }),
   };
 }

@@ -194,6 +194,16 @@ describe('GET /public-objects/{key}?w=', () => {
     expect(await drawn(await look(`${url}?w=320`))).toMatchObject({ width: 320 });
   });
 
+  it.each([png(2000, 1000), png(300, 500)])('serves a JPEG of 1200 by 630 for the preview of a link', async (photo) => {
+    const { url, filename } = await upload(photo);
+    const answer = await look(`${url}?as=preview`, avifWelcome);
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(answer.headers.has('Vary')).toBe(false);
+    expect(answer.headers.get('Cache-Control')).toBe(immutable);
+    expect(await drawn(answer)).toEqual({ type: 'jpg', width: 1200, height: 630 });
+    expect(await storedNames()).toContain(`${filename}/preview.jpg`);
+  });
+
   it('finds no copy of what is not there', async () => {
     expect((await look(`/public-objects/${crypto.randomUUID()}?w=320`)).status).toBe(404);
   });
