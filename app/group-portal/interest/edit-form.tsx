@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/participant';
@@ -29,7 +29,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const { register, handleSubmit, watch, setValue, setFocus, formState } = useForm({
+  const { register, handleSubmit, watch, setValue, formState } = useForm({
     resolver: zodResolver(ParticipantChange.required({ interestLevel: true })),
     defaultValues: {
       interestLevel: participant.interestLevel,
@@ -40,7 +40,8 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
   const { errors, isDirty } = formState;
   const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
 
-  useEffect(() => setFocus('interestLevel'), [setFocus]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   const showError = (error: Error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
   const { save } = useRevisionSave<ParticipantChange, Versioned<Participant>>({
@@ -68,6 +69,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label={`Edit ${participant.name}`}
       onSubmit={submit}
@@ -75,6 +77,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
     >
       <PreferenceFields
         group={group}
+        others={group.participants.filter(({ id }) => id !== participant.id)}
         level={register('interestLevel')}
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}

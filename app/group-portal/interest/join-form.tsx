@@ -111,6 +111,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       </label>
       <PreferenceFields
         group={group}
+        others={group.participants}
         level={register('interestLevel')}
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}

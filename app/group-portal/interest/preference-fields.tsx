@@ -1,13 +1,17 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/group';
-import { interestLevels } from '../../../worker/contract/interest-levels';
+import type { Participant } from '../../../worker/contract/participant';
 import { exactPriceOf } from '../../domain/prices';
-import { offeredRooms, roomLabel } from '../../domain/rooms';
+import { namesInBrief, wantersOf } from '../../domain/room-fit';
+import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
+import { InterestLevelField } from './interest-level-field';
 
 type PreferenceFieldsProps = {
   group: Group;
+  /** Everybody but the one whose preferences these are. */
+  others: Participant[];
   level: UseFormRegisterReturn;
   levelError?: string;
   room: UseFormRegisterReturn;
@@ -18,28 +22,33 @@ type PreferenceFieldsProps = {
 /** Select options are text; 'No preference' is none (docs/product.md, "Interest"). */
 export const asRoomId = (value: string | number | null) => (value ? Number(value) : null);
 
-export function PreferenceFields({ group, level, levelError, room, roomError, roomHint }: PreferenceFieldsProps) {
+export function PreferenceFields({
+  group,
+  others,
+  level,
+  levelError,
+  room,
+  roomError,
+  roomHint,
+}: PreferenceFieldsProps) {
   return (
     <>
-      <Field label="Interest Level" error={levelError}>
-        <Select {...level}>
-          {interestLevels.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <InterestLevelField level={level} error={levelError} />
       <Field label="Room Preference" error={roomError} hint={roomHint}>
         <Select {...room}>
           <option value="">No preference</option>
           {offeredRooms(group).map((offered) => (
             <option key={offered.room.id} value={offered.room.id}>
-              {roomLabel(offered)} ({exactPriceOf(offered.room.monthlyRate)})
+              {roomChoiceText(offered, wantersOf(offered.room.id, others))}
             </option>
           ))}
         </Select>
       </Field>
     </>
   );
+}
+
+function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[]): string {
+  const choice = `${roomLabel(offered)} (${exactPriceOf(offered.room.monthlyRate)})`;
+  return wantedBy.length === 0 ? choice : `${choice}, wanted by ${namesInBrief(wantedBy)}`;
 }

@@ -47,7 +47,7 @@ describe('the Interest Tracker', () => {
     await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
     const form = await screen.findByRole('form', { name: 'Edit Ana Lima' });
-    expect(within(form).getByRole('combobox', { name: 'Interest Level' })).toHaveProperty('value', 'im_in');
+    expect(within(form).getByRole('radio', { name: "I'm In", checked: true })).toBe(document.activeElement);
     expect(screen.queryByRole('button', { name: 'Join Group' })).toBeNull();
     await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('form')).toBeNull();
@@ -71,6 +71,27 @@ describe('the Interest Tracker', () => {
       '2x2 - Room A ($1,399.00)',
       '2x2 - Room B ($1,299.50)',
     ]);
+  });
+
+  it('offers the four levels with their meanings, and says of each room who else wants it', async () => {
+    show(<InterestTracker group={group} schedules={[]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Join Group' }));
+    const levels = within(await screen.findByRole('radiogroup', { name: 'Interest Level' })).getAllByRole('radio');
+    expect(levels.map((level) => level.closest('label')?.textContent)).toEqual([
+      "I'm Inready to sign the lease",
+      "I'm Interestedwant to learn more and visit",
+      'Need More Intelhave questions before deciding',
+      "I'm Outnot interested in this property",
+    ]);
+    expect(levels.map((level) => (level as HTMLInputElement).checked)).toEqual([false, true, false, false]);
+    const roomB = /^2x2 - Room B/;
+    expect(screen.getByRole('option', { name: roomB }).textContent).toBe(
+      '2x2 - Room B ($1,299.50), wanted by Ana Lima',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(within(entry(0)).getByRole('button', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Lima' }));
+    expect(screen.getByRole('option', { name: roomB }).textContent).toBe('2x2 - Room B ($1,299.50)');
   });
 
   it('asks whether a name in the list is the person who types it', async () => {

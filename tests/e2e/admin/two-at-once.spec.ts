@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -157,16 +157,16 @@ test('two visitors change one member: the second is told, and keeps what was cho
   await mine.participant('Sam').getByRole('button', { name: 'Edit', exact: true }).click();
   await theirs.editAnother('Sam');
   for (const group of [mine, theirs]) {
-    await expect(form(group).getByLabel('Interest Level')).toBeFocused();
+    await expect(interest(form(group), "I'm Interested")).toBeFocused();
   }
-  await form(mine).getByLabel('Interest Level').selectOption("I'm In");
-  await form(theirs).getByLabel('Interest Level').selectOption("I'm Out");
+  await interest(form(mine), "I'm In").check();
+  await interest(form(theirs), "I'm Out").check();
   await form(theirs).getByRole('button', { name: 'Update' }).click();
   await expect(mine.participant('Sam').getByText("I'm Out", { exact: true }).first()).toBeVisible();
 
   await form(mine).getByRole('button', { name: 'Update' }).click();
   await expect(form(mine).getByText('Someone else has just changed this member')).toBeVisible();
-  await expect(form(mine).getByLabel('Interest Level')).toHaveValue('im_in');
+  await expect(interest(form(mine), "I'm In")).toBeChecked();
   await form(mine).getByRole('button', { name: 'Update' }).click();
   await expect(mine.toast('Interest level updated!')).toBeVisible();
   await expect(theirs.participant('Sam')).toContainText("I'm In");

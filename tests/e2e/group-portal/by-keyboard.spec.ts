@@ -1,7 +1,7 @@
 import { longDate } from '../../../app/domain/tours';
 import { post } from '../../support/browser/api';
 import { aGroup, aGroupAt } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { expect, test } from '../../support/browser/test';
 
@@ -74,14 +74,13 @@ test('a visitor finds a group and looks at its property', async ({ page, context
 test('a roommate joins, changes their mind and asks a question', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tracker, questions } = group;
-  const level = tracker.getByRole('combobox', { name: 'Interest Level' });
   const keyboard = new Keyboard(page);
   await keyboard.press(tracker.getByRole('button', { name: 'Join Group' }), 'Enter');
   await expect(tracker.getByLabel('Your Name *')).toBeFocused();
   await page.keyboard.type('Ana Lima');
   await keyboard.tabTo(tracker.getByLabel('Email (optional)'));
-  await keyboard.tabTo(level);
-  await page.keyboard.type('Need');
+  await keyboard.tabTo(interest(tracker, "I'm Interested"));
+  await page.keyboard.press('ArrowDown');
   await keyboard.tabTo(tracker.getByLabel('Room Preference'));
   await page.keyboard.type('4x4');
   await keyboard.press(tracker.getByRole('button', { name: 'Join Group' }), 'Space');
@@ -101,12 +100,13 @@ test('a roommate joins, changes their mind and asks a question', async ({ page, 
 
   const edit = group.participant('Ana Lima').getByRole('button', { name: 'Edit' });
   await keyboard.press(edit, 'Enter', 'Shift+Tab');
-  await expect(level).toBeFocused();
+  await expect(interest(tracker, 'Need More Intel')).toBeFocused();
   await keyboard.press(tracker.getByRole('button', { name: 'Cancel' }), 'Space');
   await expect(edit).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(level).toBeFocused();
-  await page.keyboard.press('Home');
+  await expect(interest(tracker, 'Need More Intel')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
   await keyboard.press(tracker.getByRole('button', { name: 'Update' }), 'Enter');
   await expect(group.participant('Ana Lima')).toContainText("I'm In");
   await expect(edit).toBeFocused();

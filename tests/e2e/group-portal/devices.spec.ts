@@ -2,7 +2,7 @@ import type { CreatedGroup } from '../../../worker/contract/group';
 import type { NewShareCode } from '../../../worker/contract/group-change';
 import { post, put } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -27,7 +27,7 @@ test('one’s own entry comes first and is edited at once; another’s asks firs
   await expect(bo.participant('Ana')).not.toContainText('You');
 
   await bo.participant('Bo').getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(bo.tracker.getByRole('form', { name: 'Edit Bo' }).getByLabel('Interest Level')).toBeFocused();
+  await expect(interest(bo.tracker, "I'm Interested")).toBeFocused();
   await button(bo.tracker, 'Cancel').click();
 
   await bo.participant('Ana').getByRole('button', { name: 'Edit', exact: true }).click();
@@ -38,7 +38,7 @@ test('one’s own entry comes first and is edited at once; another’s asks firs
   await expect(bo.participant('Ana').getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   await bo.editAnother('Ana');
   const form = bo.tracker.getByRole('form', { name: 'Edit Ana' });
-  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await interest(form, "I'm Out").check();
   await button(form, 'Update').click();
   await expect(ana.participant('Ana')).toContainText("I'm Out");
 });
@@ -130,7 +130,7 @@ test('where each edits their own, others’ entries say who may change them', as
   await expect(button(bo.participant('Ana'), 'Edit')).toBeHidden();
   await button(bo.participant('Bo'), 'Edit').click();
   const form = bo.tracker.getByRole('form', { name: 'Edit Bo' });
-  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await interest(form, "I'm In").check();
   await button(form, 'Update').click();
   await expect(ana.participant('Bo')).toContainText("I'm In");
 });
@@ -153,7 +153,7 @@ test('the point person is verified in the chat, edits everybody, and has a link 
   await bo.join('Bo');
   await maya.editAnother('Bo');
   const form = maya.tracker.getByRole('form', { name: 'Edit Bo' });
-  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await interest(form, "I'm Out").check();
   await button(form, 'Update').click();
   await expect(bo.participant('Bo')).toContainText("I'm Out");
 
@@ -216,7 +216,7 @@ test('a browser that keeps no cookies joins and chats all the same, and is told 
   await expect(group.participant('Ana')).toContainText('You');
   await button(group.participant('Ana'), 'Edit').click();
   const form = group.tracker.getByRole('form', { name: 'Edit Ana' });
-  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await interest(form, "I'm In").check();
   await button(form, 'Update').click();
   await expect(group.participant('Ana')).toContainText("I'm In");
   await group.say('Hello');

@@ -1,7 +1,7 @@
 import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
 test('a visitor joins the group and is known on this device from then on', async ({ page, request }) => {
@@ -12,7 +12,7 @@ test('a visitor joins the group and is known on this device from then on', async
   const form = await group.beginToJoin('  Ana Lima ');
   await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toHaveCount(1);
   await form.getByLabel('Email (optional)').fill('ana@example.org');
-  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await interest(form, "I'm In").check();
   await form.getByLabel('Room Preference').selectOption({ label: '2x2 - Room B ($1,299.50)' });
   await form.getByRole('button', { name: 'Join Group' }).click();
 
@@ -53,7 +53,7 @@ test('what is joined, changed and asked shows from the answer alone, and nothing
   });
   await group.join('Ana Lima');
   await group.participant('Ana Lima').getByRole('button', { name: 'Edit' }).click();
-  await group.tracker.getByRole('combobox', { name: 'Interest Level' }).selectOption("I'm In");
+  await interest(group.tracker, "I'm In").check();
   await group.tracker.getByRole('button', { name: 'Update' }).click();
   await expect(group.tracker.getByText('1 of 1 committed')).toBeVisible();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
@@ -70,7 +70,7 @@ test('the join form asks for a name, and begins anew each time it opens', async 
   const form = await group.beginToJoin('   ');
   const join = form.getByRole('button', { name: 'Join Group' });
   await expect(join).toBeDisabled();
-  await expect(form.getByLabel('Interest Level')).toHaveValue('interested');
+  await expect(interest(form, "I'm Interested")).toBeChecked();
 
   await form.getByLabel('Your Name *').fill('Ana');
   await form.getByLabel('Email (optional)').fill('not an address');
@@ -121,8 +121,8 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await theirs.editAnother('Ana');
   const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
   await expect(theirs.tracker.getByRole('button', { name: 'Join Group' })).toBeHidden();
-  await expect(form.getByLabel('Interest Level')).toHaveValue('interested');
-  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await expect(interest(form, "I'm Interested")).toBeChecked();
+  await interest(form, "I'm Out").check();
   await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room C ($999.00)' });
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(theirs.toast('Interest level updated!')).toBeVisible();
@@ -131,7 +131,7 @@ test('anybody may edit a member', async ({ page, friend, request }) => {
   await expect(theirs.participant('Ana')).toContainText('4x4 - Room C · $999.00/month');
 
   await theirs.editAnother('Ana');
-  await expect(form.getByLabel('Interest Level')).toHaveValue('im_out');
+  await expect(interest(form, "I'm Out")).toBeChecked();
   await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();
@@ -148,17 +148,17 @@ test.describe('when somebody else was faster', () => {
 
     await group.participant('Ana').getByRole('button', { name: 'Edit' }).click();
     const mine = group.tracker.getByRole('form', { name: 'Edit Ana' });
-    await mine.getByLabel('Interest Level').selectOption("I'm In");
+    await interest(mine, "I'm In").check();
 
     await theirs.editAnother('Ana');
     const other = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
-    await other.getByLabel('Interest Level').selectOption('Need More Intel');
+    await interest(other, 'Need More Intel').check();
     await other.getByRole('button', { name: 'Update' }).click();
     await expect(other).toBeHidden();
 
     await mine.getByRole('button', { name: 'Update' }).click();
     await expect(mine.getByRole('alert')).toContainText('Someone else has just changed this member');
-    await expect(mine.getByLabel('Interest Level')).toHaveValue('im_in');
+    await expect(interest(mine, "I'm In")).toBeChecked();
     await expect(group.participant('Ana').getByText('Need More Intel').first()).toBeVisible();
 
     await mine.getByRole('button', { name: 'Update' }).click();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
 import { expect, test } from '../../support/browser/test';
 
@@ -17,7 +17,7 @@ test('what one person does, the other sees without a reload', async ({ page, fri
 
   await theirs.editAnother('Ana');
   const form = theirs.tracker.getByRole('form', { name: 'Edit Ana' });
-  await form.getByLabel('Interest Level').selectOption("I'm Out");
+  await interest(form, "I'm Out").check();
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(group.participant('Ana')).toContainText("I'm Out");
 
@@ -47,7 +47,7 @@ test('what others do shows from its notices alone, and nothing is read again', a
   await group.join('Ana', "I'm Interested");
   await expect(theirs.participant('Ana')).toContainText("I'm Interested");
   await group.participant('Ana').getByRole('button', { name: 'Edit' }).click();
-  await group.tracker.getByRole('combobox', { name: 'Interest Level' }).selectOption("I'm In");
+  await interest(group.tracker, "I'm In").check();
   await group.tracker.getByRole('button', { name: 'Update' }).click();
   await expect(theirs.tracker.getByText('1 of 1 committed')).toBeVisible();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));

@@ -4,7 +4,7 @@ import type { Participant } from '../../../worker/contract/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put } from '../../support/browser/api';
 import { aGroup, aProperty } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
 const rooms = [
@@ -43,8 +43,8 @@ test('two want the same room, one takes a free one in one tap, and the other see
   await join(request, made, 'Ben Sato', 'im_in', 'Room A');
   const group = await GroupPage.open(page, made);
   const form = await group.beginToJoin('Ana Lima');
-  await form.getByLabel('Interest Level').selectOption("I'm In");
-  await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00)' });
+  await interest(form, "I'm In").check();
+  await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00), wanted by Ben Sato' });
   await button(form, 'Join Group').click();
 
   await expect(panel(group).getByText('2 of 4 beds filled')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('a choice that was changed meanwhile', () => {
     await join(request, made, 'Ben Sato', 'im_in', 'Room A');
     const group = await GroupPage.open(page, made);
     const form = await group.beginToJoin('Ana Lima');
-    await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00)' });
+    await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00), wanted by Ben Sato' });
     await button(form, 'Join Group').click();
     await expect(button(panel(group), 'Take Room C instead')).toBeVisible();
 

@@ -60,7 +60,7 @@ export class GroupPage {
 
   async join(name: string, level = "I'm Interested"): Promise<void> {
     const form = await this.beginToJoin(name);
-    await form.getByLabel('Interest Level').selectOption(level);
+    await interest(form, level).check();
     await form.getByRole('button', { name: 'Join Group' }).click();
     await expect(this.participant(name)).toBeVisible();
     await expect(form).toBeHidden();
@@ -98,3 +98,7 @@ export class GroupPage {
     return this.page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true });
   }
 }
+
+/** A level of interest, as a form offers it. */
+export const interest = (form: Locator, level: string): Locator =>
+  form.getByRole('radiogroup', { name: 'Interest Level' }).getByRole('radio', { name: level, exact: true });
