@@ -1,17 +1,16 @@
 import type { Group } from '../../../worker/contract/group';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
+import { ShareLink } from '../share/share-link';
 
 export function GroupInformation({ group, origin = location.origin }: { group: Group; origin?: string }) {
-  const shareLink = `${origin}/group/${group.shareCode}`;
   return (
     <Card title="Group Information">
       <dl className="grid gap-4">
         <div>
           <dt className="text-ink-soft text-sm">Share Link</dt>
           <dd className="mt-1">
-            <p className="mb-3 break-all rounded-md bg-sunken px-3 py-2">{shareLink}</p>
-            <CopyButton text={shareLink} label="Copy Link" className="w-full" />
+            <ShareLink group={group} origin={origin} />
           </dd>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center">

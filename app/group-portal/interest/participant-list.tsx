@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { Send, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '../../../worker/contract/device';
 import type { Group } from '../../../worker/contract/group';
@@ -6,9 +6,11 @@ import type { Participant } from '../../../worker/contract/participant';
 import { mayEdit, ownFirst } from '../../domain/editing';
 import { exactPriceOf } from '../../domain/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
+import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { SectionLink } from '../page-sections';
 import { ParticipantEntry } from './participant-entry';
 
 const loadOwnEntry = () => import('./own-entry');
@@ -61,6 +63,10 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
           </li>
         ))}
       </ul>
+      <SectionLink to="share" className={buttonLook({ variant: 'ghost', className: 'w-full' })}>
+        <Send aria-hidden />
+        Invite roommates
+      </SectionLink>
     </div>
   );
 }

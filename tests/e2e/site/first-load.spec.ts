@@ -54,12 +54,21 @@ test('nothing moves while a group’s page comes alive', async ({ page, request 
 test('a link preview shows the property and nobody’s name', async ({ request }) => {
   const group = await aGroup(request);
   await completeSetup(request, group, { bio: 'I like quiet Sundays.' });
+  for (const [name, interestLevel] of [
+    ['Ana Lima', 'im_in'],
+    ['Ben Sato', 'interested'],
+  ]) {
+    await post(request, '/api/participants', { groupId: group.id, name, interestLevel });
+  }
   const answer = await request.get(`/group/${group.shareCode}`);
   expect(answer.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   const head = (await answer.text()).match(/<head>.*<\/head>/s)?.[0] ?? '';
   expect(head).toContain('<meta property="og:title" content="Birch Hall"/>');
   expect(head).toMatch(/<meta property="og:image" content="http:[^"]*\/placeholder-property\.jpg"\/>/);
-  for (const name of ['Maya', 'Okafor', 'Dana', 'Sundays']) expect(head).not.toContain(name);
+  expect(head).toContain(
+    '<meta property="og:description" content="1 of 2 are in · 0.5 miles to campus · 77 Campus Drive',
+  );
+  for (const name of ['Maya', 'Okafor', 'Dana', 'Sundays', 'Ana', 'Ben', 'Sato']) expect(head).not.toContain(name);
 });
 
 test.describe('without scripts', () => {

@@ -1,0 +1,21 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { siteTitle } from '../domain/site-title';
+import { GroupNotFound } from '../group-portal/group-not-found';
+import { loadPortal } from '../group-portal/load-portal.server';
+import { PrintPage, printTitle } from '../group-portal/share/print-page';
+
+export { PageFailed as ErrorBoundary } from '../page-failed';
+
+export const loader = loadPortal;
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.portal ? printTitle(data.portal.group) : siteTitle },
+];
+
+export default function PrintRoute() {
+  const { portal, origin } = useLoaderData<typeof loader>();
+  return portal ? <PrintPage group={portal.group} origin={origin} /> : <GroupNotFound />;
+}
