@@ -14,7 +14,7 @@ export const pageSections: { id: PageSectionId; name: string; Icon: LucideIcon }
 
 export function PageSection({ id, children }: { id: PageSectionId; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-6 outline-none sm:scroll-mt-20">
+    <div id={id} tabIndex={-1} className="grid min-w-0 -scroll-mt-[3px] grid-cols-1 gap-6 outline-none sm:scroll-mt-px">
       {children}
     </div>
   );

@@ -12,7 +12,7 @@ export function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss:
     return () => clearTimeout(timer);
   }, [id, duration, onDismiss]);
   return (
-    <section aria-label="Notification" className="fixed right-0 bottom-0 z-50 w-full p-4 sm:max-w-md">
+    <section aria-label="Notification" className="fixed right-0 z-50 w-full p-4 max-sm:top-14 sm:bottom-0 sm:max-w-md">
       <div
         role="alert"
         className={clsx(

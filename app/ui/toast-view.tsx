@@ -1,7 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import { type FocusEvent, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { buttonLook } from './button';
 import { type ShownToast, shownForMs } from './toast';
 
@@ -27,6 +27,7 @@ const toastLook = cva(
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
+  const headerEnd = useHeaderEnd(toast);
 
   function noteOrigin({ relatedTarget }: FocusEvent) {
     if (!viewport.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -75,8 +76,18 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         data-toasts
         onFocus={noteOrigin}
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 flex in-[body:has([data-foot-bar])]:bottom-18 max-sm:in-[body:has([data-foot-bar])]:bottom-28 w-full flex-col p-4 outline-none sm:max-w-md"
+        style={{ '--below-header': `${headerEnd}px` } as CSSProperties}
+        className="fixed right-0 z-50 flex w-full flex-col p-4 outline-none max-sm:top-(--below-header) sm:bottom-0 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md"
       />
     </RadixToast.Provider>
   );
+}
+
+/** Where the page's header ends while a toast is up, in px from the window's top: it may be scrolled away, or folded. */
+function useHeaderEnd(toast: ShownToast | null): number {
+  const [end, setEnd] = useState(0);
+  useLayoutEffect(() => {
+    if (toast) setEnd(Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+  }, [toast]);
+  return end;
 }

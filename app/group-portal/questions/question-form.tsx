@@ -23,7 +23,10 @@ const loadContract = () => import('../../../worker/contract/question');
 
 type Errors = { [Name in keyof NewQuestion]?: string };
 
-/** Asks the property manager something in the name of the group; the schema is fetched with the first touch. */
+/**
+ * Asks the property manager something in the name of the group: the question alone at first, then by whom. The schema
+ * is fetched with the first touch.
+ */
 export function QuestionForm({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsReady();
@@ -33,6 +36,7 @@ export function QuestionForm({ group }: { group: Group }) {
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [question, setQuestion] = useUnsentText('question');
+  const [isBegun, setIsBegun] = useState(question !== '');
   const [errors, setErrors] = useState<Errors>({});
   const name = typedName ?? me?.name ?? '';
 
@@ -61,6 +65,7 @@ export function QuestionForm({ group }: { group: Group }) {
     event.preventDefault();
     const form = event.currentTarget;
     if (ask.isPending) return;
+    setIsBegun(true);
     try {
       const { NewQuestion } = await loadPart(loadContract);
       const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
@@ -80,25 +85,34 @@ export function QuestionForm({ group }: { group: Group }) {
       </h3>
       <fieldset disabled={!isReady} className="mt-3 grid gap-4 sm:grid-cols-2">
         <Field label="Question" required error={errors.question} className="sm:col-span-2">
-          <TextArea value={question} onChange={({ target }) => setQuestion(target.value)} maxLength={limits.question} />
-        </Field>
-        <Field label="Name" required error={errors.name}>
-          <TextInput
-            value={name}
-            onChange={({ target }) => setTypedName(target.value)}
-            maxLength={limits.name}
-            autoComplete="name"
+          <TextArea
+            value={question}
+            onFocus={() => setIsBegun(true)}
+            onChange={({ target }) => setQuestion(target.value)}
+            maxLength={limits.question}
           />
         </Field>
-        <Field label="Email (optional)" error={errors.email} hint="Only the property manager sees it.">
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </Field>
+        {isBegun && (
+          <>
+            <Field label="Name" required error={errors.name}>
+              <TextInput
+                value={name}
+                onChange={({ target }) => setTypedName(target.value)}
+                maxLength={limits.name}
+                autoComplete="name"
+              />
+            </Field>
+            <Field label="Email (optional)" error={errors.email} hint="Only the property manager sees it.">
+              <TextInput
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            </Field>
+          </>
+        )}
         <div>
           <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
             Ask a question

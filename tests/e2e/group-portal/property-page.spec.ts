@@ -163,6 +163,9 @@ test('photos are looked at one by one, round and round', async ({ page, request 
   await page.keyboard.press('Escape');
   await expect(property.viewer).toBeHidden();
   await expect(first).toBeFocused();
+
+  await page.getByRole('button', { name: '3 photos' }).click();
+  await expect(title).toHaveText('Photo 1 of 3');
 });
 
 test('a photo that is gone leaves a placeholder', async ({ page, request }) => {

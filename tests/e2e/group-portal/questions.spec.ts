@@ -67,6 +67,8 @@ test('of many questions the last twenty show, and more on demand', async ({ page
 test('who is known needs not give a name again', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.nameMyselfInChat('Ana Lima');
+  await expect(group.questions.getByLabel('Name *')).toBeHidden();
+  await group.questions.getByLabel('Question *').focus();
   await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
 });
 

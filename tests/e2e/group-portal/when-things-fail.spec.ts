@@ -46,8 +46,8 @@ for (const [what, says, setupSays, fail] of failures) {
       const date = inDays(3);
       await group.tours.getByLabel('Date', { exact: true }).fill(date);
       const question = group.questions.getByRole('textbox', { name: /^Question/ });
-      await group.questions.getByLabel('Name').fill('Ana Lima');
       await question.fill('Is it warm in winter?');
+      await group.questions.getByLabel('Name').fill('Ana Lima');
       const sends = [
         join.getByRole('button', { name: 'Join Group' }),
         group.tours.getByRole('button', { name: 'Submit Schedule' }),

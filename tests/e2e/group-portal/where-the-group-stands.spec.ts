@@ -5,6 +5,12 @@ import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
+/** From the header's end to the section that the address names, in px. */
+function gapBelowHeader(): number {
+  const section = document.querySelector(location.hash)?.getBoundingClientRect().top ?? 0;
+  return Math.round(section - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -23,6 +29,10 @@ test.describe('on a phone', () => {
     await line.tap();
     await expect(group.tracker.getByRole('heading', { name: 'Interest Tracker' })).toBeInViewport();
     await expect(button(group.tracker, 'Join Group')).toBeInViewport();
+    for (const section of ['Rooms', 'Chat', 'Tour', 'Group']) {
+      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section }).tap();
+      await expect.poll(() => page.evaluate(gapBelowHeader)).toBe(16);
+    }
   });
 });
 
@@ -37,7 +47,7 @@ test('who has joined comes first in the list and is told what is next', async ({
   await expect(group.tours.getByRole('heading', { name: 'Tour Scheduler' })).toBeInViewport();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
   await button(group.tours, 'Submit Schedule').click();
-  await expect(group.tracker.getByRole('link', { name: 'invite roommates' })).toBeVisible();
+  await expect(group.tracker.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
 });
 
 test('a room says who wants it', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputDateTime, isPassed, timeLeft, timeLeftText } from '../../../app/domain/deadline';
+import { inputDateTime, isPassed, timeLeft, timeLeftInBrief, timeLeftText } from '../../../app/domain/deadline';
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -33,6 +33,15 @@ describe('a decision deadline', () => {
     expect(timeLeftText(inMs(2 * day), now)).toBe('2 days remaining');
     expect(timeLeftText(inMs(5 * hour), now)).toBe('5 hours remaining');
     expect(timeLeftText(inMs(59 * 60 * 1000), now)).toBe('Less than an hour remaining');
+  });
+
+  it('is said in brief by the larger of its parts', () => {
+    expect(timeLeftInBrief(inMs(9 * day + 23 * hour), now)).toBe('9 days left');
+    expect(timeLeftInBrief(inMs(day), now)).toBe('1 day left');
+    expect(timeLeftInBrief(inMs(day - 1), now)).toBe('23 hours left');
+    expect(timeLeftInBrief(inMs(hour), now)).toBe('1 hour left');
+    expect(timeLeftInBrief(inMs(hour - 1), now)).toBe('less than an hour left');
+    expect(timeLeftInBrief(inMs(0), now)).toBe('deadline passed');
   });
 });
 

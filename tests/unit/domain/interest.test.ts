@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { committedCount, countsByLevel, interestLevelOf, interestPercentage } from '../../../app/domain/interest';
+import {
+  committedCount,
+  countsByLevel,
+  interestLevelOf,
+  interestPercentage,
+  sharesByLevel,
+} from '../../../app/domain/interest';
 import { type InterestLevelCode, interestLevels } from '../../../worker/contract/interest-levels';
 
 const members = (...codes: InterestLevelCode[]) => codes.map((interestLevel) => ({ interestLevel }));
@@ -52,6 +58,27 @@ describe('members per level', () => {
   it('counts nobody twice and leaves nobody out', () => {
     const group = members('im_in', 'interested', 'im_in', 'im_out');
     expect(countsByLevel(group).reduce((sum, { count }) => sum + count, 0)).toBe(group.length);
+  });
+});
+
+describe("each level's share of the percentage", () => {
+  const shares = (...codes: InterestLevelCode[]) => sharesByLevel(members(...codes)).map(({ share }) => share);
+
+  it('is by weight, in the order of all screens', () => {
+    expect(shares('im_in', 'interested', 'need_info', 'im_out')).toEqual([25, 18.75, 12.5, 0]);
+    expect(shares()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('adds up to the percentage, whoever is in the group', () => {
+    const levels = interestLevels.map(({ code }) => code);
+    for (const first of levels) {
+      for (const second of levels) {
+        for (const third of levels) {
+          const sum = shares(first, second, third).reduce((total, share) => total + share, 0);
+          expect(Math.round(sum)).toBe(interestPercentage(members(first, second, third)));
+        }
+      }
+    }
   });
 });
 
