@@ -80,8 +80,8 @@ test.describe('when the answer to a question’s call is lost', () => {
     const form = group.questions.getByRole('form', { name: 'Ask a question' });
     const ask = form.getByRole('button', { name: 'Ask a question' });
     const listed = group.questions.getByRole('list', { name: 'Questions' }).getByRole('listitem');
-    await form.getByLabel('Name *').fill('Ana');
     await form.getByLabel('Question *').fill('Is there a gym?');
+    await form.getByLabel('Name *').fill('Ana');
     await loseAnswer(page, '**/api/public/questions');
     await ask.click();
     await expect(group.toast('Error')).toBeVisible();
