@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { put, signIn } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
-import { GroupPage } from '../../support/browser/group-page';
+import { GroupPage, interest } from '../../support/browser/group-page';
 import { button, expect, test } from '../../support/browser/test';
 
 // A share code that was changed is unknown.
@@ -58,7 +58,7 @@ test('what was done is in the activity, and is undone from a toast or from there
 
   await ben.editAnother('Ana');
   const form = ben.tracker.getByRole('form', { name: 'Edit Ana' });
-  await form.getByLabel('Interest Level').selectOption("I'm In");
+  await interest(form, "I'm In").check();
   await button(form, 'Update').click();
   await expect(ana.participant('Ana')).toContainText("I'm In");
   await button(friend.getByRole('region', { name: /notification/i }), 'Undo').click();
