@@ -1,4 +1,5 @@
-import type { Portal } from '../../worker/contract/group';
+import type { ConfirmedTour } from '../../worker/contract/confirmed-tour';
+import type { Group, Portal } from '../../worker/contract/group';
 import { limits } from '../../worker/contract/limits';
 import type { Notice } from '../../worker/contract/live';
 import type { Question } from '../../worker/contract/question';
@@ -82,6 +83,7 @@ function withChange(shown: Kept, notice: Notice): Kept | null {
     });
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
     if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
+    if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
   } else if (notice.type === 'tour_schedules_changed') {
     const { tourSchedules } = shown;
     if (notice.schedule) return { ...shown, tourSchedules: withSaved(tourSchedules, notice.schedule).sort(byId) };
@@ -93,6 +95,19 @@ function withChange(shown: Kept, notice: Notice): Kept | null {
   }
   return null;
 }
+
+/** Answers are to one tour: they go with it, and where its date or time is another. */
+function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
+  const { customizations, participants } = group;
+  const isSame = timeOf(customizations.confirmedTour) === timeOf(confirmedTour);
+  return {
+    ...group,
+    customizations: { ...customizations, confirmedTour },
+    participants: isSame ? participants : participants.map((one) => ({ ...one, tourAnswer: null })),
+  };
+}
+
+const timeOf = (tour: ConfirmedTour | null) => tour && `${tour.date} ${tour.timePreference} ${tour.specificTime}`;
 
 type Row = { id: number };
 

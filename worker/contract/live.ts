@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ConfirmedTour } from './confirmed-tour';
 import { Id } from './id';
 import { Message } from './message';
 import { Participant } from './participant';
@@ -18,6 +19,7 @@ export const Notice = z.discriminatedUnion('type', [
     ...changed,
     participant: Participant.optional(),
     participantRemoved: Id.optional(),
+    confirmedTour: ConfirmedTour.nullable().optional(),
   }),
   z.object({
     type: z.literal('tour_schedules_changed'),

@@ -50,7 +50,8 @@ type Saved = { group: Group; hasLetters: boolean };
 async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null) {
   if (!saved) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
   const { group, hasLetters } = saved;
-  announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
+  const { confirmedTour } = group.customizations;
+  announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
   if (hasLetters) sendLettersOf(c, id);
   return c.json(group, 200);
 }

@@ -1,20 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/group';
-import { call } from '../../api/client';
+import { callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
-import { groupKey } from '../query-keys';
 
-type Request<Change> = (change: Change) => Parameters<typeof call<Group>>[0];
-
-/** Confirms a tour, or takes it back, and shows the group as it is since. */
-export function useTourChange<Change = void>(send: Request<Change>, said: string, onDone?: () => void) {
-  const { refresh } = useLive();
+/**
+ * Confirms a tour, or takes it back, and shows it.
+ * @param said what the toast is called then
+ */
+export function useTourChange(
+  send: () => Parameters<typeof callVersioned<Group>>[0],
+  said: string,
+  onDone?: () => void,
+) {
+  const { hear } = useLive();
   return useMutation({
-    mutationFn: (change: Change) => call(send(change)),
-    onSuccess: async () => {
-      await refresh(groupKey);
+    mutationFn: () => callVersioned(send()),
+    onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
+      hear({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
       toast({ title: said, description: 'The group sees it.' });
       onDone?.();
     },

@@ -7,6 +7,7 @@ import {
   withOlderQuestions,
   withRead,
 } from '../../../app/domain/merged-notices';
+import type { ConfirmedTour } from '../../../worker/contract/confirmed-tour';
 import type { Notice } from '../../../worker/contract/live';
 import type { Participant } from '../../../worker/contract/participant';
 import type { Question } from '../../../worker/contract/question';
@@ -68,6 +69,24 @@ describe('a notice', () => {
     const overtaken = withNotice(known, joined(12, participant(1, 1, 2)));
     const complete = withNotice(overtaken, joined(11, participant(1)));
     expect(complete.group.participants).toEqual([participant(1, 1, 2)]);
+  });
+
+  it('of a tour takes the answers to another one with it, and no others', () => {
+    const tour: ConfirmedTour = {
+      ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null },
+      ...{ confirmedAt: at(1), by: 'office' },
+    };
+    const told = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
+      ...{ type: 'group_changed', groupId, version, confirmedTour },
+    });
+    const confirmed = withNotice(known, told(11, tour));
+    expect(confirmed.group).toMatchObject({ version: 11, customizations: { confirmedTour: tour } });
+    const answered = withNotice(confirmed, joined(12, { ...participant(1), tourAnswer: 'yes' }));
+    const noted = withNotice(answered, told(13, { ...tour, note: 'Gate 2' }));
+    expect(noted.group.customizations.confirmedTour?.note).toBe('Gate 2');
+    expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
+    for (const other of [null, { ...tour, timePreference: 'PM' as const }])
+      expect(withNotice(noted, told(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
   });
 
   it('that does not say what has changed asks for a read, whatever follows it', () => {
