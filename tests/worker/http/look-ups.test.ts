@@ -17,6 +17,13 @@ const lookUp = (path: string, code: string, address: string, headers = {}, bindi
 
 const refuse = (path: string, address: string) => sendUntilRefused(() => lookUp(path, newCode(), address));
 
+it('Look-ups of calendars count as those of pages do', async () => {
+  const address = newAddress();
+  const path = '/api/groups/share';
+  const { mayHaveLetIn } = await sendUntilRefused(() => lookUp(path, `${newCode()}/calendar.ics`, address));
+  expect(mayHaveLetIn).toContain(60);
+});
+
 describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-ups at %s', (path) => {
   it('are refused after 60 different codes in a minute', async () => {
     const { answer, mayHaveLetIn } = await refuse(path, newAddress());
