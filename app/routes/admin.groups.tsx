@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import GroupsPage from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
+import { boardFilterOf } from '../domain/board-filter';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
@@ -14,7 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.s
 
 export const headers = staffHeaders;
 
-export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readGroupsPage);
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForStaff(args, (api) => readGroupsPage(api, boardFilterOf(new URL(args.request.url).searchParams)));
+
+/** Another filter changes the address; the page itself reads what it keeps. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function AdminGroups() {
   const page = useLoaderData<typeof loader>();

@@ -3,22 +3,32 @@ import { useId } from 'react';
 import type { StaffGroup } from '../../../worker/contract/group';
 import { activeGroupDeletionText } from '../../domain/deletion';
 import { committedCount } from '../../domain/interest';
+import { longDate } from '../../domain/tours';
+import { usShortDate } from '../../domain/us-format';
+import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { DeadlineFact } from './deadline-fact';
 import { DeleteGroup } from './delete-group';
 import { CreatedFact, Fact } from './fact';
 import { GroupRow } from './group-row';
+import { StatusBadge } from './status-badge';
 
 /** A group whose point person has completed the setup (docs/product.md, "Group admins"). */
 export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | null }) {
   const nameId = useId();
-  const { id, shareCode, participants } = group;
+  const timeZone = useTimeZone();
+  const { id, shareCode, participants, bedsFilled, beds, applied, lastActivityAt, confirmedTour } = group;
   return (
     <GroupRow
       group={group}
       nameId={nameId}
-      badge={<Badge tone="accent">Group Admin</Badge>}
+      badge={
+        <>
+          <Badge tone="accent">Group Admin</Badge>
+          <StatusBadge group={group} now={now} />
+        </>
+      }
       facts={
         <>
           <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
@@ -27,6 +37,10 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
           <DeadlineFact customizations={group.customizations} now={now} />
           <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
           <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+          <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
+          {confirmedTour && <Fact name="Confirmed tour" text={longDate(confirmedTour.date)} />}
         </>
       }
       actions={

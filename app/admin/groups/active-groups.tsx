@@ -19,7 +19,9 @@ export function ActiveGroups({ wanted }: { wanted: WantedGroups }) {
         renderItem={(group) => <ActiveGroup group={group} now={now} />}
         empty={
           <p className="text-ink-soft">
-            {wanted.search ? 'No active group is found.' : 'No point person has completed the setup yet.'}
+            {wanted.search || wanted.status || wanted.property
+              ? 'No active group is found.'
+              : 'No point person has completed the setup yet.'}
           </p>
         }
       />

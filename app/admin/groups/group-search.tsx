@@ -1,41 +1,82 @@
-import { useId } from 'react';
-import { type GroupOrder, groupOrders } from '../../../worker/contract/group-list';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { groupOrders } from '../../../worker/contract/group-list';
+import { groupStatuses } from '../../../worker/contract/group-status';
+import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/board-filter';
 import { Select } from '../../ui/select';
 import { SearchField } from '../search-field';
 
 type GroupSearchProps = {
   typed: string;
   onType: (typed: string) => void;
-  sort: GroupOrder;
-  onSort: (sort: GroupOrder) => void;
+  filter: BoardFilter;
+  onFilter: (changes: Partial<BoardFilter>) => void;
+  properties: { id: number; name: string }[];
 };
 
-export function GroupSearch({ typed, onType, sort, onSort }: GroupSearchProps) {
-  const sortId = useId();
-  const choose = (code: string) => {
-    const order = groupOrders.find((one) => one.code === code);
-    if (order) onSort(order.code);
-  };
+/** Which groups are shown, and in which order; `/` goes to the search. */
+export function GroupSearch({ typed, onType, filter, onFilter, properties }: GroupSearchProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const goToSearch = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      place.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', goToSearch);
+    return () => document.removeEventListener('keydown', goToSearch);
+  }, []);
+  const choose = (name: 'status' | 'property' | 'sort', value: string) =>
+    onFilter(boardFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
   return (
-    <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <SearchField
-        label="Search groups"
-        placeholder="Name, email, property, code or ID"
-        value={typed}
-        onChange={onType}
-      />
-      <div className="flex items-center gap-2">
-        <label htmlFor={sortId} className="shrink-0 text-ink-soft text-sm">
-          Sort by
-        </label>
-        <Select id={sortId} value={sort} onChange={(event) => choose(event.target.value)}>
-          {groupOrders.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </Select>
+    <search ref={place} className="grid gap-3 sm:grid-cols-3">
+      <div className="sm:col-span-3">
+        <SearchField
+          label="Search groups"
+          placeholder="Name, email, property, code or ID"
+          value={typed}
+          onChange={onType}
+        />
       </div>
+      <Choice label="Status" value={filter.status ?? ''} onChoose={(value) => choose('status', value)}>
+        <option value="">Any status</option>
+        {groupStatuses.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Property" value={filter.property ?? ''} onChoose={(value) => choose('property', value)}>
+        <option value="">All properties</option>
+        {properties.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Sort by" value={filter.sort} onChoose={(value) => choose('sort', value)}>
+        {groupOrders.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Choice>
     </search>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode };
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-ink-soft text-sm">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
+      </Select>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { GroupOrder } from '../../../worker/contract/group-list';
+import { Download, X } from 'lucide-react';
 import type { StaffUser } from '../../../worker/contract/staff';
-import { api } from '../../api/client';
-import { useDebounced } from '../../hooks/use-debounced';
+import { api, call } from '../../api/client';
+import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/board-filter';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
+import { Button, ButtonLink } from '../../ui/button';
 import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { ActiveGroups } from './active-groups';
@@ -17,9 +16,9 @@ import { NoGroupsYet } from './no-groups-yet';
 import { PendingGroups } from './pending-groups';
 import { countsKey, emailsKey, groupsKey, questionsKey } from './query-keys';
 import { QuestionsSection } from './questions-section';
-import { allGroups, type GroupsPageData, readCounts } from './read-groups';
-
-const typingPauseMs = 250;
+import { type GroupsPageData, readCounts } from './read-groups';
+import { useBoardFilter } from './use-board-filter';
+import { WaitingLinks } from './waiting-links';
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
@@ -30,23 +29,27 @@ type GroupsPageProps = { staff: StaffUser; loaded: GroupsPageData | undefined };
 
 /** Every group with its point person, what groups ask, and what was sent to whom (docs/product.md, "Group admins"). */
 export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
-  const [address] = useSearchParams();
-  const [typed, setTyped] = useState(address.get('search') ?? '');
-  const [sort, setSort] = useState<GroupOrder>('newest');
-  const search = useDebounced(typed.trim(), typingPauseMs);
+  const { filter, typed, setTyped, change } = useBoardFilter();
+  const { setup: _, ...wanted } = filter;
   useLoadedQueries(loaded, () => [
     [countsKey, loaded?.counts],
-    [groupsKey({ setup: 'active', ...allGroups }), pagedList(loaded?.active)],
-    [groupsKey({ setup: 'pending', ...allGroups }), pagedList(loaded?.pending)],
+    [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
+    [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
     [questionsKey, pagedList(loaded?.questions)],
     [emailsKey, pagedList(loaded?.emails)],
   ]);
   const counts = useQuery({ queryKey: countsKey, queryFn: () => readCounts(api) });
-  const wanted = { search, sort };
+  const properties = useQuery({ queryKey: ['properties', 'names'], queryFn: () => call(api.properties.$get()) });
+  const lists = listsOf(filter);
+  const clear = () => {
+    setTyped('');
+    change(boardFilterOf(new URLSearchParams()));
+  };
   return (
     <StaffFrame staff={staff}>
       <h1 className="mb-4 text-2xl">Group Admins</h1>
       <GroupStats counts={counts.data} />
+      <WaitingLinks counts={counts.data} />
       <JumpLinks places={laterPlaces} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-8">
@@ -54,9 +57,32 @@ export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
             <NoGroupsYet />
           ) : (
             <>
-              <GroupSearch typed={typed} onType={setTyped} sort={sort} onSort={setSort} />
-              <ActiveGroups wanted={wanted} />
-              <PendingGroups wanted={wanted} />
+              <GroupSearch
+                typed={typed}
+                onType={setTyped}
+                filter={filter}
+                onFilter={change}
+                properties={properties.data ?? []}
+              />
+              <div className="-mt-4 flex flex-wrap justify-between gap-x-4">
+                <ButtonLink
+                  to={`/api/groups.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
+                  reloadDocument
+                  discover="none"
+                  variant="ghost"
+                  size="sm"
+                  icon={<Download aria-hidden />}
+                >
+                  Groups CSV
+                </ButtonLink>
+                {isFiltered(filter) && (
+                  <Button variant="ghost" size="sm" icon={<X aria-hidden />} onClick={clear}>
+                    Clear filters
+                  </Button>
+                )}
+              </div>
+              {lists.active && <ActiveGroups wanted={wanted} />}
+              {lists.pending && <PendingGroups wanted={wanted} />}
             </>
           )}
         </div>

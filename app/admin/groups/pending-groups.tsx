@@ -17,7 +17,9 @@ export function PendingGroups({ wanted }: { wanted: WantedGroups }) {
         renderItem={(group) => <PendingGroup group={group} />}
         empty={
           <p className="text-ink-soft">
-            {wanted.search ? 'No pending group is found.' : 'Every point person has completed the setup.'}
+            {wanted.search || wanted.status || wanted.property
+              ? 'No pending group is found.'
+              : 'Every point person has completed the setup.'}
           </p>
         }
       />

@@ -1,13 +1,10 @@
-import type { GroupOrder } from '../../../worker/contract/group-list';
 import { type api, call } from '../../api/client';
+import type { BoardFilter } from '../../domain/board-filter';
 import { firstPage, type Page } from '../../hooks/use-paged-list';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
 
-export type GroupFilter = { setup: 'active' | 'pending'; search: string; sort: GroupOrder };
-
-/** How the page begins: unsearched, newest first. */
-export const allGroups = { search: '', sort: 'newest' } as const;
+export type GroupFilter = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
 
 export const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
@@ -18,11 +15,12 @@ export const readQuestions = (client: Client, page: Page) => call(client.questio
 
 export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
 
-export async function readGroupsPage(client: Client) {
+/** @param filter what the page's address asks for */
+export async function readGroupsPage(client: Client, filter: BoardFilter) {
   const [counts, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
-    readGroups(client, { ...allGroups, setup: 'active' }, firstPage),
-    readGroups(client, { ...allGroups, setup: 'pending' }, firstPage),
+    readGroups(client, { ...filter, setup: 'active' }, firstPage),
+    readGroups(client, { ...filter, setup: 'pending' }, firstPage),
     readQuestions(client, firstPage),
     readEmails(client, firstPage),
   ]);

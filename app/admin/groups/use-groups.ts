@@ -3,7 +3,7 @@ import { usePagedList } from '../../hooks/use-paged-list';
 import { groupsKey } from './query-keys';
 import { type GroupFilter, readGroups } from './read-groups';
 
-export type WantedGroups = Pick<GroupFilter, 'search' | 'sort'>;
+export type WantedGroups = Omit<GroupFilter, 'setup'>;
 
 /** The groups that are looked for, active or pending. */
 export function useGroups(filter: GroupFilter) {

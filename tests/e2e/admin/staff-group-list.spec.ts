@@ -1,7 +1,8 @@
-import { post } from '../../support/browser/api';
+import { post, put } from '../../support/browser/api';
 import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { refuseCall } from '../../support/browser/failing-calls';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { untilHydrated } from '../../support/browser/hydrated';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
@@ -21,6 +22,31 @@ test('groups are found, and put in order', async ({ page, request }) => {
   await expect(page.getByText('No active group is found.')).toBeVisible();
   await groups.find('nobody has this name');
   await expect(page.getByText('No pending group is found.')).toBeVisible();
+});
+
+test('a view of the groups is in its address, to be sent to a colleague', async ({ page, request }) => {
+  const { id: propertyId, name } = await aProperty(request, { name: unique('Filter House') });
+  const made = { propertyId, pointPersonEmail: 'x@example.org' };
+  const [leased, waiting] = [unique('Lea Leased'), unique('Wanda Waiting')];
+  const group = await post<{ id: number }>(request, '/api/admin-groups', { ...made, pointPersonName: leased });
+  await post(request, '/api/admin-groups', { ...made, pointPersonName: waiting });
+  await put(request, `/api/groups/${group.id}`, { outcome: 'leased' });
+  const groups = await GroupAdminsPage.open(page);
+  await page.getByLabel('Property', { exact: true }).selectOption(name);
+  await expect(groups.group(leased)).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('Leased');
+  await expect(groups.group(waiting)).toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/groups?status=leased&property=${propertyId}`);
+  await page.reload();
+  await expect(groups.group(leased)).toBeVisible();
+  await expect(groups.group(waiting)).toHaveCount(0);
+  await untilHydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search groups')).toBeFocused();
+  await page.keyboard.type(waiting);
+  await expect(page.getByText('No pending group is found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/groups');
 });
 
 test('of many groups the first are rendered, and the rest at the press of a button', async ({ page, request }) => {

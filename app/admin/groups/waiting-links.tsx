@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react';
+import { CircleAlert } from 'lucide-react';
+import type { GroupCounts } from '../../../worker/contract/group-list';
+import { limits } from '../../../worker/contract/limits';
+import { counted } from '../../domain/counted';
+
+/** What waits for the office, each with the way to it; nothing where nothing waits. */
+export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
+  const waiting = [
+    { count: counts?.unansweredQuestions, what: 'unanswered question', to: '#questions' },
+    {
+      count: counts?.expiringSetupLinks,
+      what: 'setup link',
+      after: ['expires this week', 'expire this week'],
+      to: '?status=pending&sort=setup_link',
+    },
+    { count: counts?.readyGroups, what: 'group', after: ['ready to lease', 'ready to lease'], to: '?status=ready' },
+  ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
+  if (waiting.length === 0) return null;
+  return (
+    <ul aria-label="Waiting for you" className="mb-4 flex flex-wrap gap-x-3 gap-y-2">
+      {waiting.map(({ count, what, after, to }) => (
+        <li key={what}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 font-semibold hover:border-ink"
+          >
+            <CircleAlert aria-hidden className="size-4 text-accent" />
+            {textOf(count, what)}
+            {after && ` ${count === 1 ? after[0] : after[1]}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As far as it is counted: '100+ groups'. */
+const textOf = (count: number, what: string) =>
+  count < limits.waitingCounted ? counted(count, what) : `${count}+ ${what}s`;
