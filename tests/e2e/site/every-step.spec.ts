@@ -19,7 +19,7 @@ async function stepsFrom(page: Page, path: string, own: string[]): Promise<strin
   const byKind = Map.groupBy(hrefs, kindOf);
   return [...byKind.values()]
     .map((alike) => alike.find((href) => own.includes(href)) ?? alike[0] ?? '')
-    .filter((href) => href.replace(/\?.*$/, '') !== path);
+    .filter((href) => href.replace(/[?#].*$/, '') !== path);
 }
 
 /** Takes every step that a page's links offer, each there and back, in one document. */
