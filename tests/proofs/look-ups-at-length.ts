@@ -16,7 +16,7 @@ export async function guesser(): Promise<Figures> {
   const networks = 50;
   const ends = Date.now() + minutes * 60_000;
   const shareCodes = others.map(({ shareCode }) => shareCode);
-  const figures = await guess(product, { networks, shareCodes, inside }, () => Date.now() > ends);
+  const figures = await guess(product, { networks, shareCodes, inside, clockLagMs: 10_000 }, () => Date.now() > ends);
   await product.remove();
   const allowed = networks * limit * (minutes + 1);
   const most = figures['most looks of a network in a minute'] ?? 0;

@@ -153,7 +153,7 @@ test.describe('a logo that fails on its way', () => {
     const attempts = await answerPuts(page, (attempt) => (attempt <= 5 ? { status: 500 } : null));
     await send(page);
     for (const [index, seconds] of [0, 1, 3, 5].entries()) {
-      await expect.poll(() => attempts.length).toBe(index + 1);
+      await expect.poll(() => attempts.length).toBeGreaterThan(index);
       await page.clock.fastForward(seconds * 1000);
     }
     await expect(dialog(page).getByText('Failed to upload logo.png')).toBeVisible();

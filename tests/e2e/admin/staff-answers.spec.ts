@@ -87,6 +87,7 @@ test.describe('e-mails', () => {
     const email = {
       id: 1,
       groupId: 1,
+      kind: 'setup',
       recipient: 'lost@example.org',
       subject: 'Set up your group at Birch Hall',
       state: 'failed',

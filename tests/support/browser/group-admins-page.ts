@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAsStaff } from './staff-pages';
+import { loadNoData } from './steps';
 import { expect } from './test';
 
 /** The staff's page of groups, questions and e-mails. */
@@ -36,6 +37,7 @@ export class GroupAdminsPage {
       await route.fulfill({ response, json: questions.filter(({ groupId }) => groupId === id) });
     });
     await openAsStaff(page, '/admin', email);
+    await loadNoData(page, '/admin/groups');
     return GroupAdminsPage.goTo(page);
   }
 
