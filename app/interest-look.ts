@@ -1,5 +1,5 @@
 import { CircleCheckBig, CircleHelp, CircleX, Heart, type LucideIcon } from 'lucide-react';
-import type { InterestLevelCode } from '../worker/contract/interest-levels';
+import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
 import type { BadgeTone } from './ui/badge';
 
 /** The hue and the icon that go with each level's label on every screen. */

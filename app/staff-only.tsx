@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffUser } from '../worker/contract/staff';
+import type { StaffUser } from '../worker/contract/office/staff';
 import { useArrival } from './hooks/use-arrival';
 import { useStaffUser } from './hooks/use-staff-user';
 import { LandingPage } from './landing/landing-page';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { SelectsJson } from './json';
+import type { SelectsJson } from './statements/json';
 
 export type Database = DrizzleD1Database & { $client: D1Database };
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../worker/contract/group';
-import { limits } from '../worker/contract/limits';
+import type { Portal } from '../worker/contract/groups/group';
+import { limits } from '../worker/contract/values/limits';
 import type { Database } from './client';
-import { groupVersion, groupWithItsProperty } from './group-version';
-import { visitorGroupJson } from './groups';
-import { jsonObject } from './json';
-import { latestMessagesJson } from './messages';
-import { lastQuestionsJson } from './questions';
+import { groupVersion, groupWithItsProperty } from './groups/group-version';
+import { visitorGroupJson } from './groups/groups';
+import { latestMessagesJson } from './groups/messages';
+import { lastQuestionsJson } from './groups/questions';
+import { tourSchedulesJson } from './groups/tour-schedules';
 import { groups, messages } from './schema';
-import { tourSchedulesJson } from './tour-schedules';
-import { findVersioned } from './versioned';
+import { jsonObject } from './statements/json';
+import { findVersioned } from './statements/versioned';
 
 /** The newest message says which there are; one that changes raises the version of its group. */
 const portalVersion = sql`${groupVersion} || '.' || coalesce(

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/activity';
-import type { AuditAction, AuditSubjectType } from '../worker/contract/audit';
-import type { ConfirmedTour } from '../worker/contract/confirmed-tour';
-import type { NotifyState } from '../worker/contract/device';
-import type { EmailKind, EmailState } from '../worker/contract/email';
-import type { Outcome } from '../worker/contract/group';
-import type { InterestLevelCode } from '../worker/contract/interest-levels';
-import type { TourAnswer } from '../worker/contract/participant';
-import type { Photo } from '../worker/contract/photo';
-import type { FaqItem } from '../worker/contract/property';
-import type { TourSchedule } from '../worker/contract/tour-schedule';
+import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/groups/activity';
+import type { ConfirmedTour } from '../worker/contract/groups/confirmed-tour';
+import type { NotifyState } from '../worker/contract/groups/device';
+import type { EmailKind, EmailState } from '../worker/contract/groups/email';
+import type { Outcome } from '../worker/contract/groups/group';
+import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
+import type { TourAnswer } from '../worker/contract/groups/participant';
+import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
+import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
+import type { Photo } from '../worker/contract/properties/photo';
+import type { FaqItem } from '../worker/contract/properties/property';
 
 /*
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
@@ -92,7 +92,7 @@ export const rooms = sqliteTable(
 );
 
 /**
- * SQL of a group's status as its row says it (worker/contract/group-status.ts has the rule): that a deadline is past it
+ * SQL of a group's status as its row says it (worker/contract/groups/group-status.ts has the rule): that a deadline is past it
  * says from the scheduled run after it on, so that lists by status are read from an index. A deleted group has none.
  * @param of `groups.`, where the row stands among others
  */

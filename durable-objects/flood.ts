@@ -1,4 +1,4 @@
-import { limits } from '../worker/contract/limits';
+import { limits } from '../worker/contract/values/limits';
 
 const windowMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { closeCodes } from '../worker/contract/close-codes';
-import { limits } from '../worker/contract/limits';
-import { ClientNotice, type LiveFrame } from '../worker/contract/live';
+import { ClientNotice, type LiveFrame } from '../worker/contract/groups/live';
+import { closeCodes } from '../worker/contract/values/close-codes';
+import { limits } from '../worker/contract/values/limits';
 import { isFlood } from './flood';
 
 /** The least time between two notices that browsers cause, for the whole channel. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
 import type { GroupChannel } from '../durable-objects/group-channel';
-import type { StaffUser } from './contract/staff';
+import type { StaffUser } from './contract/office/staff';
 
 /** What wrangler.toml binds; docs/deploying.md, "Settings", says what each setting means. */
 export type Bindings = {

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseFault } from '../db/client';
-import { IdempotencyKeyReused } from '../db/idempotency-keys';
-import { type ErrorBody, type ErrorCode, errorCodes } from './contract/error';
-import { framesOf, messageWithoutValues, nameOfError } from './contract/error-in-log';
+import { IdempotencyKeyReused } from '../db/statements/idempotency-keys';
+import { type ErrorBody, type ErrorCode, errorCodes } from './contract/values/error';
+import { framesOf, messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import { log } from './log';
 import { isLocalSite } from './settings';
 

@@ -1,7 +1,7 @@
 import { Link, NavLink } from '@remix-run/react';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StaffUser } from '../../worker/contract/staff';
+import type { StaffUser } from '../../worker/contract/office/staff';
 import { ButtonLink } from '../ui/button';
 import { MorePlaces } from './more-places';
 import { SignedOutDialog } from './signed-out-dialog';

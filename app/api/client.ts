@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { versionHeader } from '../../worker/contract/version-header';
+import { versionHeader } from '../../worker/contract/values/version-header';
 import type { Api } from '../../worker/index';
 import { readAnswer } from './errors';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../worker/contract/error';
+import type { ErrorBody } from '../../worker/contract/values/error';
 
 /** A call that was not a success: its message is `status: body text` (docs/product.md, "Reading data"). */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { PageError } from '../../worker/contract/page-error';
+import type { PageError } from '../../worker/contract/values/page-error';
 import { pageError } from '../domain/page-error';
 
 /** What one page reports at most, however much fails on it, and of each failure the first alone. */

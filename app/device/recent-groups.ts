@@ -1,4 +1,4 @@
-import type { Group } from '../../worker/contract/group';
+import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore } from './device-store';
 
 /** A group that was opened on this device. */

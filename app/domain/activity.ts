@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityState } from '../../worker/contract/activity';
+import type { ActivityEntry, ActivityState } from '../../worker/contract/groups/activity';
 import { counted } from './counted';
 import { interestLevelOf } from './interest';
 import { longDate, tourTime } from './tours';

@@ -1,4 +1,4 @@
-import type { AgendaDay, AgendaItem, AgendaQuery } from '../../worker/contract/agenda';
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../../worker/contract/office/agenda';
 import { longDate, tourTime } from './tours';
 
 const dayMs = 24 * 60 * 60 * 1000;

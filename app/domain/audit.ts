@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '../../worker/contract/audit';
+import type { AuditAction, AuditEntry } from '../../worker/contract/office/audit';
 
 const deeds: Record<AuditAction, string> = {
   property_created: 'Created the property',

@@ -1,5 +1,5 @@
-import { type GroupOrder, groupOrders } from '../../worker/contract/group-list';
-import { type GroupStatus, groupStatuses } from '../../worker/contract/group-status';
+import { type GroupOrder, groupOrders } from '../../worker/contract/groups/group-list';
+import { type GroupStatus, groupStatuses } from '../../worker/contract/groups/group-status';
 
 /** Which groups staff look at, as the address of their list says it: it can be sent to a colleague. */
 export type BoardFilter = {

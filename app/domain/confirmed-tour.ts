@@ -1,7 +1,7 @@
-import type { ConfirmedTour } from '../../worker/contract/confirmed-tour';
-import type { Participant } from '../../worker/contract/participant';
-import type { TourSchedule } from '../../worker/contract/tour-schedule';
-import { isAtTime } from '../../worker/contract/tour-slots';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { Participant } from '../../worker/contract/groups/participant';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { isAtTime } from '../../worker/contract/groups/tour-slots';
 import { todayHere } from './tour-draft';
 import { longDate, scheduleOf, tourTime } from './tours';
 import { usFormat } from './us-format';

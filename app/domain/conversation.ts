@@ -1,5 +1,5 @@
-import { limits } from '../../worker/contract/limits';
-import type { Message, NewMessage } from '../../worker/contract/message';
+import type { Message, NewMessage } from '../../worker/contract/groups/message';
+import { limits } from '../../worker/contract/values/limits';
 
 /** A message of one's own that the server has not confirmed; `key` is its Idempotency-Key, also when it is tried again. */
 export type Draft = Omit<NewMessage, 'groupId'> & { key: string; failure: string | null };

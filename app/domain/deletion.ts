@@ -1,4 +1,4 @@
-import { limits } from '../../worker/contract/limits';
+import { limits } from '../../worker/contract/values/limits';
 import { counted } from './counted';
 
 const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.`;

@@ -1,5 +1,5 @@
-import type { Me } from '../../worker/contract/device';
-import type { Group } from '../../worker/contract/group';
+import type { Me } from '../../worker/contract/groups/device';
+import type { Group } from '../../worker/contract/groups/group';
 
 /** Whether a device may change a participant's interest and room (docs/product.md, "Who may change what"). */
 export function mayEdit(participantId: number, { customizations }: Pick<Group, 'customizations'>, me: Me): boolean {

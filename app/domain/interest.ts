@@ -1,4 +1,4 @@
-import { type InterestLevelCode, interestLevels } from '../../worker/contract/interest-levels';
+import { type InterestLevelCode, interestLevels } from '../../worker/contract/groups/interest-levels';
 
 type Interested = { interestLevel: InterestLevelCode };
 

@@ -1,8 +1,8 @@
-import type { ConfirmedTour } from '../../worker/contract/confirmed-tour';
-import type { Group, Portal } from '../../worker/contract/group';
-import { limits } from '../../worker/contract/limits';
-import type { Notice } from '../../worker/contract/live';
-import type { Question } from '../../worker/contract/question';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { Group, Portal } from '../../worker/contract/groups/group';
+import type { Notice } from '../../worker/contract/groups/live';
+import type { Question } from '../../worker/contract/groups/question';
+import { limits } from '../../worker/contract/values/limits';
 import { withSaved } from './lists';
 
 /** What a page shows of its group beside the chat. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../../worker/contract/name-key';
+import { nameKey } from '../../worker/contract/groups/name-key';
 
 /** The first participant who goes by a name, however it is spelled; undefined where nobody does, or nothing is typed. */
 export function participantNamed<Participant extends { name: string }>(

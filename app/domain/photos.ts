@@ -1,4 +1,4 @@
-import type { Photo, PublicPhoto } from '../../worker/contract/photo';
+import type { Photo, PublicPhoto } from '../../worker/contract/properties/photo';
 
 /** A photo as a property may keep it: with the name of its file, or a bare address. */
 export type GalleryPhoto = string | Pick<PublicPhoto, 'url' | 'originalName'>;

@@ -1,5 +1,5 @@
-import type { NewProperty, Property } from '../../worker/contract/property';
-import { cleanText } from '../../worker/contract/text';
+import type { NewProperty, Property } from '../../worker/contract/properties/property';
+import { cleanText } from '../../worker/contract/values/text';
 import { type NewUnitBody, newUnitOf, type UnitDraft } from './unit-draft';
 
 /** What the edit form starts from: without what its other parts save for themselves, and what the server alone says. */

@@ -1,6 +1,6 @@
-import type { Property } from '../../worker/contract/property';
-import type { Room } from '../../worker/contract/room';
-import type { Unit } from '../../worker/contract/unit';
+import type { Property } from '../../worker/contract/properties/property';
+import type { Room } from '../../worker/contract/properties/room';
+import type { Unit } from '../../worker/contract/properties/unit';
 import { withSaved } from './lists';
 
 export function withUnit(property: Property, saved: Unit): Property {

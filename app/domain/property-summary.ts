@@ -1,4 +1,4 @@
-import type { Property } from '../../worker/contract/property';
+import type { Property } from '../../worker/contract/properties/property';
 import { counted } from './counted';
 import { priceRangeOf } from './prices';
 

@@ -1,8 +1,8 @@
-import type { Group } from '../../worker/contract/group';
-import { interestLevels } from '../../worker/contract/interest-levels';
-import type { Participant } from '../../worker/contract/participant';
-import type { PublicRoom } from '../../worker/contract/room';
-import type { PublicUnit } from '../../worker/contract/unit';
+import type { Group } from '../../worker/contract/groups/group';
+import { interestLevels } from '../../worker/contract/groups/interest-levels';
+import type { Participant } from '../../worker/contract/groups/participant';
+import type { PublicRoom } from '../../worker/contract/properties/room';
+import type { PublicUnit } from '../../worker/contract/properties/unit';
 import { counted } from './counted';
 import { offeredUnits } from './rooms';
 

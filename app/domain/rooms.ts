@@ -1,6 +1,6 @@
-import type { Group } from '../../worker/contract/group';
-import type { PublicRoom } from '../../worker/contract/room';
-import type { PublicUnit } from '../../worker/contract/unit';
+import type { Group } from '../../worker/contract/groups/group';
+import type { PublicRoom } from '../../worker/contract/properties/room';
+import type { PublicUnit } from '../../worker/contract/properties/unit';
 
 type Offer = Pick<Group, 'groupUnitId' | 'unitId'> & { property: Pick<Group['property'], 'units'> };
 

@@ -1,4 +1,4 @@
-import type { TourSchedule } from '../../worker/contract/tour-schedule';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 
 export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
 

@@ -1,6 +1,6 @@
-import { nameKey } from '../../worker/contract/name-key';
-import type { TourSchedule } from '../../worker/contract/tour-schedule';
-import type { TourTime } from '../../worker/contract/tour-slots';
+import { nameKey } from '../../worker/contract/groups/name-key';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import type { TourTime } from '../../worker/contract/groups/tour-slots';
 import { usFormat } from './us-format';
 
 // A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.

@@ -1,6 +1,6 @@
-import type { Photo } from '../../worker/contract/photo';
-import type { NewRoom, Room } from '../../worker/contract/room';
-import type { Unit } from '../../worker/contract/unit';
+import type { Photo } from '../../worker/contract/properties/photo';
+import type { NewRoom, Room } from '../../worker/contract/properties/room';
+import type { Unit } from '../../worker/contract/properties/unit';
 import { centsOf, dollarsOf } from './prices';
 
 /** A room as it stands in a form: `monthlyRate` is what was typed, in dollars. */

@@ -1,4 +1,4 @@
-import { requestIdFrom } from '../../worker/contract/request-id';
+import { requestIdFrom } from '../../worker/contract/values/request-id';
 import { type Addresses, canonicalAddress } from '../server/canonical-address.server';
 import type { PagesBindings } from '../server/load-context';
 import { frontDoor } from './front-door';

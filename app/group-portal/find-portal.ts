@@ -1,4 +1,4 @@
-import type { Portal } from '../../worker/contract/group';
+import type { Portal } from '../../worker/contract/groups/group';
 import { api, call } from '../api/client';
 import { isGone } from '../api/errors';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { foldShareCode } from '../../worker/contract/share-code';
+import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { rememberGroupId } from '../device/group-ids';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { openConversation } from '../domain/conversation';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Portal } from '../../worker/contract/group';
+import type { Portal } from '../../worker/contract/groups/group';
 import { ApiError, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { askedIfNew, pageTag } from '../server/page-version.server';

@@ -1,5 +1,5 @@
 import { CalendarDays, FileSignature } from 'lucide-react';
-import type { PublicProperty } from '../../worker/contract/property';
+import type { PublicProperty } from '../../worker/contract/properties/property';
 import { ExternalLinkButton } from './external-link-button';
 import { pageSections, SectionLink } from './page-sections';
 

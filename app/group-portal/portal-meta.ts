@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import type { Group } from '../../worker/contract/group';
-import { limits } from '../../worker/contract/limits';
+import type { Group } from '../../worker/contract/groups/group';
+import { limits } from '../../worker/contract/values/limits';
 import { committedCount } from '../domain/interest';
 import { siteTitle } from '../domain/site-title';
 import { placeholderPhoto } from '../ui/photo';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffUser } from '../../worker/contract/staff';
+import type { StaffUser } from '../../worker/contract/office/staff';
 import { api, call } from '../api/client';
 import { isNotStaff } from '../api/errors';
 import { useLoadedQueries } from './use-loaded-queries';

@@ -1,4 +1,4 @@
-import { interestLevels } from '../../worker/contract/interest-levels';
+import { interestLevels } from '../../worker/contract/groups/interest-levels';
 import { counted } from '../domain/counted';
 import { interestLook } from '../interest-look';
 import { Badge } from '../ui/badge';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { shareCodeIn } from '../../worker/contract/share-code';
+import { shareCodeIn } from '../../worker/contract/groups/share-code';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Field } from '../ui/field';

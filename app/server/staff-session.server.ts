@@ -1,5 +1,5 @@
 import { data as answer, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { StaffUser } from '../../worker/contract/staff';
+import type { StaffUser } from '../../worker/contract/office/staff';
 import { call } from '../api/client';
 import { ApiError, isNotStaff } from '../api/errors';
 import { apiOnServer } from './api.server';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Group } from '../../worker/contract/group';
+import type { Group } from '../../worker/contract/groups/group';
 import { call } from '../api/client';
 import { ApiError, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';

@@ -8,9 +8,9 @@ import {
   withPushed,
   withSent,
 } from '../../app/domain/conversation';
-import { limits } from '../../worker/contract/limits';
-import { LiveFrame } from '../../worker/contract/live';
-import type { Message } from '../../worker/contract/message';
+import { LiveFrame } from '../../worker/contract/groups/live';
+import type { Message } from '../../worker/contract/groups/message';
+import { limits } from '../../worker/contract/values/limits';
 import type { Fault } from './faulty-bindings';
 import { type Connection, json, type Product } from './product';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '../../worker/app';
-import { ErrorBody } from '../../worker/contract/error';
+import { ErrorBody } from '../../worker/contract/values/error';
 import { sweep } from '../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../support/worker/calls';
 import { clear, contents, sizes } from '../support/worker/contents';

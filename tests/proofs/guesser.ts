@@ -1,4 +1,4 @@
-import { foldShareCode } from '../../worker/contract/share-code';
+import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { newShareCodes } from '../../worker/groups/share-code';
 import type { Figures } from './figures';
 import { json, type Product } from './product';

@@ -1,5 +1,5 @@
-import type { CreatedGroup } from '../../worker/contract/group';
-import type { Upload } from '../../worker/contract/photo';
+import type { CreatedGroup } from '../../worker/contract/groups/group';
+import type { Upload } from '../../worker/contract/properties/photo';
 import { png } from '../support/images';
 import { type Answer, staff, visitor } from '../support/worker/calls';
 import { formWith, pathOf, send, upload } from '../support/worker/uploads';

@@ -1,4 +1,4 @@
-import { LiveFrame } from '../../worker/contract/live';
+import { LiveFrame } from '../../worker/contract/groups/live';
 import type { Figures } from './figures';
 import { type Connection, json, type Product } from './product';
 

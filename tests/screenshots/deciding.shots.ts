@@ -1,4 +1,4 @@
-import type { CreatedGroup } from '../../worker/contract/group';
+import type { CreatedGroup } from '../../worker/contract/groups/group';
 import { post, put } from '../support/browser/api';
 import { aGroup, aProperty, completeSetup, inDays } from '../support/browser/data';
 import { GroupPage } from '../support/browser/group-page';

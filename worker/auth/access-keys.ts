@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { nameOfError } from '../contract/error-in-log';
+import { nameOfError } from '../contract/values/error-in-log';
 import { unavailable } from '../errors';
 import { log } from '../log';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Actor } from '../../db/permissions';
+import type { Actor } from '../../db/groups/permissions';
 import type { AppEnv } from '../env';
 import { findSignedIn, isCompanyEmail } from './staff';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isSignedOut } from '../../db/staff';
-import { limits } from '../contract/limits';
-import type { StaffUser } from '../contract/staff';
-import { cleanText } from '../contract/text';
+import { isSignedOut } from '../../db/office/staff';
+import type { StaffUser } from '../contract/office/staff';
+import { limits } from '../contract/values/limits';
+import { cleanText } from '../contract/values/text';
 import type { AppEnv } from '../env';
 import { type AccessClaims, readAccessToken } from './access-token';
 

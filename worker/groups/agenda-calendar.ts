@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { AgendaDay, AgendaItem } from '../contract/agenda';
+import type { AgendaDay, AgendaItem } from '../contract/office/agenda';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

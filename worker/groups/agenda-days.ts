@@ -1,7 +1,7 @@
-import type { GroupInAgenda } from '../../db/agenda';
-import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/agenda';
-import { earliestToday } from '../contract/civil-date';
-import { bestTourSlots } from '../contract/tour-slots';
+import type { GroupInAgenda } from '../../db/office/agenda';
+import { bestTourSlots } from '../contract/groups/tour-slots';
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../contract/office/agenda';
+import { earliestToday } from '../contract/values/civil-date';
 
 type Dated = AgendaItem & { date: string };
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { ToldGroup } from '../../db/told-groups';
-import { nameOfError } from '../contract/error-in-log';
-import type { LiveFrame, Notice } from '../contract/live';
-import { versionHeader } from '../contract/version-header';
+import type { ToldGroup } from '../../db/groups/told-groups';
+import type { LiveFrame, Notice } from '../contract/groups/live';
+import { nameOfError } from '../contract/values/error-in-log';
+import { versionHeader } from '../contract/values/version-header';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 

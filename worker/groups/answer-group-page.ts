@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { foldShareCode } from '../contract/share-code';
+import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
 import { notFound } from '../errors';
 import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';

@@ -5,8 +5,8 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { CalendarEvent, GroupCalendar } from '../../db/calendar';
-import type { ConfirmedTour } from '../contract/confirmed-tour';
+import type { CalendarEvent, GroupCalendar } from '../../db/groups/calendar';
+import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { findParticipant } from '../../db/participants';
+import { findParticipant } from '../../db/members/participants';
 
 const remembered = new Map<number, number>();
 const mostRemembered = 10_000;

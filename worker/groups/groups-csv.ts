@@ -1,5 +1,5 @@
-import type { GroupLine } from '../../db/group-list';
-import type { ConfirmedTour } from '../contract/confirmed-tour';
+import type { GroupLine } from '../../db/groups/group-list';
+import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 import type { Cell } from '../http/csv';
 
 export const groupsHeader = [

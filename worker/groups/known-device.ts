@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { isDeviceKnown } from '../../db/devices';
+import { isDeviceKnown } from '../../db/members/devices';
 import { deviceHashOf } from '../auth/device';
 import type { AppEnv } from '../env';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups';
-import { isProperty } from '../../db/properties';
-import { isUnit } from '../../db/units';
-import type { CreatedGroup } from '../contract/group';
+import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups/groups';
+import { isProperty } from '../../db/properties/properties';
+import { isUnit } from '../../db/properties/units';
+import type { CreatedGroup } from '../contract/groups/group';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';

@@ -1,5 +1,5 @@
-import type { ListedMember } from '../../db/member-list';
-import { interestLevels } from '../contract/interest-levels';
+import type { ListedMember } from '../../db/members/member-list';
+import { interestLevels } from '../contract/groups/interest-levels';
 import type { Cell } from '../http/csv';
 
 export const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];

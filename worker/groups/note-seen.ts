@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { noteSeen } from '../../db/devices';
+import { noteSeen } from '../../db/members/devices';
 import { deviceHashOf } from '../auth/device';
-import { nameOfError } from '../contract/error-in-log';
+import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { log } from '../log';
 

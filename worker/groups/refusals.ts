@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { isClosed, isGroup } from '../../db/groups';
+import { isClosed, isGroup } from '../../db/groups/groups';
 import { ApiError, conflict, notFound } from '../errors';
 
 /** Why a change of what is a participant's own is refused to everyone else (docs/product.md, "Who may change what"). */

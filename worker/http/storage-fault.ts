@@ -1,4 +1,4 @@
-import { messageWithoutValues } from '../contract/error-in-log';
+import { messageWithoutValues } from '../contract/values/error-in-log';
 import { unavailable } from '../errors';
 import { log } from '../log';
 

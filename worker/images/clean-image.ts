@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits';
+import { limits } from '../contract/values/limits';
 import { ApiError } from '../errors';
 import { type Bytes, type Encoded, recode } from './image-codec';
 import { type ImageHeader, readImageHeader } from './image-header';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { insertStoredObject } from '../../db/stored-objects';
-import { limits } from '../contract/limits';
-import type { Upload } from '../contract/photo';
-import { cleanText } from '../contract/text';
+import { insertStoredObject } from '../../db/properties/stored-objects';
+import type { Upload } from '../contract/properties/photo';
+import { limits } from '../contract/values/limits';
+import { cleanText } from '../contract/values/text';
 import type { AppEnv } from '../env';
 import { conflict } from '../errors';
 import { storage } from '../http/storage-fault';

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits';
+import { limits } from '../contract/values/limits';
 import type { Recoding } from './image-codec';
 import type { ImageHeader } from './image-header';
 

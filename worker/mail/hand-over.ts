@@ -1,4 +1,4 @@
-import { nameOfError } from '../contract/error-in-log';
+import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { log } from '../log';
 import { type EmailContent, emailHtml, emailText } from './email-layout';

@@ -1,5 +1,5 @@
-import type { Letter } from '../../db/letters';
-import { limits } from '../contract/limits';
+import type { Letter } from '../../db/members/letters';
+import { limits } from '../contract/values/limits';
 import type { EmailContent } from './email-layout';
 import { instantInZone, tourText } from './written-dates';
 

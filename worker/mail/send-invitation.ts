@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Attempt, beginSending, endSending } from '../../db/emails';
+import { type Attempt, beginSending, endSending } from '../../db/members/emails';
 import type { AppEnv } from '../env';
 import { newSetupToken } from '../groups/setup-token';
 import { handOver } from './hand-over';

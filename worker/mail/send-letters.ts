@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { type Database, openSession } from '../../db/client';
-import { endSending } from '../../db/emails';
-import { deadlineLetters, digests, listWaiting, listZones, takeLetter, writeLetters } from '../../db/letters';
+import { endSending } from '../../db/members/emails';
+import { deadlineLetters, digests, listWaiting, listZones, takeLetter, writeLetters } from '../../db/members/letters';
 import { hashOf, newSecretToken } from '../auth/secret-token';
-import { nameOfError } from '../contract/error-in-log';
+import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 import { handOver } from './hand-over';

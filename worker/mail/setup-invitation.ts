@@ -1,4 +1,4 @@
-import type { SetupInvitation } from '../../db/emails';
+import type { SetupInvitation } from '../../db/members/emails';
 import type { EmailContent } from './email-layout';
 
 /** Its `%s` is the property's name. */

@@ -1,4 +1,4 @@
-import type { ConfirmedTour } from '../contract/confirmed-tour';
+import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 
 // A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { limits } from '../contract/limits';
+import { limits } from '../contract/values/limits';
 import { ApiError } from '../errors';
 import { tooManyBytes } from '../images/clean-image';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
-import { nameOfError } from '../contract/error-in-log';
+import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { ApiError } from '../errors';
 import { log } from '../log';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import type { ErrorCode } from '../contract/error';
+import type { ErrorCode } from '../contract/values/error';
 import { idempotencyKeyForm } from '../http/idempotency-key';
 
 /** What one handler or middleware declares about its call; the specification merges them. */

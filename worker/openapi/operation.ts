@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type ErrorCode, errorCodes } from '../contract/error';
+import { type ErrorCode, errorCodes } from '../contract/values/error';
 import type { Description } from './describe-call';
 import type { Schema, SchemaReader } from './schema';
 

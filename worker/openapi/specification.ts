@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import type * as z from 'zod';
-import { ErrorBody, type ErrorCode } from '../contract/error';
-import { LiveFrame } from '../contract/live';
+import { LiveFrame } from '../contract/groups/live';
+import { ErrorBody, type ErrorCode } from '../contract/values/error';
 import type { AppEnv } from '../env';
 import { type Description, descriptionOf } from './describe-call';
 import { type Content, type Operation, operationOf } from './operation';

@@ -6,8 +6,8 @@ import {
   type MultipartPart,
   type MultipartUpload,
   upsertMultipartPart,
-} from '../../db/multipart-uploads';
-import { limits } from '../contract/limits';
+} from '../../db/properties/multipart-uploads';
+import { limits } from '../contract/values/limits';
 import type { AppEnv, Bindings } from '../env';
 import { storage } from '../http/storage-fault';
 import { tooManyBytes } from '../images/clean-image';

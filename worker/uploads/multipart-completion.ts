@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { MultipartPart, MultipartUpload } from '../../db/multipart-uploads';
-import type { CompletedPart } from '../contract/companion';
-import { nameOfError } from '../contract/error-in-log';
-import { limits } from '../contract/limits';
-import type { Upload } from '../contract/photo';
+import type { MultipartPart, MultipartUpload } from '../../db/properties/multipart-uploads';
+import type { Upload } from '../contract/properties/photo';
+import type { CompletedPart } from '../contract/values/companion';
+import { nameOfError } from '../contract/values/error-in-log';
+import { limits } from '../contract/values/limits';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { findStored, storeImage } from '../images/photo-store';

@@ -1,5 +1,5 @@
-import type { MultipartPart } from '../../db/multipart-uploads';
-import type { CompletedPart } from '../contract/companion';
+import type { MultipartPart } from '../../db/properties/multipart-uploads';
+import type { CompletedPart } from '../contract/values/companion';
 
 /** R2's rule for every part but the last: https://developers.cloudflare.com/r2/objects/multipart-objects/ */
 const smallestPart = 5 * 1024 * 1024;

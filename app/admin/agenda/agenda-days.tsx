@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AgendaDay } from '../../../worker/contract/agenda';
+import type { AgendaDay } from '../../../worker/contract/office/agenda';
 import { agendaHeading } from '../../domain/agenda';
 import { AgendaItem } from './agenda-item';
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { CalendarCheck, CalendarClock, Hourglass } from 'lucide-react';
-import type { AgendaItem as Item } from '../../../worker/contract/agenda';
+import type { AgendaItem as Item } from '../../../worker/contract/office/agenda';
 import { agendaTime, agendaTypes } from '../../domain/agenda';
 
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AgendaDay } from '../../../worker/contract/agenda';
-import type { StaffUser } from '../../../worker/contract/staff';
+import type { AgendaDay } from '../../../worker/contract/office/agenda';
+import type { StaffUser } from '../../../worker/contract/office/staff';
 import { splitAtToday } from '../../domain/agenda';
 import { todayHere } from '../../domain/tour-draft';
 import { useNow } from '../../hooks/use-now';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../worker/contract/audit';
+import type { AuditEntry } from '../../../worker/contract/office/audit';
 import { auditSentence } from '../../domain/audit';
 import { usFormat } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../worker/contract/audit';
-import type { StaffUser } from '../../../worker/contract/staff';
+import type { AuditEntry } from '../../../worker/contract/office/audit';
+import type { StaffUser } from '../../../worker/contract/office/staff';
 import { PagedList } from '../paged-list';
 import { StaffFrame } from '../staff-frame';
 import { AuditItem } from './audit-item';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../../worker/contract/audit';
-import { limits } from '../../../worker/contract/limits';
+import type { AuditEntry } from '../../../worker/contract/office/audit';
+import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import type { PagedListResult } from '../../hooks/use-paged-list';

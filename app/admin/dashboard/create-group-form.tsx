@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { type CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
+import { type CreatedGroup, NewAdminGroup } from '../../../worker/contract/groups/group';
 import type { PropertySummary } from '../../domain/property-summary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

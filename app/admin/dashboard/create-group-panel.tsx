@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreatedGroup } from '../../../worker/contract/group';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { PropertySummary } from '../../domain/property-summary';
 import { Card } from '../../ui/card';
 import { CreateGroupForm } from './create-group-form';

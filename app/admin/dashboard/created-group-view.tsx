@@ -1,6 +1,6 @@
 import { ExternalLink, MailCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { CreatedGroup } from '../../../worker/contract/group';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { useOrigin } from '../../hooks/use-origin';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';

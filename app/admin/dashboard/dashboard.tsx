@@ -1,4 +1,4 @@
-import type { StaffUser } from '../../../worker/contract/staff';
+import type { StaffUser } from '../../../worker/contract/office/staff';
 import type { PropertySummary } from '../../domain/property-summary';
 import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';

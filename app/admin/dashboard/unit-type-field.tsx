@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { NewAdminGroup } from '../../../worker/contract/group';
+import type { NewAdminGroup } from '../../../worker/contract/groups/group';
 import { type UnitSummary, unitFacts } from '../../domain/property-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/group';
+import type { CreatedGroup, NewAdminGroup } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { isConflict, serverMessageOf } from '../../api/errors';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';

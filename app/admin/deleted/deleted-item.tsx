@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Deleted } from '../../../worker/contract/deleted';
-import { limits } from '../../../worker/contract/limits';
+import type { Deleted } from '../../../worker/contract/office/deleted';
+import { limits } from '../../../worker/contract/values/limits';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';

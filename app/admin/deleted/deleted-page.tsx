@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import type { Deleted } from '../../../worker/contract/deleted';
-import { limits } from '../../../worker/contract/limits';
-import type { StaffUser } from '../../../worker/contract/staff';
+import type { Deleted } from '../../../worker/contract/office/deleted';
+import type { StaffUser } from '../../../worker/contract/office/staff';
+import { limits } from '../../../worker/contract/values/limits';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { StaffFrame } from '../staff-frame';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import type { Deleted } from '../../../worker/contract/deleted';
+import type { Deleted } from '../../../worker/contract/office/deleted';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Deleted } from '../../../worker/contract/deleted';
+import type { Deleted } from '../../../worker/contract/office/deleted';
 import { api, call } from '../../api/client';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 

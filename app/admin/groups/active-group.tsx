@@ -1,6 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import type { StaffGroup } from '../../../worker/contract/group';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { activeGroupDeletionText } from '../../domain/deletion';
 import { committedCount } from '../../domain/interest';
 import { longDate } from '../../domain/tours';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { limits } from '../../../worker/contract/limits';
-import type { StaffQuestion } from '../../../worker/contract/question';
+import type { StaffQuestion } from '../../../worker/contract/groups/question';
+import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
 import { useReplaceInPages } from '../../hooks/use-replace-in-pages';

@@ -1,4 +1,4 @@
-import type { StaffGroup } from '../../../worker/contract/group';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { isPassed } from '../../domain/deadline';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';

@@ -1,4 +1,4 @@
-import type { StaffGroup } from '../../../worker/contract/group';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';

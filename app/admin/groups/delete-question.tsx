@@ -1,4 +1,4 @@
-import type { StaffQuestion } from '../../../worker/contract/question';
+import type { StaffQuestion } from '../../../worker/contract/groups/question';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { SentEmail } from '../../../worker/contract/email';
+import type { SentEmail } from '../../../worker/contract/groups/email';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { counted } from '../../domain/counted';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffGroup } from '../../../worker/contract/group';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { Avatar } from '../../ui/avatar';
 import { CopyableText } from './copyable-text';
 import { Fact } from './fact';

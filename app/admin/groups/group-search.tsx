@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { groupOrders } from '../../../worker/contract/group-list';
-import { groupStatuses } from '../../../worker/contract/group-status';
+import { groupOrders } from '../../../worker/contract/groups/group-list';
+import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/board-filter';
 import { Select } from '../../ui/select';
 import { SearchField } from '../search-field';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { GroupCounts } from '../../../worker/contract/group-list';
+import type { GroupCounts } from '../../../worker/contract/groups/group-list';
 
 /** How many groups there are; each number leads to those that it counts. */
 export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {

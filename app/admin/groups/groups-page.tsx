@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
-import type { StaffUser } from '../../../worker/contract/staff';
+import type { StaffUser } from '../../../worker/contract/office/staff';
 import { api, call } from '../../api/client';
 import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/board-filter';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StaffGroup } from '../../../worker/contract/group';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { pendingGroupDeletionText } from '../../domain/deletion';
 import { useOrigin } from '../../hooks/use-origin';
 import { Badge } from '../../ui/badge';

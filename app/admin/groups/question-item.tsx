@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffQuestion } from '../../../worker/contract/question';
+import type { StaffQuestion } from '../../../worker/contract/groups/question';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';

@@ -1,5 +1,5 @@
-import type { StaffGroup } from '../../../worker/contract/group';
-import { groupStatus, groupStatuses } from '../../../worker/contract/group-status';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
+import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
 import { committedCount } from '../../domain/interest';
 import { Badge, type BadgeTone } from '../../ui/badge';
 

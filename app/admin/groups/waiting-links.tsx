@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { CircleAlert } from 'lucide-react';
-import type { GroupCounts } from '../../../worker/contract/group-list';
-import { limits } from '../../../worker/contract/limits';
+import type { GroupCounts } from '../../../worker/contract/groups/group-list';
+import { limits } from '../../../worker/contract/values/limits';
 import { counted } from '../../domain/counted';
 
 /** What waits for the office, each with the way to it; nothing where nothing waits. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Property } from '../../../worker/contract/property';
-import type { StaffUser } from '../../../worker/contract/staff';
+import type { StaffUser } from '../../../worker/contract/office/staff';
+import type { Property } from '../../../worker/contract/properties/property';
 import { StaffFrame } from '../staff-frame';
 import { StaffLoadFailed } from '../staff-load-failed';
 import { EditPropertyForm } from './edit-property-form';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Property } from '../../../worker/contract/property';
+import type { Property } from '../../../worker/contract/properties/property';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';

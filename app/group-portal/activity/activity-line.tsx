@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
-import type { ActivityEntry } from '../../../worker/contract/activity';
+import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { activitySentence } from '../../domain/activity';

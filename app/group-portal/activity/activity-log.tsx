@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { ActivityEntry } from '../../../worker/contract/activity';
-import { limits } from '../../../worker/contract/limits';
+import type { ActivityEntry } from '../../../worker/contract/groups/activity';
+import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { byDay } from '../../domain/by-day';
 import { longDate } from '../../domain/tours';

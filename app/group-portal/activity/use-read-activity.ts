@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ActivityEntry } from '../../../worker/contract/activity';
+import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { deviceStore } from '../../device/device-store';
 
 /**

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../../../worker/contract/activity';
-import type { Me } from '../../../worker/contract/device';
+import type { ActivityEntry } from '../../../worker/contract/groups/activity';
+import type { Me } from '../../../worker/contract/groups/device';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';

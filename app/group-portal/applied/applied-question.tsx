@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { deviceStore } from '../../device/device-store';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
-import type { Message } from '../../../worker/contract/message';
+import type { Message } from '../../../worker/contract/groups/message';
 import type { pointPersonBadge } from '../../domain/participants';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import { limits } from '../../../worker/contract/limits';
+import type { Group } from '../../../worker/contract/groups/group';
+import { limits } from '../../../worker/contract/values/limits';
 import { participantNamed } from '../../domain/participants';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { counted } from '../../domain/counted';
 import { peopleInChat } from '../../domain/participants';
 import { useIsReady } from '../../hooks/use-is-ready';

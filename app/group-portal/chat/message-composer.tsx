@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { limits } from '../../../worker/contract/limits';
+import { limits } from '../../../worker/contract/values/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';

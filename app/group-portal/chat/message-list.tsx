@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { byDay } from '../../domain/by-day';
 import type { Conversation } from '../../domain/conversation';
 import { pointPersonBadge } from '../../domain/participants';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import type { Message } from '../../../worker/contract/message';
+import type { Message } from '../../../worker/contract/groups/message';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { type Conversation, withTakenBack } from '../../domain/conversation';

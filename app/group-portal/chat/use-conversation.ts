@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { limits } from '../../../worker/contract/limits';
-import type { Message } from '../../../worker/contract/message';
+import type { Message } from '../../../worker/contract/groups/message';
+import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
 import { rememberSentMessage } from '../../device/sent-messages';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '../../../worker/contract/message';
+import type { Message } from '../../../worker/contract/groups/message';
 
 /** What a screen reader announces of messages that others sent since the page opened. */
 export function useMessageAnnouncement(messages: Message[], myName: string | undefined): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '../../../worker/contract/message';
+import type { Message } from '../../../worker/contract/groups/message';
 
 export function useUnreadCount(messages: Message[], isAtEnd: boolean): number {
   const newest = messages.at(-1)?.id ?? 0;

@@ -1,4 +1,4 @@
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { Button } from '../../ui/button';
 import { CopyPersonalLink } from './copy-personal-link';
 

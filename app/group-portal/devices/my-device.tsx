@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';

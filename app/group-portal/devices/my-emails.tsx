@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotifyState } from '../../../worker/contract/device';
+import type { NotifyState } from '../../../worker/contract/groups/device';
 import { api, callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Me } from '../../../worker/contract/device';
+import type { Me } from '../../../worker/contract/groups/device';
 import { api, call } from '../../api/client';
 import { meKey } from '../query-keys';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Me } from '../../../worker/contract/device';
-import type { Group } from '../../../worker/contract/group';
+import type { Me } from '../../../worker/contract/groups/device';
+import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';

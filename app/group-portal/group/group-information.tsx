@@ -1,4 +1,4 @@
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { ShareLink } from '../share/share-link';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { timeLeftInBrief } from '../../domain/deadline';
 import { committedCount } from '../../domain/interest';
 import { useNow } from '../../hooks/use-now';

@@ -1,6 +1,6 @@
 import { Mail, Phone, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';

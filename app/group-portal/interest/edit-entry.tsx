@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { EditForm } from './edit-form';

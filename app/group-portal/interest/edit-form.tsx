@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Group } from '../../../worker/contract/group';
-import { type Participant, ParticipantChange } from '../../../worker/contract/participant';
+import type { Group } from '../../../worker/contract/groups/group';
+import { type Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
 import { api, callVersioned, type Versioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { useRevisionSave } from '../../hooks/use-revision-save';

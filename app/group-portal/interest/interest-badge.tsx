@@ -1,4 +1,4 @@
-import type { InterestLevelCode } from '../../../worker/contract/interest-levels';
+import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
 import { interestLevelOf } from '../../domain/interest';
 import { interestLook } from '../../interest-look';
 import { Badge } from '../../ui/badge';

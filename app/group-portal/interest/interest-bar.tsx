@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { appliedCount, committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
 import { interestLook } from '../../interest-look';
 import { InterestBadge } from './interest-badge';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { interestLevels } from '../../../worker/contract/interest-levels';
+import { interestLevels } from '../../../worker/contract/groups/interest-levels';
 import { interestLook } from '../../interest-look';
 import type { BadgeTone } from '../../ui/badge';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

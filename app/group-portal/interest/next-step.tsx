@@ -1,4 +1,4 @@
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { scheduleOf } from '../../domain/tours';
 import { SectionLink } from '../page-sections';
 

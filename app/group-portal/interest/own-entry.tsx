@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { MyDevice } from '../devices/my-device';
 import { useSay } from './use-say';
 

@@ -1,6 +1,6 @@
 import { BedDouble, FileCheck2, Lock, Pencil } from 'lucide-react';
 import { useId } from 'react';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';

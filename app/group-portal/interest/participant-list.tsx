@@ -1,8 +1,8 @@
 import { Send, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Me } from '../../../worker/contract/device';
-import type { Group } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Me } from '../../../worker/contract/groups/device';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { mayEdit, ownFirst } from '../../domain/editing';
 import { exactPriceOf } from '../../domain/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';

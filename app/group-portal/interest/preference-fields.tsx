@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Group } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { exactPriceOf } from '../../domain/prices';
 import { namesInBrief, wantersOf } from '../../domain/room-fit';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';

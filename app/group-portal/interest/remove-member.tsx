@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';

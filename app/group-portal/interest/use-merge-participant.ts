@@ -1,4 +1,4 @@
-import type { Participant } from '../../../worker/contract/participant';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Versioned } from '../../api/client';
 import { useLive } from '../live/live-connection';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ParticipantChange } from '../../../worker/contract/participant';
+import type { ParticipantChange } from '../../../worker/contract/groups/participant';
 import { api, callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';

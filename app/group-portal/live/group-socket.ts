@@ -1,5 +1,5 @@
-import { closeCodes } from '../../../worker/contract/close-codes';
-import type { LiveFrame } from '../../../worker/contract/live';
+import type { LiveFrame } from '../../../worker/contract/groups/live';
+import { closeCodes } from '../../../worker/contract/values/close-codes';
 import { isServerThere } from '../../api/is-server-there';
 import { lookDelay, reconnectDelay } from '../../domain/reconnect-delay';
 

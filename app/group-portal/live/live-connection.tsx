@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import type { LiveFrame, Notice } from '../../../worker/contract/live';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { LiveFrame, Notice } from '../../../worker/contract/groups/live';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/conversation';

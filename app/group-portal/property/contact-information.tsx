@@ -1,5 +1,5 @@
 import { CalendarDays, Globe, type LucideIcon, Mail, Pencil, Phone, UserRound } from 'lucide-react';
-import type { PublicProperty } from '../../../worker/contract/property';
+import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,7 +1,7 @@
 import * as Accordion from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FaqItem } from '../../../worker/contract/property';
+import type { FaqItem } from '../../../worker/contract/properties/property';
 import { answerLook, questionLook } from './faq-details';
 
 type FaqAccordionProps = {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { FaqItem } from '../../../worker/contract/property';
+import type { FaqItem } from '../../../worker/contract/properties/property';
 
 export const questionLook =
   'group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left font-semibold hover:text-accent';

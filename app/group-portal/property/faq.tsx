@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FaqItem } from '../../../worker/contract/property';
+import type { FaqItem } from '../../../worker/contract/properties/property';
 import { Card } from '../../ui/card';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { FaqDetails } from './faq-details';

@@ -1,6 +1,6 @@
 import { Images, MapPin } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
-import type { PublicPhoto } from '../../../worker/contract/photo';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { PublicPhoto } from '../../../worker/contract/properties/photo';
 import { counted } from '../../domain/counted';
 import { priceRangeOf } from '../../domain/prices';
 import { offeredRooms } from '../../domain/rooms';

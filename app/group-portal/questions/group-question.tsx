@@ -1,5 +1,5 @@
 import { Hourglass, MessageCircleReply } from 'lucide-react';
-import type { Question } from '../../../worker/contract/question';
+import type { Question } from '../../../worker/contract/groups/question';
 import { MessageText } from '../chat/message-text';
 import { LocalTime } from '../local-time';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Group } from '../../../worker/contract/group';
-import { limits } from '../../../worker/contract/limits';
-import type { NewQuestion } from '../../../worker/contract/question';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { NewQuestion } from '../../../worker/contract/groups/question';
+import { limits } from '../../../worker/contract/values/limits';
 import { api, callVersioned } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
@@ -19,7 +19,7 @@ import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useCurrentParticipant } from '../use-current-participant';
 
-const loadContract = () => import('../../../worker/contract/question');
+const loadContract = () => import('../../../worker/contract/groups/question');
 
 type Errors = { [Name in keyof NewQuestion]?: string };
 

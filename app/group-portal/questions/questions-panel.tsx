@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import type { Question } from '../../../worker/contract/question';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Question } from '../../../worker/contract/groups/question';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { withOlderQuestions } from '../../domain/merged-notices';

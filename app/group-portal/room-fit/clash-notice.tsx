@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/group';
-import type { PublicUnit } from '../../../worker/contract/unit';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { PublicUnit } from '../../../worker/contract/properties/unit';
 import { differenceOf } from '../../domain/prices';
 import { type Clash, namesInBrief } from '../../domain/room-fit';
 import { useMe } from '../devices/use-me';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import type { UnitFit } from '../../domain/room-fit';
 import { UnitFitView } from './unit-fit-view';
 

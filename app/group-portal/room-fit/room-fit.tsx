@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { namesInBrief, roomFit } from '../../domain/room-fit';
 import { SectionLink } from '../page-sections';
 import { OtherUnitTypes } from './other-unit-types';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Participant } from '../../../worker/contract/participant';
-import type { PublicRoom } from '../../../worker/contract/room';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { api, callVersioned } from '../../api/client';
 import { isConflict, messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';

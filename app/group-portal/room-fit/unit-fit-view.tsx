@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import type { UnitFit } from '../../domain/room-fit';
 import { Badge } from '../../ui/badge';
 import { ClashNotice } from './clash-notice';

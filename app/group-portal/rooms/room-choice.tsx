@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { priceOf } from '../../domain/prices';
 import { namesInBrief } from '../../domain/room-fit';
 import { type OfferedRoom, roomLabel } from '../../domain/rooms';

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { offeredUnits } from '../../domain/rooms';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { priceOf } from '../../domain/prices';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { SectionLink } from '../page-sections';

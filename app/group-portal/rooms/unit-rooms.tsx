@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Participant } from '../../../worker/contract/participant';
-import type { PublicUnit } from '../../../worker/contract/unit';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { PublicUnit } from '../../../worker/contract/properties/unit';
 import { wantersOf } from '../../domain/room-fit';
 import { Badge } from '../../ui/badge';
 import { Photo } from '../../ui/photo';

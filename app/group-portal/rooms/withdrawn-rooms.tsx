@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { offeredRooms, roomLabel } from '../../domain/rooms';
 import { Button } from '../../ui/button';
 import { useSelectedRooms } from './selected-rooms';

@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { useArrival } from '../../hooks/use-arrival';
 import { Button, ButtonLink } from '../../ui/button';
 import { Photo } from '../../ui/photo';

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { Button, ButtonLink } from '../../ui/button';
 import { QrCode } from './qr-code';
 import { saveQrCode } from './save-qr-code';

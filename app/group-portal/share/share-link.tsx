@@ -1,6 +1,6 @@
 import { QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { useIsWide } from '../../hooks/use-is-wide';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
-import type { Group } from '../../../worker/contract/group';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
-import { bestTourSlots, type TourSlot } from '../../../worker/contract/tour-slots';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { bestTourSlots, type TourSlot } from '../../../worker/contract/groups/tour-slots';
 import { namesInBrief } from '../../domain/room-fit';
 import { todayHere } from '../../domain/tour-draft';
 import { longDate } from '../../domain/tours';

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { ConfirmTourForm } from './confirm-tour-form';

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
-import type { TourSlot } from '../../../worker/contract/tour-slots';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
 import { api } from '../../api/client';
 import { longDate } from '../../domain/tours';
 import { Button } from '../../ui/button';

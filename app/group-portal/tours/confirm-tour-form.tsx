@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { ConfirmedTour } from '../../../worker/contract/confirmed-tour';
-import type { Group } from '../../../worker/contract/group';
-import { limits } from '../../../worker/contract/limits';
+import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Group } from '../../../worker/contract/groups/group';
+import { limits } from '../../../worker/contract/values/limits';
 import { api } from '../../api/client';
 import { emptyTourDate, type TourDateRow } from '../../domain/tour-draft';
 import { Button } from '../../ui/button';

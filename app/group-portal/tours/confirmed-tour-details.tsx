@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ConfirmedTour } from '../../../worker/contract/confirmed-tour';
-import type { Group } from '../../../worker/contract/group';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { api } from '../../api/client';
 import { tourAnswers } from '../../domain/confirmed-tour';
 import { namesInBrief } from '../../domain/room-fit';

@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
-import type { ConfirmedTour as Tour } from '../../../worker/contract/confirmed-tour';
-import type { Group } from '../../../worker/contract/group';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { ConfirmedTour as Tour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { tourMoment } from '../../domain/confirmed-tour';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';

@@ -1,5 +1,5 @@
-import type { Group } from '../../../worker/contract/group';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { participantNamed } from '../../domain/participants';
 import { scheduleOf } from '../../domain/tours';
 import { IsThisYou } from '../interest/is-this-you';

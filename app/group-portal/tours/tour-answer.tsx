@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { Button } from '../../ui/button';
 import { useSay } from '../interest/use-say';
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { longDate, tourTime } from '../../domain/tours';
 
 /** The dates of one schedule, each with its time of day. */

@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Group } from '../../../worker/contract/group';
-import { limits } from '../../../worker/contract/limits';
-import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { limits } from '../../../worker/contract/values/limits';
 import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/tour-draft';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';

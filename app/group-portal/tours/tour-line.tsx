@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { isTourOver, tourInBrief } from '../../domain/confirmed-tour';
 import { useNow } from '../../hooks/use-now';
 import { useMe } from '../devices/use-me';

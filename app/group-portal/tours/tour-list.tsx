@@ -1,4 +1,4 @@
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { counted } from '../../domain/counted';
 import { Badge } from '../../ui/badge';
 import { TourDates } from './tour-dates';

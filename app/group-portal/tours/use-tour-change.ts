@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Group } from '../../../worker/contract/group';
+import type { Group } from '../../../worker/contract/groups/group';
 import { callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';

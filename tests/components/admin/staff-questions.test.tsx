@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuestionItem } from '../../../app/admin/groups/question-item';
 import { newQueryClient } from '../../../app/api/query-client';
-import type { StaffQuestion } from '../../../worker/contract/question';
+import type { StaffQuestion } from '../../../worker/contract/groups/question';
 
 const asked: StaffQuestion = {
   id: 1,

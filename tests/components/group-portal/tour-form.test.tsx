@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyTourDate } from '../../../app/domain/tour-draft';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toast';
-import type { NewTourSchedule } from '../../../worker/contract/tour-schedule';
+import type { NewTourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { groupOf, show } from '../../support/components/group-on-screen';
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import type { CreatedGroup } from '../../../worker/contract/group';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
 import { copy } from '../../support/browser/clipboard';

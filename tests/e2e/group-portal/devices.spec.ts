@@ -1,5 +1,5 @@
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { NewShareCode } from '../../../worker/contract/group-change';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { NewShareCode } from '../../../worker/contract/groups/group-change';
 import { post, put } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put } from '../../support/browser/api';
 import { aGroup, aProperty } from '../../support/browser/data';

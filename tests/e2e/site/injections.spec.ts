@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { Upload } from '../../../worker/contract/photo';
-import type { Question } from '../../../worker/contract/question';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Question } from '../../../worker/contract/groups/question';
+import type { Upload } from '../../../worker/contract/properties/photo';
 import { post, put, remove, signIn } from '../../support/browser/api';
 import { aProperty, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { interestLevels } from '../../../worker/contract/interest-levels';
+import { interestLevels } from '../../../worker/contract/groups/interest-levels';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/group';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { post, signIn } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { tryEverything } from '../../support/browser/hostile-page';

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
-import type { PersonalLink } from '../../../worker/contract/device';
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { Upload } from '../../../worker/contract/photo';
+import type { PersonalLink } from '../../../worker/contract/groups/device';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Upload } from '../../../worker/contract/properties/photo';
 import { post, signIn } from '../../support/browser/api';
 import { aGroup, aProperty } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

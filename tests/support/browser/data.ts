@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { Property } from '../../../worker/contract/property';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Property } from '../../../worker/contract/properties/property';
 import { post, signIn } from './api';
 
 /** A name that no other story uses. */

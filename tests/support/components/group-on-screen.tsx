@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/api/query-client';
-import type { Group } from '../../../worker/contract/group';
-import type { InterestLevelCode } from '../../../worker/contract/interest-levels';
-import type { Participant } from '../../../worker/contract/participant';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
+import type { Participant } from '../../../worker/contract/groups/participant';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 

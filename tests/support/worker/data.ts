@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { CreatedGroup } from '../../../worker/contract/group';
-import type { Participant } from '../../../worker/contract/participant';
-import type { Property } from '../../../worker/contract/property';
-import type { Room } from '../../../worker/contract/room';
-import type { Unit } from '../../../worker/contract/unit';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { Property } from '../../../worker/contract/properties/property';
+import type { Room } from '../../../worker/contract/properties/room';
+import type { Unit } from '../../../worker/contract/properties/unit';
 import { type Answer, staff, visitor } from './calls';
 
 /** A property as its form sends it: two units, the first with two rooms. */

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
 import { newSecretToken } from '../../../worker/auth/secret-token';
-import type { ActivityEntry } from '../../../worker/contract/activity';
-import type { AgendaLink } from '../../../worker/contract/agenda';
-import type { PersonalLink } from '../../../worker/contract/device';
-import type { Message } from '../../../worker/contract/message';
-import type { Question } from '../../../worker/contract/question';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { ActivityEntry } from '../../../worker/contract/groups/activity';
+import type { PersonalLink } from '../../../worker/contract/groups/device';
+import type { Message } from '../../../worker/contract/groups/message';
+import type { Question } from '../../../worker/contract/groups/question';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { AgendaLink } from '../../../worker/contract/office/agenda';
 import { png } from '../images';
 import { callerWith, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agendaHeading, agendaRange, agendaTime, splitAtToday } from '../../../app/domain/agenda';
-import { type AgendaItem, AgendaQuery } from '../../../worker/contract/agenda';
+import { type AgendaItem, AgendaQuery } from '../../../worker/contract/office/agenda';
 
 const item = (changes: Partial<AgendaItem>): AgendaItem => ({
   ...{ type: 'tour', groupId: 1, propertyName: 'Maple Court', pointPersonName: 'Jordan Bell' },

@@ -11,8 +11,8 @@ import {
   withSent,
   withStored,
 } from '../../../app/domain/conversation';
-import { limits } from '../../../worker/contract/limits';
-import type { Message } from '../../../worker/contract/message';
+import type { Message } from '../../../worker/contract/groups/message';
+import { limits } from '../../../worker/contract/values/limits';
 
 const message = (id: number, content = `message ${id}`, senderName = 'Ana'): Message => ({
   id,

@@ -4,7 +4,7 @@ import { inputDateTime } from '../../../app/domain/deadline';
 import { todayHere } from '../../../app/domain/tour-draft';
 import { longDate } from '../../../app/domain/tours';
 import { usShortDate } from '../../../app/domain/us-format';
-import { earliestToday, isCivilDate } from '../../../worker/contract/civil-date';
+import { earliestToday, isCivilDate } from '../../../worker/contract/values/civil-date';
 import { deadlineInstant } from '../../../worker/groups/decision-deadline';
 
 /** Each zone with the days on which its clocks change; two that change none have days at both ends of the year. */

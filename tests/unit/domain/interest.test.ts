@@ -6,7 +6,7 @@ import {
   interestPercentage,
   sharesByLevel,
 } from '../../../app/domain/interest';
-import { type InterestLevelCode, interestLevels } from '../../../worker/contract/interest-levels';
+import { type InterestLevelCode, interestLevels } from '../../../worker/contract/groups/interest-levels';
 
 const members = (...codes: InterestLevelCode[]) => codes.map((interestLevel) => ({ interestLevel }));
 

@@ -7,11 +7,11 @@ import {
   withOlderQuestions,
   withRead,
 } from '../../../app/domain/merged-notices';
-import type { ConfirmedTour } from '../../../worker/contract/confirmed-tour';
-import type { Notice } from '../../../worker/contract/live';
-import type { Participant } from '../../../worker/contract/participant';
-import type { Question } from '../../../worker/contract/question';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
+import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Notice } from '../../../worker/contract/groups/live';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { Question } from '../../../worker/contract/groups/question';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { groupOf } from '../../support/components/group-on-screen';
 import { seededRandom } from '../../support/random';
 

@@ -8,8 +8,8 @@ import {
   withAmenity,
 } from '../../../app/domain/property-draft';
 import { emptyRoom, emptyUnit, roomDraftOf, unitDraftOf } from '../../../app/domain/unit-draft';
-import { NewProperty, type Property } from '../../../worker/contract/property';
-import { creatorOf } from '../../../worker/contract/staff';
+import { creatorOf } from '../../../worker/contract/office/staff';
+import { NewProperty, type Property } from '../../../worker/contract/properties/property';
 
 const draft: NewPropertyDraft = {
   ...emptyProperty,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withRoom, withUnit } from '../../../app/domain/property-parts';
-import type { Property } from '../../../worker/contract/property';
-import type { Room } from '../../../worker/contract/room';
+import type { Property } from '../../../worker/contract/properties/property';
+import type { Room } from '../../../worker/contract/properties/room';
 
 const room: Room = { id: 5, unitId: 2, name: 'Room A', description: '', monthlyRate: 95_000, isPrimary: false, rev: 1 };
 const unit = (id: number, rooms: Room[] = []) => ({

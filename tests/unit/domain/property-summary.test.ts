@@ -6,7 +6,7 @@ import {
   type UnitSummary,
   unitFacts,
 } from '../../../app/domain/property-summary';
-import type { Property } from '../../../worker/contract/property';
+import type { Property } from '../../../worker/contract/properties/property';
 
 const room = { id: 1, unitId: 1, name: 'Room A', description: '', monthlyRate: 95_000, isPrimary: false, rev: 1 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredRooms, offeredUnits, roomLabel } from '../../../app/domain/rooms';
-import type { PublicUnit } from '../../../worker/contract/unit';
+import type { PublicUnit } from '../../../worker/contract/properties/unit';
 
 let lastId = 0;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chosenDates, emptyTourDate, rowsOf, todayHere, withDate } from '../../../app/domain/tour-draft';
 import { longDate, scheduleOf, tourTime } from '../../../app/domain/tours';
-import type { TourSchedule } from '../../../worker/contract/tour-schedule';
-import { bestTourSlots, isAmong } from '../../../worker/contract/tour-slots';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { bestTourSlots, isAmong } from '../../../worker/contract/groups/tour-slots';
 import { seededRandom } from '../../support/random';
 
 const schedule = (id: number, participantName: string): TourSchedule => ({

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CalendarEvent } from '../../../db/calendar';
+import type { CalendarEvent } from '../../../db/groups/calendar';
 import { groupCalendar } from '../../../worker/groups/group-calendar';
 
 const zones = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupStatus, type Standing } from '../../../worker/contract/group-status';
+import { groupStatus, type Standing } from '../../../worker/contract/groups/group-status';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const open: Standing = { outcome: null, isSetUp: true, decisionDeadline: null, committed: 1, beds: 2 };

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { ErrorBody } from '../../../worker/contract/error';
-import { limits } from '../../../worker/contract/limits';
+import { ErrorBody } from '../../../worker/contract/values/error';
+import { limits } from '../../../worker/contract/values/limits';
 import { aGroup } from '../../support/worker/data';
 import { rawCall as call } from '../../support/worker/raw-call';
 import { staffHeaders } from '../../support/worker/staff';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { app } from '../../../worker/app';
-import { ErrorBody } from '../../../worker/contract/error';
+import { ErrorBody } from '../../../worker/contract/values/error';
 import { hostileFiles, hostileForms } from '../../support/browser/hostile-files';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { aGroup, aProperty } from '../../support/worker/data';

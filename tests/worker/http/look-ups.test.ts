@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
-import { ErrorBody } from '../../../worker/contract/error';
+import { ErrorBody } from '../../../worker/contract/values/error';
 import { newShareCodes } from '../../../worker/groups/share-code';
 import { callerWith, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';

@@ -1,9 +1,9 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../worker/contract/group';
-import type { GroupCounts } from '../../../worker/contract/group-list';
-import { groupStatus, groupStatuses } from '../../../worker/contract/group-status';
-import type { Participant } from '../../../worker/contract/participant';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
+import type { GroupCounts } from '../../../worker/contract/groups/group-list';
+import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import worker from '../../../worker/index';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';

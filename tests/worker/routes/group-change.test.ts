@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Me } from '../../../worker/contract/device';
-import type { Group } from '../../../worker/contract/group';
-import type { NewShareCode } from '../../../worker/contract/group-change';
+import type { Me } from '../../../worker/contract/groups/device';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { NewShareCode } from '../../../worker/contract/groups/group-change';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';

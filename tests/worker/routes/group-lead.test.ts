@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Me } from '../../../worker/contract/device';
-import type { Group, StaffGroup } from '../../../worker/contract/group';
+import type { Me } from '../../../worker/contract/groups/device';
+import type { Group, StaffGroup } from '../../../worker/contract/groups/group';
 import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { StaffGroup } from '../../../worker/contract/group';
-import type { GroupCounts } from '../../../worker/contract/group-list';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
+import type { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { expectStaffAlone, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../../../worker/contract/group';
-import type { PublicProperty } from '../../../worker/contract/property';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, nobody } from '../../support/worker/data';
 

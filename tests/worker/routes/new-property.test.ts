@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../../worker/contract/property';
+import type { Property } from '../../../worker/contract/properties/property';
 import { colleague, expectStaffAlone, staff, withKey } from '../../support/worker/calls';
 import { aProperty, propertyForm } from '../../support/worker/data';
 

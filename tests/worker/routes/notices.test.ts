@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openGroup as opened, withNotice } from '../../../app/domain/merged-notices';
-import type { Portal } from '../../../worker/contract/group';
-import { Notice } from '../../../worker/contract/live';
-import type { Participant } from '../../../worker/contract/participant';
-import type { Question } from '../../../worker/contract/question';
+import type { Portal } from '../../../worker/contract/groups/group';
+import { Notice } from '../../../worker/contract/groups/live';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { Question } from '../../../worker/contract/groups/question';
 import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../worker/contract/limits';
-import type { Property } from '../../../worker/contract/property';
+import type { Property } from '../../../worker/contract/properties/property';
+import { limits } from '../../../worker/contract/values/limits';
 import { signedUploadUrl, uploadPermission } from '../../../worker/uploads/signed-upload-url';
 import { sign } from '../../../worker/uploads/upload-signature';
 import { joined, jpegFromPhone, png, textBytes } from '../../support/images';

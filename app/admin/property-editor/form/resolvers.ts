@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
-import { NewProperty } from '../../../../worker/contract/property';
-import { PropertyUnit } from '../../../../worker/contract/unit';
+import { NewProperty } from '../../../../worker/contract/properties/property';
+import { PropertyUnit } from '../../../../worker/contract/properties/unit';
 import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property-draft';
 import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/unit-draft';
 

@@ -1,6 +1,6 @@
 import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
-import { limits } from '../../../../worker/contract/limits';
+import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { ApiError, messageOf, parseErrorBody } from '../../../api/errors';
 import { endSession, isSignedOut } from '../../session-end';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Property } from '../../../../worker/contract/property';
+import type { Property } from '../../../../worker/contract/properties/property';
 import { api, call } from '../../../api/client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Photo } from '../../../../worker/contract/photo';
+import type { Photo } from '../../../../worker/contract/properties/photo';
 import { moved } from '../../../domain/lists';
 import { WhenLoaded } from '../../../ui/when-loaded';
 import { PhotoTile, photoName } from './photo-tile';

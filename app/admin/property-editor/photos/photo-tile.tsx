@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Photo as StoredPhoto } from '../../../../worker/contract/photo';
+import type { Photo as StoredPhoto } from '../../../../worker/contract/properties/photo';
 import { Badge } from '../../../ui/badge';
 import { Photo } from '../../../ui/photo';
 

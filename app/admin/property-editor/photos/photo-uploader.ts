@@ -1,6 +1,6 @@
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
-import { limits } from '../../../../worker/contract/limits';
+import { limits } from '../../../../worker/contract/values/limits';
 import { parseErrorBody } from '../../../api/errors';
 import { uploadsAtOnce } from '../../../domain/upload-retry';
 import { endSession } from '../../session-end';

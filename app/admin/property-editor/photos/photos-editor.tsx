@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Photo, Upload } from '../../../../worker/contract/photo';
+import type { Photo, Upload } from '../../../../worker/contract/properties/photo';
 import { withUploaded } from '../../../domain/photos';
 import { PendingPhotoTile } from './pending-photo-tile';
 import { PhotoOrder } from './photo-order';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import type { Unit } from '../../../../worker/contract/unit';
+import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
 import { withUnit } from '../../../domain/property-parts';
 import { Button } from '../../../ui/button';

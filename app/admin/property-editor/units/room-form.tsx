@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Room } from '../../../../worker/contract/room';
+import type { Room } from '../../../../worker/contract/properties/room';
 import { api, call } from '../../../api/client';
 import { isConflict, messageOf } from '../../../api/errors';
 import { withRoom } from '../../../domain/property-parts';

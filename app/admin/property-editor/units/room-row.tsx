@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { Room } from '../../../../worker/contract/room';
+import type { Room } from '../../../../worker/contract/properties/room';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
 import { priceOf } from '../../../domain/prices';

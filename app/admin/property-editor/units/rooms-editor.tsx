@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Unit } from '../../../../worker/contract/unit';
+import type { Unit } from '../../../../worker/contract/properties/unit';
 import { useFocusBack } from '../../../hooks/use-focus-back';
 import { Button } from '../../../ui/button';
 import { RoomForm } from './room-form';

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import type { Unit } from '../../../../worker/contract/unit';
+import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
 import { unitDeletionText } from '../../../domain/deletion';

@@ -1,4 +1,4 @@
-import type { Unit } from '../../../../worker/contract/unit';
+import type { Unit } from '../../../../worker/contract/properties/unit';
 import { Badge } from '../../../ui/badge';
 
 export function UnitFacts({ unit }: { unit: Pick<Unit, 'bedrooms' | 'bathrooms' | 'sqft' | 'isActive'> }) {

@@ -1,6 +1,6 @@
 import { BedDouble } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Property } from '../../../../worker/contract/property';
+import type { Property } from '../../../../worker/contract/properties/property';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';

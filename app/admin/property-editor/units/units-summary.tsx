@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import type { Unit } from '../../../../worker/contract/unit';
+import type { Unit } from '../../../../worker/contract/properties/unit';
 import { priceOf } from '../../../domain/prices';
 import { useFocusOnArrival } from '../../../hooks/use-focus-on-arrival';
 import { Badge } from '../../../ui/badge';

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import { type Database, findJson } from '../client';
+import { calendarEvents, groups, properties } from '../schema';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { groupWithItsProperty } from './group-version';
+
+/** A group's tour, or the instant of its deadline, as calendars are told of it. */
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  isCancelled: boolean;
+  changedAt: string;
+  tour: ConfirmedTour | null;
+  deadline: string | null;
+};
+
+export type GroupCalendar = { propertyName: string; address: string; events: CalendarEvent[] };
+
+const when = (kind: 'tour' | 'deadline') => sql`${calendarEvents.kind} = ${sql.raw(`'${kind}'`)}`;
+
+const eventJson = jsonObject<CalendarEvent>({
+  uid: calendarEvents.uid,
+  sequence: calendarEvents.sequence,
+  isCancelled: calendarEvents.isCancelled,
+  changedAt: calendarEvents.changedAt,
+  tour: sql`iif(${when('tour')}, json(${calendarEvents.content}), NULL)`,
+  deadline: sql`iif(${when('deadline')}, ${calendarEvents.content}, NULL)`,
+});
+
+/**
+ * What there is in the calendar of the group of a share code, the tour first; null where no group has the code, or its
+ * property is gone.
+ * @param cancelledSince what was cancelled earlier is left out
+ */
+export function findCalendar(db: Database, shareCode: string, cancelledSince: Date): Promise<GroupCalendar | null> {
+  const told = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
+    AND (NOT ${calendarEvents.isCancelled} OR ${calendarEvents.changedAt} > ${cancelledSince.toISOString()})`;
+  const calendar = jsonObject<GroupCalendar>({
+    propertyName: properties.name,
+    address: properties.address,
+    events: jsonList(eventJson, told, sql`${calendarEvents.kind} DESC`),
+  });
+  return findJson(db, selectJson(calendar, sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`));
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { Group } from '../../worker/contract/groups/group';
+import { batch, type Database } from '../client';
+import { tourLetters, waitingIn } from '../members/letters';
+import { audited } from '../office/audit';
+import { groups, participants } from '../schema';
+import { jsonObject, selectJson } from '../statements/json';
+import { logged } from './activity';
+import { groupWithItsProperty } from './group-version';
+import { aboutGroup, isLed, visitorGroupJson } from './groups';
+import type { Actor } from './permissions';
+
+/** The log's side of a change that has this tour. */
+const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
+
+/** What the group at hand says of its tour. */
+const said = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
+
+/** Answers are to one tour, so those that were given before are taken away where `isOther`. */
+const clearAnswers = (db: Database, id: number, isOther: SQL) =>
+  db
+    .update(participants)
+    .set({ tourAnswer: null })
+    .where(
+      sql`${participants.groupId} = ${id} AND ${participants.tourAnswer} IS NOT NULL
+        AND EXISTS (SELECT 1 FROM ${groups} WHERE ${isOther})`,
+    );
+
+/**
+ * Sets a group's tour, and lets members be told; gives the group as visitors get it and whether letters wait, or null where
+ * it is absent or not the actor's.
+ */
+const setTour = async (
+  db: Database,
+  id: number,
+  actor: Actor,
+  tour: SQL,
+  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL },
+) => {
+  const isChange = sql`${isLed(id, actor)} AND ${log.isChange}`;
+  const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
+  const rows = await batch<{ body: string }[][]>(db, [
+    logged(
+      actor,
+      { ...aboutGroup, ...sides, kind: log.kind, createdAt: new Date().toISOString() },
+      sql`${groups} WHERE ${isChange}`,
+    ),
+    ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
+    tourLetters(isChange, log.kind === 'tour_cancelled'),
+    clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
+    db
+      .update(groups)
+      .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
+      .where(isLed(id, actor)),
+    selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+    waitingIn(id),
+  ]);
+  const [[group], waiting] = rows.slice(-2) as [{ body: string }[], unknown[]];
+  return group ? { group: JSON.parse(group.body) as Group, hasLetters: waiting.length > 0 } : null;
+};
+
+/**
+ * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
+ * another.
+ * @returns the group as visitors get it and whether letters wait, or null where it is absent or not the actor's
+ */
+export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor: Actor) {
+  const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})
+    IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
+  const isChange = sql`(${isOtherTime} OR ${said('note')} IS NOT ${tour.note})`;
+  return setTour(db, id, actor, sql`${JSON.stringify(tour)}`, { kind: 'tour_confirmed', isChange, isOtherTime });
+}
+
+/** Takes a group's tour back, where there is one; gives the same. */
+export function cancelTour(db: Database, id: number, actor: Actor) {
+  const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
+  return setTour(db, id, actor, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });
+}

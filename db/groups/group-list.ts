@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StaffGroup } from '../../worker/contract/groups/group';
+import type { GroupCounts, GroupFilter, GroupsQuery } from '../../worker/contract/groups/group-list';
+import type { GroupStatus } from '../../worker/contract/groups/group-status';
+import { limits } from '../../worker/contract/values/limits';
+import { all, type Database, findJson, listJsonText, run } from '../client';
+import { staffParticipantsJson } from '../members/participants';
+import {
+  activity,
+  groupCounts,
+  groupStanding,
+  groups,
+  messages,
+  participants,
+  properties,
+  questions,
+  units,
+} from '../schema';
+import { jsonObject, selectJson } from '../statements/json';
+import { isGroupKept } from '../statements/kept';
+import { pageOf } from '../statements/page';
+import { groupWithProperty, joinGroupOf } from './group-version';
+import { groupFields } from './groups';
+import { isMember } from './permissions';
+
+const standing = groupStanding('groups.');
+
+/** Whether the deadline of the `groups` row at hand has passed since the last scheduled run. */
+const hasJustPassed = (now: Date): SQL =>
+  sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
+
+const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
+
+/** Beds of a unit that the group is offered: none while its property is deleted. */
+const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
+
+const newestOf = (table: typeof messages | typeof activity | typeof questions) =>
+  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${groups.id}
+    ORDER BY ${table.id} DESC LIMIT 1), '')`;
+
+const lastActivityAt = sql<string>`max(${groups.createdAt}, ${newestOf(messages)}, ${newestOf(activity)}, ${newestOf(questions)})`;
+
+const applied = sql<number>`(SELECT count(*) FROM ${participants}
+  WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember})`;
+
+const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
+
+/** JSON of a `groups` row as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
+export const staffGroupJson = (now: Date) =>
+  sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
+    ...groupFields,
+    status: statusOf(now),
+    bedsFilled: sql`min(${groups.committed}, coalesce(${beds}, ${groups.committed}))`,
+    beds,
+    applied,
+    confirmedTour: sql`json(${groups.confirmedTour})`,
+    lastActivityAt,
+    property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
+    participants: staffParticipantsJson,
+  })}, ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
+    adminSetupToken: groups.adminSetupToken,
+    setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  })})`;
+
+/** A group that is there, for staff to see. */
+export const groupOfStaff = (id: number) => sql`${groupWithProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`;
+
+/** Selects a group as the staff's list shows it. */
+export const selectStaffGroup = (id: number, now: Date) => selectJson(staffGroupJson(now), groupOfStaff(id));
+
+const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
+
+/** Rows that are equal in an order come newest first; what is missing comes last. */
+const orders: Record<GroupsQuery['sort'], SQL> = {
+  newest: newestFirst,
+  oldest: sql`${groups.createdAt}, ${groups.id}`,
+  name: sql`${groups.pointPersonName} COLLATE NOCASE, ${newestFirst}`,
+  property: sql`${properties.name} COLLATE NOCASE NULLS LAST, ${newestFirst}`,
+  deadline: sql`${groups.decisionDeadline} NULLS LAST, ${newestFirst}`,
+  committed: sql`${groups.committed} DESC, ${newestFirst}`,
+  setup_link: sql`${groups.setupTokenExpiresAt} NULLS LAST, ${newestFirst}`,
+};
+
+type PagePart = { limit?: number; offset?: number; from?: SQL };
+
+/**
+ * Selects the ids of the groups that a filter keeps, in an order; in that of their age, only as many rows are looked at as
+ * there are on the page and before it, but for a search.
+ * @param page says with `from` where it begins, if not at the first
+ */
+function idsOf({ search, setup, property, status }: GroupFilter, order: SQL, now: Date, page: PagePart): SQL {
+  const { limit, offset = 0, from = sql`true` } = page;
+  const until = limit === undefined ? -1 : offset + limit;
+  const keep = sql.join([isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), from], sql` AND `);
+  const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithProperty} WHERE ${keep} AND ${condition}`;
+  if (status !== 'past_deadline')
+    return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
+  const found = sql`SELECT * FROM (${ids(sql`${standing} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
+  return sql`SELECT ${groups.id} FROM ${groupWithProperty}
+    WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
+}
+
+function isInSetup(setup: GroupFilter['setup']): SQL {
+  if (!setup) return sql`true`;
+  return sql`(${groups.setupCompletedAt} IS NULL) = ${sql.raw(setup === 'pending' ? '1' : '0')}`;
+}
+
+const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
+
+function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
+  if (!status) return sql`true`;
+  const isStill = sql`(${groups.decisionDeadline} IS NULL OR ${groups.decisionDeadline} > ${now.toISOString()})`;
+  return status === 'open' || status === 'ready'
+    ? sql`${standing} = ${status} AND ${isStill}`
+    : sql`${standing} = ${status}`;
+}
+
+/** `instr`, because D1 takes patterns of at most 50 bytes. */
+function isFound(search: string): SQL {
+  if (!search) return sql`true`;
+  return sql`instr(lower(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
+    || ${groups.shareCode} || char(10) || ${groups.id} || char(10) || coalesce(${properties.name}, '')), lower(${search}))`;
+}
+
+const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
+  ${selectJson(json, sql`${groupWithProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
+
+/** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
+export function listGroups(db: Database, { sort, limit, offset, ...filter }: GroupsQuery): Promise<string> {
+  const now = new Date();
+  const ids = idsOf(filter, orders[sort], now, { limit, offset });
+  return listJsonText(db, listed(staffGroupJson(now), ids, orders[sort]));
+}
+
+/** A group as a line of a spreadsheet. */
+export type GroupLine = Pick<
+  StaffGroup,
+  | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
+  | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
+> & {
+  propertyName: string | null;
+  unitName: string | null;
+  members: number;
+  committed: number;
+  decisionDeadline: string | null;
+};
+
+const groupLineJson = (now: Date) =>
+  jsonObject<GroupLine>({
+    id: groups.id,
+    shareCode: groups.shareCode,
+    propertyName: sql`${properties.name}`,
+    unitName: sql`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`,
+    pointPersonName: groups.pointPersonName,
+    pointPersonEmail: groups.pointPersonEmail,
+    pointPersonPhone: groups.pointPersonPhone,
+    status: statusOf(now),
+    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember})`,
+    committed: groups.committed,
+    beds,
+    applied,
+    decisionDeadline: groups.decisionDeadline,
+    confirmedTour: sql`json(${groups.confirmedTour})`,
+    createdAt: groups.createdAt,
+    lastActivityAt,
+  });
+
+const linesAtOnce = 500;
+
+/** The groups that a filter keeps, newest first, in parts: each is read when it is asked for. */
+export async function* eachGroup(db: Database, filter: GroupFilter, now: Date): AsyncGenerator<GroupLine[]> {
+  let from = sql`true`;
+  for (;;) {
+    const ids = idsOf(filter, newestFirst, now, { limit: linesAtOnce, from });
+    const rows = await all(db.all<{ body: string }>(listed(groupLineJson(now), ids, newestFirst)));
+    const lines = rows.map(({ body }): GroupLine => JSON.parse(body));
+    yield lines;
+    const last = lines.at(-1);
+    if (!last || lines.length < linesAtOnce) return;
+    from = sql`(${groups.createdAt}, ${groups.id}) < (${last.createdAt}, ${last.id})`;
+  }
+}
+
+const noCounts: GroupCounts = {
+  ...{ total: 0, active: 0, pending: 0 },
+  ...{ unansweredQuestions: 0, expiringSetupLinks: 0, readyGroups: 0 },
+};
+
+/** How many rows there are, but no more than are ever told. */
+const countOf = (from: SQL) =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
+
+/** How many groups there are, how many of them wait for their point person, and what waits for the office. */
+export async function countGroups(db: Database, now: Date): Promise<GroupCounts> {
+  const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const counts = jsonObject<GroupCounts>({
+    total: sql`${groupCounts.active} + ${groupCounts.pending}`,
+    active: groupCounts.active,
+    pending: groupCounts.pending,
+    unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
+    expiringSetupLinks: countOf(sql`${groups} WHERE ${isGroupKept}
+      AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
+    readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
+  });
+  return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
+}
+
+/** Writes down which deadlines are past by now, so that lists by status need not look for them. */
+export function markPassedDeadlines(db: Database, now: Date): Promise<void> {
+  return run(db.update(groups).set({ passedDeadline: groups.decisionDeadline }).where(hasJustPassed(now)));
+}

@@ -1,0 +1,20 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { groups, properties } from '../schema';
+import { isGroupKept } from '../statements/kept';
+
+const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
+
+/** To select groups from, but for those whose property is gone. */
+export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
+
+export const groupWithProperty = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}`;
+
+/** Joins the group, unless it is deleted, and its property to a row that has this `groupId`. */
+export const joinGroupOf = (groupId: SQLWrapper) =>
+  sql`JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isGroupKept} LEFT JOIN ${properties} ON ${isItsProperty}`;
+
+/** Rises with whatever a group's page shows of the group and of its property, but for messages. */
+export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;
+
+/** What it will be after one more change, for a statement that has to come before the change. */
+export const nextGroupVersion = sql<number>`${groupVersion} + 1`;

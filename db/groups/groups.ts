@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CreatedGroup, Group } from '../../worker/contract/groups/group';
+import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
+import { batch, batchJson, type Database, first } from '../client';
+import { publicParticipantsJson } from '../members/participants';
+import { audited, auditedBy } from '../office/audit';
+import { publicPropertyJson } from '../properties/properties';
+import { staffUnitJson } from '../properties/units';
+import { groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
+import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
+import { isGroupKept, isPropertyKept } from '../statements/kept';
+import { findVersioned } from '../statements/versioned';
+import { differences, logged } from './activity';
+import { groupVersion, groupWithItsProperty } from './group-version';
+import { openGroup } from './open-group';
+import { type Actor, leadsGroup } from './permissions';
+
+/** A group keeps its unit while its property is deleted, but offers nothing of it. */
+const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
+
+/** What every view of a group begins with. */
+export const groupFields = {
+  id: groups.id,
+  propertyId: groups.propertyId,
+  unitId: unitOfProperty,
+  groupUnitId: unitOfProperty,
+  shareCode: groups.shareCode,
+  pointPersonName: groups.pointPersonName,
+  pointPersonEmail: groups.pointPersonEmail,
+  pointPersonPhone: groups.pointPersonPhone,
+  pointPersonSetupComplete: jsonBoolean(sql`${groups.setupCompletedAt} IS NOT NULL`),
+  pointPersonHasDevice: jsonBoolean(
+    sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groups.id})`,
+  ),
+  createdAt: groups.createdAt,
+  customizations: jsonObject<Group['customizations']>({
+    decisionDeadline: groups.decisionDeadline,
+    timeZone: groups.timeZone,
+    bio: groups.bio,
+    editing: groups.editing,
+    outcome: sql`${groups.outcome}`,
+    confirmedTour: groups.confirmedTour,
+  }),
+};
+
+/** Whose group something of a group belongs to, and where it would live: read with `joinGroupOf`. */
+export const groupNames = {
+  pointPersonName: groups.pointPersonName,
+  propertyName: sql<string | null>`${properties.name}`,
+};
+
+/** JSON of a `groups` row with its property, as visitors get it (docs/product.md, "Wire format"). */
+export const visitorGroupJson = jsonObject<Group>({
+  ...groupFields,
+  version: groupVersion,
+  property: publicPropertyJson,
+  participants: publicParticipantsJson,
+});
+
+/** The same as it is when it has just been made; its setup token is kept nowhere but in its row. */
+const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
+  ...groupFields,
+  property: publicPropertyJson,
+  unit: sql`(SELECT ${staffUnitJson} FROM ${units} WHERE ${units.id} = ${groups.unitId})`,
+  participants: sql`json_array()`,
+});
+
+/**
+ * A group's page: its `version`, and its JSON text unless that version is the one already known.
+ * Null where no group has the code, or its property is gone.
+ */
+export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
+  const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
+  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion);
+}
+
+/** Whether there is a group of this id, and its property is there. */
+export async function isGroup(db: Database, id: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id)}`))) !== null;
+}
+
+/** Selects as `code` the first of some share codes that no group has. */
+const freeCodeOf = (shareCodes: string[]) => sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
+  WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
+
+/** A group to be made; a name or an address that is null becomes the property's contact, else the office's. */
+export type GroupToMake = {
+  id: number;
+  propertyId: number;
+  unitId: number | null;
+  /** Share codes to choose from: the first that no other group has. */
+  shareCodes: string[];
+  pointPersonName: string | null;
+  pointPersonEmail: string | null;
+  pointPersonPhone: string | null;
+  officeEmail: string;
+  adminSetupToken: string;
+  setupTokenExpiresAt: string;
+  /** Subject of the message with the setup link, `%s` standing for the property's name; null sends none. */
+  emailSubject: string | null;
+};
+
+/** Makes a group, and the row of its message; null where the property is absent or the unit is not one of its units. */
+export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKey | null) {
+  const createdAt = new Date().toISOString();
+  const { shareCodes, officeEmail, emailSubject, ...made } = group;
+  const { id, unitId } = made;
+  const isUnitOfProperty =
+    unitId === null
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId} AND ${units.propertyId} = ${properties.id})`;
+  return writeOnce(
+    db,
+    key,
+    [
+      insertInto(
+        groups,
+        {
+          ...made,
+          shareCode: sql`code`,
+          pointPersonName: sql`coalesce(${made.pointPersonName}, nullif(${properties.contactName}, ''), 'Leasing Office')`,
+          pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${officeEmail})`,
+          createdAt,
+        },
+        sql`${properties}, ${freeCodeOf(shareCodes)}
+          WHERE ${properties.id} = ${group.propertyId} AND ${isPropertyKept} AND ${isUnitOfProperty}`,
+      ),
+      insertInto(
+        sentEmails,
+        {
+          groupId: groups.id,
+          recipient: groups.pointPersonEmail,
+          subject: sql`format(${emailSubject}, ${properties.name})`,
+          state: 'sending',
+          createdAt,
+        },
+        sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${emailSubject} IS NOT NULL`,
+      ),
+    ],
+    selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
+    [audited(officeEmail, 'group_created', 'group', eq(groups.id, id))],
+  );
+}
+
+/** The token of a group's setup link, or null once the link was used. */
+export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
+  const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
+  return row?.token ?? null;
+}
+
+/** Whether it is this group, with a page, and led by an actor. */
+export const isLed = (id: number, actor: Actor) =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
+
+/** What may be changed of a group that is there; the deadline is an instant. */
+type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone'> & {
+  decisionDeadline?: string | null;
+  timeZone?: string | null;
+};
+
+/** Of what is changed, that whose two sides the log has, and that of which it only says that it was changed. */
+const openly = ['decisionDeadline', 'editing', 'outcome'] as const;
+const quietly = ['timeZone', 'bio', 'pointPersonPhone', 'pointPersonName', 'pointPersonEmail', 'unitId'] as const;
+
+const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof quietly)[number][]) =>
+  Object.fromEntries(
+    keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
+  );
+
+export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
+
+/** When the outcome came to be what it is. */
+const since = ({ outcome }: GroupUpdate) =>
+  outcome === undefined
+    ? {}
+    : {
+        outcomeAt: sql`iif(${groups.outcome} IS ${outcome}, ${groups.outcomeAt}, ${outcome && new Date().toISOString()})`,
+      };
+
+/** Changes the fields that `change` carries; null where the group is absent or not the actor's, or the unit not one of its. */
+export function updateGroup(db: Database, id: number, change: GroupUpdate, actor: Actor) {
+  const isUnitOfProperty = change.unitId
+    ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
+    : sql`true`;
+  const isTheOne = sql`${isLed(id, actor)} AND ${isUnitOfProperty}`;
+  const { isAny: isOther } = differences(pairsOf(change, quietly));
+  const { isAny, ...sides } = differences(pairsOf(change, openly));
+  return batchJson(
+    db,
+    [
+      logged(
+        actor,
+        { ...aboutGroup, kind: 'group_updated', ...sides, createdAt: new Date().toISOString() },
+        sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
+      ),
+      db
+        .update(groups)
+        .set({ ...change, ...since(change), version: sql`${groups.version} + 1` })
+        .where(isTheOne),
+      ...auditedBy(actor, 'group_updated', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+  );
+}
+
+/** Gives a group the first of these share codes that no other group has; null where it is absent or not the actor's. */
+export function updateShareCode(
+  db: Database,
+  id: number,
+  shareCodes: string[],
+  actor: Actor,
+  key: IdempotencyKey | null,
+) {
+  return writeOnce<{ shareCode: string; version: number }>(
+    db,
+    key,
+    [
+      logged(
+        actor,
+        { ...aboutGroup, kind: 'code_changed', createdAt: new Date().toISOString() },
+        sql`${groups} WHERE ${isLed(id, actor)}`,
+      ),
+      db
+        .update(groups)
+        .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})` })
+        .where(sql`${groups.id} = ${id} AND changes() = 1`),
+      ...auditedBy(actor, 'share_code_changed', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    selectJson(
+      jsonObject({ shareCode: groups.shareCode, version: groupVersion }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+  );
+}
+
+/**
+ * Puts a setup link in the place of the one before; gives when it ends, or null where the group is absent or its setup
+ * complete. The token is kept nowhere but in its row.
+ */
+export function renewSetupLink(
+  db: Database,
+  id: number,
+  link: { token: string; expiresAt: string },
+  staff: string,
+  key: IdempotencyKey | null,
+) {
+  return writeOnce<{ setupTokenExpiresAt: string | null }>(
+    db,
+    key,
+    [
+      db
+        .update(groups)
+        .set({ adminSetupToken: link.token, setupTokenExpiresAt: link.expiresAt })
+        .where(sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${groups.setupCompletedAt} IS NULL`),
+      audited(staff, 'setup_link_renewed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    selectJson(
+      jsonObject<{ setupTokenExpiresAt: string | null }>({ setupTokenExpiresAt: groups.setupTokenExpiresAt }),
+      sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+  );
+}
+
+/** Whether a group has an outcome. */
+export async function isClosed(db: Database, id: number): Promise<boolean> {
+  return (
+    (await first(db.all(sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.outcome} IS NOT NULL`))) !==
+    null
+  );
+}
+
+/** Deletes a group, for nobody to see but in the list of what was deleted; false where absent. */
+export async function deleteGroup(db: Database, id: number, staff: string): Promise<boolean> {
+  const isThere = sql`${groups.id} = ${id} AND ${isGroupKept}`;
+  const hidden = {
+    deletedAt: new Date().toISOString(),
+    deletedBy: staff,
+    propertyId: null,
+    keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+  };
+  const [, deleted] = await batch<unknown[][]>(db, [
+    audited(staff, 'group_deleted', 'group', isThere),
+    db.update(groups).set(hidden).where(isThere).returning({ id: groups.id }),
+  ]);
+  return deleted?.length === 1;
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  Answer,
+  NewQuestion,
+  Question,
+  QuestionsQuery,
+  StaffQuestion,
+} from '../../worker/contract/groups/question';
+import { limits } from '../../worker/contract/values/limits';
+import type { PageQuery } from '../../worker/contract/values/page-query';
+import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from '../client';
+import { audited } from '../office/audit';
+import { groups, questions } from '../schema';
+import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
+import { isGroupKept } from '../statements/kept';
+import { pageOf } from '../statements/page';
+import { edited, isStill } from '../statements/rev';
+import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
+import { groupNames } from './groups';
+import { decidingGroup, openGroup } from './open-group';
+
+const publicFields: Fields<Question> = {
+  id: questions.id,
+  groupId: questions.groupId,
+  name: questions.name,
+  question: questions.question,
+  answer: questions.answer,
+  createdAt: questions.createdAt,
+};
+
+const questionJson = jsonObject<Question>(publicFields);
+
+const staffQuestionJson = jsonObject<StaffQuestion>({
+  ...publicFields,
+  email: questions.email,
+  answeredAt: questions.answeredAt,
+  ...groupNames,
+  rev: questions.rev,
+});
+
+const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
+
+const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
+
+/** JSON of the last questions that fulfil a condition, oldest first, of the `groups` row that is selected from. */
+const lastQuestions = (isWanted: SQL): SQL<Question[]> =>
+  jsonList(
+    questionJson,
+    sql`(SELECT * FROM ${ofGroup} AND ${isWanted} ORDER BY ${questions.id} DESC
+      LIMIT ${sql.raw(String(limits.questionsPerPage))}) ${questions}`,
+    questions.id,
+  );
+
+/** The same of all of them. */
+export const lastQuestionsJson = lastQuestions(sql`true`);
+
+/**
+ * JSON text of a group's questions, oldest first and without addresses: all of them, or the last 20 before a known one.
+ * Null where the group is absent.
+ */
+export function listQuestions(db: Database, { groupId, before }: QuestionsQuery) {
+  const wanted =
+    before === undefined
+      ? jsonList(questionJson, ofGroup, questions.id)
+      : lastQuestions(sql`${questions.id} < ${before}`);
+  return findJsonText(db, selectJson(wanted, openGroup(groupId)));
+}
+
+/** A question as a write leaves it, as visitors get it, and its group's version since. */
+export type SavedQuestion = { question: Question; version: number };
+
+/** Adds a question; null where the group is absent or closed, or has asked enough. */
+export function insertQuestion(db: Database, asking: NewQuestion, key: IdempotencyKey | null) {
+  return writeOnce<SavedQuestion>(
+    db,
+    key,
+    [
+      insertInto(
+        questions,
+        { ...asking, createdAt: new Date().toISOString() },
+        sql`${decidingGroup(asking.groupId)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+      ),
+    ],
+    selectJson(
+      jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
+      sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
+    ),
+  );
+}
+
+/**
+ * JSON text of every group's questions, with where they came from: those without an answer first, oldest first,
+ * then those that were answered last.
+ */
+export function listStaffQuestions(db: Database, page: PageQuery): Promise<string> {
+  const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
+  return listJsonText(db, selectJson(staffQuestionJson, sql`${questionWithGroup} ORDER BY ${order} ${pageOf(page)}`));
+}
+
+/** A question as staff see it, or null. */
+export function findStaffQuestion(db: Database, id: number) {
+  return findJson(db, selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`));
+}
+
+const isGroupOf = (id: number) => sql`${isGroupKept}
+  AND ${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
+
+/** Whether the `questions` row at hand is the one of this id, and its group is not deleted. */
+const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
+  AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isGroupKept})`;
+
+type AnsweredQuestion = { forStaff: StaffQuestion } & SavedQuestion;
+
+const answeredJson = jsonObject<AnsweredQuestion>({
+  forStaff: staffQuestionJson,
+  question: questionJson,
+  version: groupVersion,
+});
+
+/** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
+export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, staff: string) {
+  const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
+  return batchJson(
+    db,
+    [
+      update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
+      audited(staff, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+    ],
+    selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
+  );
+}
+
+/** Removes a question; gives its group and that group's version since, or null where absent. */
+export async function deleteQuestion(db: Database, id: number, staff: string) {
+  const [[deleted]] = await batch<[{ groupId: number; version: number }[], unknown[], unknown[]]>(db, [
+    sql`SELECT ${groups.id} AS groupId, ${nextGroupVersion} AS version FROM ${questionWithGroup}
+        WHERE ${questions.id} = ${id}`,
+    audited(staff, 'question_deleted', 'group', isGroupOf(id)),
+    db.delete(questions).where(isQuestionThere(id)),
+  ]);
+  return deleted ?? null;
+}

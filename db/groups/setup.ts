@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, findJsonText } from '../client';
+import { groups, pointPersonDevices } from '../schema';
+import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, selectJson } from '../statements/json';
+import { differences, loggedAs } from './activity';
+import { groupWithItsProperty, nextGroupVersion } from './group-version';
+import { visitorGroupJson } from './groups';
+
+/** What a point person says of themselves and their group; the deadline is an instant. */
+export type CompletedSetup = {
+  name: string;
+  email: string;
+  phone: string | null;
+  bio: string | null;
+  decisionDeadline: string | null;
+  timeZone: string | null;
+};
+
+const isGoodFor = (token: string, now: string): SQL =>
+  sql`${groups.adminSetupToken} = ${token} AND ${groups.setupTokenExpiresAt} > ${now}`;
+
+/** JSON text of the group that a setup link is for, as visitors get it; null where the link is good for nothing. */
+export function findGroupBySetupToken(db: Database, token: string) {
+  const isIt = isGoodFor(token, new Date().toISOString());
+  return findJsonText(db, selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${isIt}`));
+}
+
+const completedGroupJson = jsonObject<{ id: number; shareCode: string; version: number }>({
+  id: groups.id,
+  shareCode: groups.shareCode,
+  version: nextGroupVersion,
+});
+
+/**
+ * Uses a setup link up, so that of two at once one wins, and makes the device known as the point person; gives the
+ * group, or null where the link is good for nothing.
+ */
+export function updateGroupBySetupToken(
+  db: Database,
+  token: string,
+  { name, email, phone, ...customizations }: CompletedSetup,
+  deviceHash: string,
+  key: IdempotencyKey | null,
+) {
+  const now = new Date().toISOString();
+  const mayComplete = sql`${isGoodFor(token, now)} AND ${groups.propertyId} IS NOT NULL`;
+  const completion = db.update(groups).set({
+    ...customizations,
+    pointPersonName: name,
+    pointPersonEmail: email,
+    pointPersonPhone: phone,
+    setupCompletedAt: now,
+    adminSetupToken: null,
+    setupTokenExpiresAt: null,
+  });
+  const completedGroup = selectJson(completedGroupJson, sql`${groupWithItsProperty} WHERE ${mayComplete}`);
+  const device = insertInto(
+    pointPersonDevices,
+    { groupId: groups.id, deviceHash, createdAt: now },
+    sql`${groups} WHERE ${mayComplete}`,
+  );
+  const { isAny: _, ...sides } = differences({
+    decisionDeadline: { before: groups.decisionDeadline, after: customizations.decisionDeadline },
+  });
+  const entry = loggedAs(
+    { role: 'point_person', memberId: null },
+    { kind: 'setup_completed', subjectType: 'group', subjectId: groups.id, ...sides, createdAt: now },
+    sql`${groups} WHERE ${mayComplete}`,
+  );
+  return writeOnce(db, key, [device, entry], completedGroup, [completion.where(mayComplete)]);
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { emailSubjects } from '../../worker/contract/groups/email';
+import { limits } from '../../worker/contract/values/limits';
+import { batch, type Database, first } from '../client';
+import { groupWithItsProperty } from '../groups/group-version';
+import { isMember } from '../groups/permissions';
+import { emailSubscriptions, groups, participants, sentEmails } from '../schema';
+import { bare, insertInto } from '../statements/insert-into';
+import { isGroupKept } from '../statements/kept';
+
+/** A new subscription: what its e-mails are stopped with, and whether messages to confirm it are counted. */
+export type Ask = { stopToken: string; isCounted: boolean };
+
+/** An address as messages to confirm it are counted: whatever its case, and without what follows a plus sign. */
+const addressKey = sql`lower(iif(instr(${participants.email}, '+') BETWEEN 2 AND instr(${participants.email}, '@'),
+  substr(${participants.email}, 1, instr(${participants.email}, '+') - 1)
+    || substr(${participants.email}, instr(${participants.email}, '@')),
+  ${participants.email}))`;
+
+const dayBefore = (now: string) => new Date(Date.parse(now) - 24 * 60 * 60 * 1000).toISOString();
+
+/** Whether one more message to confirm the address of the `participants` row at hand may go out. */
+const isWithinBounds = (now: string): SQL =>
+  sql`(SELECT count(*) FROM (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.addressKey} = ${addressKey}
+        AND ${sentEmails.createdAt} > ${dayBefore(now)} LIMIT ${limits.confirmationsPerAddress}))
+      < ${limits.confirmationsPerAddress}
+    AND (SELECT count(*) FROM ${sentEmails} WHERE ${sentEmails.groupId} = ${participants.groupId}
+        AND ${sentEmails.kind} = 'confirm') < ${limits.confirmationsPerGroup}`;
+
+const member = (id: number) => sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember}
+  AND ${participants.email} IS NOT NULL`;
+
+const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
+  AND ${emailSubscriptions.state} = 'on')`;
+
+/**
+ * Asks a participant to confirm their address: statements that follow the write by which they want e-mails. They write
+ * nothing where that wrote nothing, or the address is confirmed or was written to as often as it may be (docs/product.md,
+ * "E-mail").
+ */
+export function askToConfirm(participantId: number, { stopToken, isCounted }: Ask): SQL[] {
+  const now = new Date().toISOString();
+  const mayAsk = isCounted ? isWithinBounds(now) : sql`true`;
+  const isSubscribed = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
+  return [
+    insertInto(
+      sentEmails,
+      {
+        groupId: groups.id,
+        kind: 'confirm',
+        participantId,
+        recipient: sql`${participants.email}`,
+        addressKey,
+        subject: sql`format(${emailSubjects.confirm}, properties.name)`,
+        state: 'waiting',
+        createdAt: now,
+      },
+      sql`${groupWithItsProperty} JOIN ${participants} ON ${isSubscribed} WHERE ${isMember} AND ${isGroupKept}
+        AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND ${mayAsk} AND changes() = 1`,
+    ),
+    sql`${insertInto(
+      emailSubscriptions,
+      { participantId, state: 'asked', stopToken, askedAt: now },
+      sql`${member(participantId)} AND changes() = 1`,
+    )} ON CONFLICT (${bare(emailSubscriptions.participantId)}) DO UPDATE SET state = 'asked', asked_at = ${now}`,
+  ];
+}
+
+/** Stops a participant's e-mails: a statement that follows the write by which they say so. */
+export const stopEmails = (participantId: number): SQL =>
+  sql`UPDATE ${emailSubscriptions} SET state = 'off', confirm_token_hash = NULL
+    WHERE ${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`;
+
+/** Whether a participant could be asked to confirm their address now; null where they gave none, or are absent. */
+export async function mayBeAsked(db: Database, participantId: number, isCounted: boolean): Promise<boolean | null> {
+  const isAllowed = isCounted ? isWithinBounds(new Date().toISOString()) : sql`true`;
+  const row = await first(
+    db.all<{ isAllowed: number }>(sql`SELECT (${isOn} OR (${isAllowed})) AS isAllowed FROM ${member(participantId)}`),
+  );
+  return row && row.isAllowed === 1;
+}
+
+/** Turns the e-mails of whoever has this token on; false where it is nobody's. */
+export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const isThere = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+    WHERE ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember} AND ${isGroupKept}
+      AND ${groups.propertyId} IS NOT NULL)`;
+  const isTheirs = sql`${emailSubscriptions.confirmTokenHash} = ${tokenHash} AND ${isThere}`;
+  const [confirmed] = await batch<[unknown[]]>(db, [
+    sql`UPDATE ${emailSubscriptions} SET state = 'on', confirmed_at = coalesce(confirmed_at, ${now})
+        WHERE ${isTheirs} RETURNING 1`,
+  ]);
+  return confirmed.length > 0;
+}
+
+/** Stops the e-mails in which this token stands. */
+export async function stopEmailsByToken(db: Database, stopToken: string): Promise<void> {
+  await batch(db, [
+    sql`UPDATE ${emailSubscriptions} SET state = 'off', confirm_token_hash = NULL
+        WHERE ${emailSubscriptions.stopToken} = ${stopToken}`,
+  ]);
+}

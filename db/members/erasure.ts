@@ -1,0 +1,62 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { formerMember } from '../../worker/contract/groups/activity';
+import { idempotencyKeys } from '../bookkeeping-schema';
+import { batch, type Database } from '../client';
+import { messages, participantDevices, participants, questions, sentEmails, tourSchedules } from '../schema';
+
+/**
+ * Forgets what calls of a group have answered, where a text stands in it: that of each row that is selected from.
+ * @param text a column of that row
+ */
+const forgetAnswers = (from: { table: SQLWrapper; condition: SQL }, groupId: Column, text: Column): SQL => {
+  const scopes = ['join', 'message', 'question'].map((call) => sql`${sql.raw(`'${call} '`)} || ${groupId}`);
+  return sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT kept.rowid FROM ${from.table}
+    JOIN ${idempotencyKeys} AS kept ON kept.scope IN (${sql.join(scopes, sql`, `)})
+      AND instr(kept.response, json_quote(${text})) > 0 WHERE ${from.condition})`;
+};
+
+/**
+ * Erases those who were removed before `until`, with their names and addresses wherever they stand, and what was taken
+ * back before then (docs/product.md, "Erasure").
+ */
+export async function eraseRemoved(db: Database, until: Date): Promise<void> {
+  const since = until.toISOString();
+  const erased = sql`${participants} WHERE ${participants.removedAt} < ${since}`;
+  // Somebody who is still in the group may have the same name.
+  const isNamedAlone = sql`NOT EXISTS (SELECT 1 FROM ${participants} AS other WHERE other.group_id = ${participants.groupId}
+    AND other.name_key = ${participants.nameKey} AND other.removed_at IS NULL)`;
+  const saidBy = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${messages.groupId}
+    AND ${participants.name} = ${messages.senderName} AND (${isNamedAlone} OR EXISTS (SELECT 1 FROM ${participantDevices}
+      WHERE ${participantDevices.participantId} = ${participants.id}
+        AND ${participantDevices.deviceHash} = ${messages.deviceHash})))`;
+  const askedBy = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${questions.groupId}
+    AND (${participants.email} = ${questions.email} OR (${participants.name} = ${questions.name} AND ${isNamedAlone})))`;
+  const groupsOfErased = sql`SELECT ${participants.groupId} FROM ${erased}`;
+  await batch(db, [
+    forgetAnswers(
+      { table: participants, condition: sql`${participants.removedAt} < ${since}` },
+      participants.groupId,
+      participants.name,
+    ),
+    forgetAnswers(
+      { table: messages, condition: sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''` },
+      messages.groupId,
+      messages.content,
+    ),
+    db
+      .update(messages)
+      .set({ senderName: formerMember, deviceHash: null })
+      .where(sql`${messages.groupId} IN (${groupsOfErased}) AND ${saidBy}`),
+    db
+      .update(questions)
+      .set({ name: formerMember, email: null })
+      .where(sql`${questions.groupId} IN (${groupsOfErased}) AND ${askedBy}`),
+    db.update(messages).set({ content: '' }).where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
+    db
+      .update(sentEmails)
+      .set({ recipient: formerMember, addressKey: null })
+      .where(sql`${sentEmails.participantId} IN (SELECT ${participants.id} FROM ${erased})`),
+    db.delete(tourSchedules).where(sql`${tourSchedules.removedAt} < ${since}`),
+    db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
+  ]);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { all, batch, type Database, first } from '../client';
+import { groupWithItsProperty } from '../groups/group-version';
+import { agendaLinks, groups, properties, tourSchedules } from '../schema';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { audited } from './audit';
+
+type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
+
+/** What a group has for the agenda: `schedules` where no tour is confirmed and the group is still deciding. */
+export type GroupInAgenda = {
+  groupId: number;
+  propertyName: string;
+  pointPersonName: string;
+  confirmedTour: ConfirmedTour | null;
+  decisionDeadline: string | null;
+  timeZone: string | null;
+  schedules: Dates[];
+};
+
+const isDeciding = sql`${groups.outcome} IS NULL`;
+
+const isAsking = sql`(${isDeciding} AND ${groups.confirmedTour} IS NULL)`;
+
+const schedulesOfGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id}
+  AND ${tourSchedules.removedAt} IS NULL`;
+
+const groupJson = jsonObject<GroupInAgenda>({
+  groupId: groups.id,
+  propertyName: properties.name,
+  pointPersonName: groups.pointPersonName,
+  confirmedTour: groups.confirmedTour,
+  decisionDeadline: sql`iif(${isDeciding}, ${groups.decisionDeadline}, NULL)`,
+  timeZone: groups.timeZone,
+  schedules: sql`iif(${isAsking}, ${jsonList(
+    jsonObject<Dates>({
+      participantName: tourSchedules.participantName,
+      preferredDates: tourSchedules.preferredDates,
+    }),
+    schedulesOfGroup,
+    tourSchedules.id,
+  )}, json_array())`,
+});
+
+/** The groups that may have something in these days. A zone is at most a day ahead of UTC, or behind it. */
+export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
+  const tourDate = sql`(${groups.confirmedTour} ->> '$.date')`;
+  const hasTour = sql`${tourDate} BETWEEN ${from} AND ${to}`;
+  const hasDeadline = sql`(${isDeciding} AND ${groups.decisionDeadline} >= date(${from}, '-1 day')
+    AND ${groups.decisionDeadline} < date(${to}, '+2 days'))`;
+  const hasDates = sql`(${isAsking} AND EXISTS (SELECT 1 FROM ${schedulesOfGroup}))`;
+  const found = sql`${groupWithItsProperty} WHERE ${hasTour} OR ${hasDeadline} OR ${hasDates}`;
+  const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
+  return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
+}
+
+/** Since when this member of staff has had an address of the calendar; null where they have none. */
+export async function findAgendaLink(db: Database, staff: string): Promise<string | null> {
+  const row = await first(
+    db.select({ createdAt: agendaLinks.createdAt }).from(agendaLinks).where(sql`${agendaLinks.staff} = ${staff}`),
+  );
+  return row?.createdAt ?? null;
+}
+
+/** Puts an address in the place of the one before. */
+export async function setAgendaLink(db: Database, staff: string, tokenHash: string): Promise<void> {
+  const createdAt = new Date().toISOString();
+  await batch(db, [
+    db
+      .insert(agendaLinks)
+      .values({ staff, tokenHash, createdAt })
+      .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
+    audited(staff, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
+  ]);
+}
+
+/** Takes an address away, where there is one. */
+export async function deleteAgendaLink(db: Database, staff: string): Promise<void> {
+  const isTheirs = sql`${agendaLinks.staff} = ${staff}`;
+  await batch(db, [
+    audited(staff, 'agenda_link_removed', 'agenda_link', isTheirs),
+    db.delete(agendaLinks).where(isTheirs),
+  ]);
+}
+
+/** Whose address it is; null where it is nobody's, or was replaced. */
+export async function findStaffOfAgendaLink(db: Database, tokenHash: string): Promise<string | null> {
+  const row = await first(
+    db.select({ staff: agendaLinks.staff }).from(agendaLinks).where(sql`${agendaLinks.tokenHash} = ${tokenHash}`),
+  );
+  return row?.staff ?? null;
+}

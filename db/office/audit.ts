@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../../worker/contract/office/audit';
+import { limits } from '../../worker/contract/values/limits';
+import { batch, type Database, listJsonText } from '../client';
+import type { Actor } from '../groups/permissions';
+import { agendaLinks, audit, groups, properties, rooms, units } from '../schema';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, selectJson } from '../statements/json';
+
+/** Where what staff write to is found. The names of people are not copied: they stay where they can be erased. */
+const subjects = {
+  property: { table: properties, name: properties.name },
+  unit: { table: units, name: units.name },
+  room: { table: rooms, name: rooms.name },
+  group: { table: groups, name: sql`NULL` },
+  agenda_link: { table: agendaLinks, name: sql`NULL` },
+} satisfies Record<AuditSubjectType, object>;
+
+/**
+ * Writes down what a member of staff does, in the batch that does it; nothing where no row meets the condition
+ * (docs/product.md, "Who did what").
+ * @param staff the address of who does it
+ */
+export function audited(staff: string, action: AuditAction, subjectType: AuditSubjectType, condition: SQL): SQL {
+  const { table, name } = subjects[subjectType];
+  const at = new Date().toISOString();
+  return insertInto(
+    audit,
+    { at, staff, action, subjectType, subjectId: table.id, subjectName: name },
+    sql`${table} WHERE ${condition}`,
+  );
+}
+
+/** The same where it is one of the staff who acts, and not a device. */
+export const auditedBy = ({ staff }: Actor, action: AuditAction, condition: SQL): SQL[] =>
+  staff ? [audited(staff, action, 'group', condition)] : [];
+
+const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
+  WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
+
+const entryJson = jsonObject<AuditEntry>({
+  id: audit.id,
+  at: audit.at,
+  staff: audit.staff,
+  action: audit.action,
+  subject: jsonObject<AuditEntry['subject']>({
+    type: audit.subjectType,
+    id: audit.subjectId,
+    name: sql`coalesce(${audit.subjectName}, ${nameOfGroup})`,
+  }),
+});
+
+/** JSON text of what staff did, newest first. */
+export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER }: AuditQuery): Promise<string> {
+  const page = sql`${audit} WHERE ${audit.id} < ${before}
+    ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(limits.auditPerPage))}`;
+  return listJsonText(db, selectJson(entryJson, page));
+}
+
+/** Forgets what was done before `until`. */
+export async function deleteAudit(db: Database, until: Date): Promise<void> {
+  await batch(db, [sql`DELETE FROM ${audit} WHERE ${audit.at} < ${until.toISOString()}`]);
+}

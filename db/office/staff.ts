@@ -1,0 +1,31 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
+import { staffSignOuts } from '../bookkeeping-schema';
+import { type Database, first, openSession, run } from '../client';
+import { bare } from '../statements/insert-into';
+
+/**
+ * Whether a person, or `*` for everybody after a restore, has signed out at `since` or later. Asks the primary: a replica
+ * may not know yet of a sign-out.
+ */
+export async function isSignedOut(d1: D1Database, subject: string, since: Date): Promise<boolean> {
+  const { db } = openSession(d1, 'first-primary');
+  const isLater = and(
+    inArray(staffSignOuts.subject, [subject, '*']),
+    gte(staffSignOuts.signedOutAt, since.toISOString()),
+  );
+  return (await first(db.select({ subject: staffSignOuts.subject }).from(staffSignOuts).where(isLater))) !== null;
+}
+
+/** Makes every token void that was issued to this person until now. */
+export async function upsertSignOut(db: Database, subject: string, now: Date): Promise<void> {
+  const { signedOutAt } = staffSignOuts;
+  await run(
+    db
+      .insert(staffSignOuts)
+      .values({ subject, signedOutAt: now.toISOString() })
+      .onConflictDoUpdate({
+        target: staffSignOuts.subject,
+        set: { signedOutAt: sql`max(${signedOutAt}, excluded.${bare(signedOutAt)})` },
+      }),
+  );
+}

@@ -1,0 +1,171 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { NewProperty, Property, PropertyChange, PublicProperty } from '../../worker/contract/properties/property';
+import { batch, batchJson, type Database, findJson, first, listJsonText } from '../client';
+import { nextGroupVersion } from '../groups/group-version';
+import { newestGroups, type ToldGroup } from '../groups/told-groups';
+import { audited } from '../office/audit';
+import { groups, properties, rooms, units } from '../schema';
+import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { isPropertyKept } from '../statements/kept';
+import { edited, isStill } from '../statements/rev';
+import { findVersioned } from '../statements/versioned';
+import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
+
+/** What everybody may see of a property, apart from its photos and units. */
+const publicFields = {
+  id: properties.id,
+  name: properties.name,
+  address: properties.address,
+  description: properties.description,
+  campusDistance: properties.campusDistance,
+  contactName: properties.contactName,
+  contactEmail: properties.contactEmail,
+  contactPhone: properties.contactPhone,
+  contactWebsite: properties.contactWebsite,
+  scheduleVisitUrl: properties.scheduleVisitUrl,
+  applicationUrl: properties.applicationUrl,
+  logoUrl: properties.logoUrl,
+  amenities: properties.amenities,
+  faqItems: properties.faqItems,
+};
+
+const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isPropertyKept}`;
+
+const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
+
+/** JSON of a `properties` row with its active units, as visitors get it (docs/product.md, "Wire format"). */
+export const publicPropertyJson = jsonObject<PublicProperty>({
+  ...publicFields,
+  basePhotos: publicPhotosJson(properties.basePhotos),
+  units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
+});
+
+/** The same as staff get it, with every unit. */
+const staffPropertyJson = jsonObject<Property>({
+  ...publicFields,
+  createdBy: properties.createdBy,
+  rev: properties.rev,
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+  basePhotos: properties.basePhotos,
+  groupCount: sql`(SELECT count(*) FROM ${groups} WHERE ${groups.propertyId} = ${properties.id})`,
+  units: jsonList(staffUnitJson, unitsOfProperty, units.id),
+});
+
+/** JSON text of every property with its units and rooms, newest first. */
+export function listProperties(db: Database): Promise<string> {
+  return listJsonText(
+    db,
+    selectJson(staffPropertyJson, sql`${properties} WHERE ${isPropertyKept} ORDER BY ${properties.id} DESC`),
+  );
+}
+
+export const selectProperty = (id: number | SQL, condition = sql`true`) =>
+  selectJson(
+    staffPropertyJson,
+    sql`${properties} WHERE ${properties.id} = ${id} AND ${isPropertyKept} AND ${condition}`,
+  );
+
+/** A property as staff get it, or null. */
+export function findProperty(db: Database, id: number) {
+  return findJson(db, selectProperty(id));
+}
+
+/**
+ * A property as visitors get it: its `version`, and its JSON text unless that version is the one already known.
+ * Null where absent.
+ */
+export function findPublicProperty(db: Database, id: number, knownVersion = '') {
+  const version = sql`${properties.version} || ''`;
+  return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
+}
+
+/** Whether there is a property of this id. */
+export async function isProperty(db: Database, id: number): Promise<boolean> {
+  return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
+}
+
+/** Ids count up, so within the batch that inserts it the newest property is the one that it inserts. */
+const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
+
+type PropertyToMake = NewProperty & { logoUrl?: string | null };
+
+/** Adds a property with its units and their rooms, in the order they are given. */
+export function insertProperty(
+  db: Database,
+  { units: given, ...property }: PropertyToMake,
+  by: { staff: string; action: 'property_created' | 'property_copied' },
+  key: IdempotencyKey | null,
+) {
+  const now = new Date().toISOString();
+  const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
+    WHERE ${units.propertyId} = ${newest}) ${units}`;
+  return writeOnce<Property>(
+    db,
+    key,
+    [
+      insertInto(properties, { ...property, createdAt: now, updatedAt: now }),
+      insertInto(
+        units,
+        {
+          propertyId: newest,
+          name: sql`value ->> 'name'`,
+          description: sql`value ->> 'description'`,
+          bedrooms: sql`value ->> 'bedrooms'`,
+          bathrooms: sql`value ->> 'bathrooms'`,
+          sqft: sql`value ->> 'sqft'`,
+          isActive: sql`value ->> 'isActive'`,
+          photos: sql`value -> 'photos'`,
+        },
+        sql`json_each(${JSON.stringify(given)}) ORDER BY key`,
+      ),
+      insertInto(
+        rooms,
+        {
+          unitId: units.id,
+          name: sql`room.value ->> 'name'`,
+          description: sql`room.value ->> 'description'`,
+          monthlyRate: sql`room.value ->> 'monthlyRate'`,
+          isPrimary: sql`room.value ->> 'isPrimary'`,
+        },
+        sql`${newUnits} JOIN json_each(${JSON.stringify(given.map((unit) => unit.rooms))}) list ON list.key = place,
+          json_each(list.value) room ORDER BY place, room.key`,
+      ),
+    ],
+    selectProperty(newest),
+    [audited(by.staff, by.action, 'property', sql`${properties.id} = ${newest}`)],
+  );
+}
+
+/** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
+export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange, staff: string) {
+  const update = db.update(properties).set(edited(properties, { ...change, updatedAt: new Date().toISOString() }));
+  return batchJson(
+    db,
+    [
+      update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
+      audited(staff, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+    ],
+    selectProperty(id, sql`changes() = 1`),
+  );
+}
+
+/**
+ * Deletes a property, for nobody to see but in the list of what was deleted, and takes it from its groups.
+ * @returns the groups that lose it, or null where it is absent
+ */
+export async function deleteProperty(db: Database, id: number, staff: string): Promise<ToldGroup[] | null> {
+  const [losing, , deleted] = await batch<[ToldGroup[], unknown[], unknown[]]>(db, [
+    newestGroups(id, nextGroupVersion),
+    audited(staff, 'property_deleted', 'property', isPropertyThere(id)),
+    db
+      .update(properties)
+      .set({ deletedAt: new Date().toISOString(), deletedBy: staff })
+      .where(isPropertyThere(id))
+      .returning({ id: properties.id }),
+    db.update(groups).set({ propertyId: null, keptPropertyId: id }).where(eq(groups.propertyId, id)),
+  ]);
+  return deleted.length === 1 ? losing : null;
+}

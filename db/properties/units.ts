@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PublicPhoto } from '../../worker/contract/properties/photo';
+import type { NewUnit, PublicUnit, Unit, UnitChange } from '../../worker/contract/properties/unit';
+import { limits } from '../../worker/contract/values/limits';
+import { batch, batchJson, type Database, first } from '../client';
+import { audited } from '../office/audit';
+import { properties, rooms, units } from '../schema';
+import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { isPropertyKept, isUnitKept } from '../statements/kept';
+import { edited, isStill } from '../statements/rev';
+import { publicRoomJson, staffRoomJson } from './rooms';
+
+/** JSON of the photos of a list column, as visitors get them. */
+export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
+  jsonList(
+    jsonObject<PublicPhoto>({ url: sql`value ->> 'url'`, originalName: sql`value ->> 'originalName'` }),
+    sql`json_each(${column})`,
+    sql`key`,
+  );
+
+const scalars = {
+  id: units.id,
+  propertyId: units.propertyId,
+  name: units.name,
+  description: units.description,
+  bedrooms: units.bedrooms,
+  bathrooms: units.bathrooms,
+  sqft: units.sqft,
+  isActive: units.isActive,
+};
+
+const roomsOfUnit = <Room>(roomJson: SQL<Room>) =>
+  jsonList(roomJson, sql`${rooms} WHERE ${rooms.unitId} = ${units.id}`, rooms.id);
+
+/** JSON of a `units` row with its rooms, as visitors get it. */
+export const publicUnitJson = jsonObject<PublicUnit>({
+  ...scalars,
+  photos: publicPhotosJson(units.photos),
+  rooms: roomsOfUnit(publicRoomJson),
+});
+
+/** The same as staff get it. */
+export const staffUnitJson = jsonObject<Unit>({
+  ...scalars,
+  photos: units.photos,
+  rooms: roomsOfUnit(staffRoomJson),
+  rev: units.rev,
+});
+
+/** Whether the `units` row at hand is the one of this id, and its property is not deleted. */
+export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitKept}`;
+
+/** Adds a unit; null where the property is absent or has enough units. */
+export function insertUnit(db: Database, unit: NewUnit, staff: string, key: IdempotencyKey | null) {
+  const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
+  return writeOnce<Unit>(
+    db,
+    key,
+    [
+      insertInto(
+        units,
+        unit,
+        sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isPropertyKept} AND ${isBelowCap}`,
+      ),
+    ],
+    selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
+    [
+      audited(
+        staff,
+        'unit_created',
+        'unit',
+        sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`,
+      ),
+    ],
+  );
+}
+
+/** Changes the fields that `change` carries; null where the unit is absent or its `rev` another. */
+export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, staff: string) {
+  return batchJson(
+    db,
+    [
+      db
+        .update(units)
+        .set(edited(units, change))
+        .where(sql`${isUnitThere(id)} AND ${isStill(units.rev, rev)}`),
+      audited(staff, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
+    ],
+    selectChangedUnit(id),
+  );
+}
+
+/** Selects a unit that the statement before has changed. */
+export const selectChangedUnit = (id: number) =>
+  selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
+
+/** Removes a unit with its rooms, and frees the groups restricted to it; gives its property, or null where absent. */
+export async function deleteUnit(db: Database, id: number, staff: string): Promise<{ propertyId: number } | null> {
+  const [, [deleted]] = await batch<[unknown[], { propertyId: number }[]]>(db, [
+    audited(staff, 'unit_deleted', 'unit', isUnitThere(id)),
+    sql`DELETE FROM ${units} WHERE ${isUnitThere(id)} RETURNING ${units.propertyId} AS propertyId`,
+  ]);
+  return deleted ?? null;
+}
+
+/** Whether there is a unit of this id. */
+export async function isUnit(db: Database, id: number): Promise<boolean> {
+  return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
+}

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { SentEmail } from '../../../../worker/contract/groups/email';
+import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
+import { aGroup, aProperty, nobody } from '../../../support/worker/data';
+import { refusingMail, watchedMail } from '../../../support/worker/mail';
+
+const emailOf = async (groupId: number) => {
+  const email = (await staff.get<SentEmail[]>('/api/emails')).body.find((sent) => sent.groupId === groupId);
+  if (!email) throw new Error('No message was sent');
+  return email;
+};
+
+const sendAgain = (id: number, bindings = {}) =>
+  staff.post<SentEmail & { message?: string }>(`/api/emails/${id}/send`, undefined, { bindings });
+
+describe('GET /api/emails', () => {
+  it('answers every message with how it went, newest first', async () => {
+    const [older, newer] = [await aGroup(), await aGroup()];
+    const { status, body } = await staff.get<SentEmail[]>('/api/emails');
+    expect(status).toBe(200);
+    expect(body.slice(0, 2)).toMatchObject([
+      { groupId: newer.id, state: 'sent' },
+      {
+        groupId: older.id,
+        recipient: 'jordan@student.test',
+        subject: 'Set up your group at Maple Court',
+        state: 'sent',
+        attempts: 1,
+        pointPersonName: 'Jordan Bell',
+        propertyName: 'Maple Court',
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(older.adminSetupToken);
+  });
+
+  it('answers a part of them', async () => {
+    await aGroup();
+    await aGroup();
+    const all = (await staff.get<SentEmail[]>('/api/emails')).body;
+    expect((await staff.get<SentEmail[]>('/api/emails?limit=1&offset=1')).body).toEqual(all.slice(1, 2));
+    expect((await staff.get('/api/emails?limit=none')).status).toBe(400);
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.get('/api/emails'));
+  });
+});
+
+describe('POST /api/emails/{id}/send', () => {
+  it('sends a message again that did not go out', async () => {
+    const property = await aProperty();
+    const group = await staff.post<{ id: number; adminSetupToken: string }>(
+      '/api/admin-groups',
+      { propertyId: property.id, pointPersonName: 'Sam', pointPersonEmail: 'sam@student.test' },
+      { bindings: refusingMail },
+    );
+    const { id } = await emailOf(group.body.id);
+    const { sent, bindings } = watchedMail();
+    expect(await sendAgain(id, bindings)).toMatchObject({
+      status: 200,
+      body: { id, state: 'sent', attempts: 2, sentAt: expect.any(String) },
+    });
+    expect(sent).toMatchObject([
+      { to: 'sam@student.test', text: expect.stringContaining(`/admin-setup/${group.body.adminSetupToken}\n`) },
+    ]);
+  });
+
+  it('says that it failed again, and when it last went out', async () => {
+    const { id, sentAt } = await emailOf((await aGroup()).id);
+    expect(await sendAgain(id, refusingMail)).toMatchObject({
+      status: 200,
+      body: { state: 'failed', attempts: 2, sentAt },
+    });
+  });
+
+  it('renews a link that has expired', async () => {
+    const group = await aGroup();
+    const longAgo = '2020-01-01T00:00:00.000Z';
+    const age = env.DB.prepare('UPDATE groups SET setup_token_expires_at = ? WHERE id = ?');
+    await age.bind(longAgo, group.id).run();
+    expect((await visitor.get(`/api/admin-setup/${group.adminSetupToken}`)).status).toBe(404);
+
+    const { sent, bindings } = watchedMail();
+    await sendAgain((await emailOf(group.id)).id, bindings);
+    const [listed] = (await staff.get<StaffGroup[]>(`/api/groups?search=${group.id}`)).body;
+    expect(listed?.adminSetupToken).not.toBe(group.adminSetupToken);
+    expect(sent[0]?.text).toContain(`/admin-setup/${listed?.adminSetupToken}\n`);
+    expect((await visitor.get(`/api/admin-setup/${listed?.adminSetupToken}`)).status).toBe(200);
+  });
+
+  it('sends nobody a link to a setup that is over, or whose property is gone', async () => {
+    const [completed, homeless] = [await aGroup(), await aGroup()];
+    await visitor.post(`/api/admin-setup/${completed.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+    await staff.delete(`/api/properties/${homeless.propertyId}`);
+    for (const group of [completed, homeless]) {
+      const email = await emailOf(group.id);
+      const { sent, bindings } = watchedMail();
+      expect(await sendAgain(email.id, bindings)).toMatchObject({
+        status: 409,
+        body: { message: 'This setup is already complete, or its property is gone.' },
+      });
+      expect(sent).toEqual([]);
+      expect(await emailOf(group.id)).toEqual(email);
+    }
+  });
+
+  it('does not know a message that never was', async () => {
+    expect(await sendAgain(nobody)).toMatchObject({ status: 404, body: { message: 'Message not found' } });
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await emailOf((await aGroup()).id);
+    await expectStaffAlone((who) => who.post(`/api/emails/${id}/send`));
+  });
+});

@@ -1,0 +1,353 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import type { Me } from '../../../../worker/contract/groups/device';
+import type { SentEmail } from '../../../../worker/contract/groups/email';
+import type { Participant } from '../../../../worker/contract/groups/participant';
+import { fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
+import { aGroup, aParticipant } from '../../../support/worker/data';
+import { aBrowser, anAskingMember, aSubscriber, newEmail, sentAt, tokenIn } from '../../../support/worker/letters';
+import { refusingMail, watchedMail } from '../../../support/worker/mail';
+import { newAddress } from '../../../support/worker/rate-limits';
+
+type Browser = ReturnType<typeof aBrowser>;
+
+const stateOf = async (browser: Browser, groupId: number, id: number) =>
+  (await browser.get<Me>(`/api/groups/${groupId}/me`)).body.notify[id];
+
+const confirm = (token: string) => visitor.post('/api/mail/confirm', { token });
+
+/** What a mail program sends that stops e-mails for its owner: a form, from no page. https://www.rfc-editor.org/rfc/rfc8058 */
+const stopInOneClick = (address: string) =>
+  fetchFromWorker(address.replace(env.APP_ORIGIN, ''), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+const tour = { date: '2090-01-02', timePreference: 'specific', specificTime: '14:30', note: 'Ring at the gate' };
+
+/** What is sent at a call of the staff. */
+async function sentBy(call: (bindings: object) => Promise<unknown>) {
+  const { sent, bindings } = watchedMail();
+  await call(bindings);
+  return sent;
+}
+
+const confirmTour = (groupId: number, changes: object = {}) =>
+  sentBy((bindings) => staff.put(`/api/groups/${groupId}/tour`, { ...tour, ...changes }, { bindings }));
+
+const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/groups/${groupId}/tour`, { bindings }));
+
+describe('A member who wants e-mails', () => {
+  it('is asked to confirm the address, and gets none before that', async () => {
+    const { groupId, browser, email, member, letter } = await anAskingMember({ name: 'Ana' });
+    expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Maple Court' });
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+    expect(await confirmTour(groupId)).toEqual([]);
+
+    const token = tokenIn(letter, 'confirm');
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await confirm(token)).toMatchObject({ status: 200 });
+    expect(await stateOf(browser, groupId, member.id)).toBe('on');
+    expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([{ to: email }]);
+  });
+
+  it('says so when joining or later, on their own device alone, and can stop', async () => {
+    const { id: groupId } = await aGroup();
+    const browser = aBrowser();
+    const member = await aParticipant(groupId, { email: newEmail() }, browser);
+    const ask = (who: Browser, notify: unknown) => who.put(`/api/participants/${member.id}`, { notify });
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+    for (const who of [aBrowser(), staff]) {
+      expect(await ask(who, true)).toMatchObject({
+        status: 403,
+        body: { message: 'Only Riley can change this, on their own device' },
+      });
+    }
+    expect((await ask(browser, 'yes')).status).toBe(400);
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+    expect((await ask(browser, true)).status).toBe(200);
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+    expect((await ask(browser, false)).status).toBe(200);
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+  });
+
+  it('has to give an address', async () => {
+    const { id: groupId } = await aGroup();
+    const joining = { groupId, name: 'Ana', interestLevel: 'im_in', notify: true };
+    expect(await visitor.post('/api/participants', joining)).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter an email address to be e-mailed at', issues: [{ path: ['email'] }] },
+    });
+    const browser = aBrowser();
+    const { id } = await aParticipant(groupId, { email: null }, browser);
+    expect(await browser.put(`/api/participants/${id}`, { notify: true })).toMatchObject({
+      status: 400,
+      body: { message: 'This member gave no email address' },
+    });
+  });
+
+  it('is asked once, however often the join is repeated under its key', async () => {
+    const { id: groupId } = await aGroup();
+    const { sent, bindings } = watchedMail();
+    const joining = { groupId, name: 'Ana', email: newEmail(), interestLevel: 'im_in', notify: true };
+    const options = { ...withKey(), bindings };
+    const join = () => visitor.post<Participant>('/api/participants', joining, options);
+    await Promise.all([join(), join(), join()]);
+    await join();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is shown to nobody else as such', async () => {
+    const { groupId, member, browser } = await aSubscriber();
+    const page = await visitor.get<{ participants: object[] }>(
+      `/api/groups/share/${(await browser.get<Me>(`/api/groups/${groupId}/me`)).body.shareCode}`,
+    );
+    expect(JSON.stringify(page.body)).not.toContain('notify');
+    expect(await stateOf(aBrowser(), groupId, member.id)).toBeUndefined();
+  });
+});
+
+describe('POST /api/mail/confirm', () => {
+  it('does not know a token that is of nobody, was replaced, or is of somebody who stopped or left', async () => {
+    const invalid = { status: 404, body: { message: 'This link is no longer valid' } };
+    expect(await confirm('x'.repeat(43))).toMatchObject(invalid);
+    expect((await visitor.post('/api/mail/confirm', {})).status).toBe(400);
+
+    const { browser, member, letter } = await anAskingMember();
+    const again = await sentBy((bindings) =>
+      browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings }),
+    );
+    expect(await confirm(tokenIn(letter, 'confirm'))).toMatchObject(invalid);
+    const [second = letter] = again;
+    await browser.put(`/api/participants/${member.id}`, { notify: false });
+    expect(await confirm(tokenIn(second, 'confirm'))).toMatchObject(invalid);
+
+    const left = await anAskingMember();
+    await left.browser.delete(`/api/participants/${left.member.id}`);
+    expect(await confirm(tokenIn(left.letter, 'confirm'))).toMatchObject(invalid);
+  });
+});
+
+describe('Stopping', () => {
+  it('takes one click in a mail program, whatever the token', async () => {
+    const { groupId, browser, member } = await aSubscriber();
+    const [letter] = await confirmTour(groupId);
+    expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [, address = ''] = letter?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/) ?? [];
+    expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true });
+    expect(await stateOf(browser, groupId, member.id)).toBe('off');
+    expect(await cancelTour(groupId)).toEqual([]);
+    for (const token of ['?token=nobodys', '?token=', '']) {
+      expect((await stopInOneClick(`/api/mail/stop${token}`)).status).toBe(200);
+    }
+  });
+
+  it('is one link away in every letter, that to confirm included, and is asked anew afterwards', async () => {
+    const { groupId, browser, member, letter } = await anAskingMember();
+    const token = tokenIn(letter, 'stop');
+    await visitor.post(`/api/mail/stop?token=${token}`);
+    expect(await confirm(tokenIn(letter, 'confirm'))).toMatchObject({ status: 404 });
+    await browser.put(`/api/participants/${member.id}`, { notify: true });
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+  });
+});
+
+describe('Messages to confirm an address', () => {
+  const counted = () => ({ ...watchedMail().bindings, RATE_LIMITS: 'on' });
+
+  it('are five a day for an address, whatever the group, the case and what follows a plus, from ten devices', async () => {
+    const address = newEmail();
+    const spellings = [address, address.toUpperCase(), address.replace('@', '+x@'), address.replace('@', '+y@')];
+    const { sent, bindings } = watchedMail();
+    const limited = { ...bindings, RATE_LIMITS: 'on' };
+    for (let device = 0; device < 10; device++) {
+      const browser = aBrowser();
+      const from = { bindings: limited, headers: { 'CF-Connecting-IP': newAddress() } };
+      const { id: groupId } = await aGroup();
+      const joining = { groupId, name: 'Victim', email: spellings[device % 4], interestLevel: 'im_in', notify: true };
+      const { body } = await browser.post<Participant>('/api/participants', joining, from);
+      await browser.put(`/api/participants/${body.id}`, { notify: true }, from);
+    }
+    expect(sent).toHaveLength(5);
+  });
+
+  it('are five for an address also where they are asked for at once', async () => {
+    const { id: groupId } = await aGroup();
+    const email = newEmail();
+    const { sent, bindings } = watchedMail();
+    const joining = { groupId, name: 'Victim', email, interestLevel: 'im_in', notify: true };
+    const join = () =>
+      aBrowser().post('/api/participants', joining, {
+        bindings: { ...bindings, RATE_LIMITS: 'on' },
+        headers: { 'CF-Connecting-IP': newAddress() },
+      });
+    await Promise.all(Array.from({ length: 10 }, join));
+    expect(sent).toHaveLength(5);
+  });
+
+  it('are a hundred in a group', async () => {
+    const { id: groupId } = await aGroup();
+    const row = env.DB.prepare(
+      "INSERT INTO sent_emails (group_id, kind, recipient, subject, state, created_at) VALUES (?, 'confirm', 'x', 'x', 'sent', '2020-01-01')",
+    ).bind(groupId);
+    await env.DB.batch(Array.from({ length: 99 }, () => row));
+    const { sent, bindings } = watchedMail();
+    const join = async () => {
+      const joining = { groupId, name: 'Ana', email: newEmail(), interestLevel: 'im_in', notify: true };
+      await visitor.post('/api/participants', joining, { bindings: { ...bindings, RATE_LIMITS: 'on' } });
+    };
+    await join();
+    await join();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are refused with a sentence past that', async () => {
+    const { browser, member } = await anAskingMember();
+    const ask = () => browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings: counted() });
+    for (let asked = 1; asked < 5; asked++) expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({
+      status: 429,
+      body: { message: 'We have written to this address often enough today. Please try again tomorrow.' },
+    });
+  });
+});
+
+describe('The letter of a tour', () => {
+  it('goes out when it is confirmed, changed and cancelled: once each', async () => {
+    const { groupId, email } = await aSubscriber({ name: 'Ana' });
+    const [confirmed] = await confirmTour(groupId);
+    expect(confirmed).toMatchObject({ to: email, subject: 'Tour confirmed at Maple Court' });
+    for (const words of ['Hi Ana,', 'Monday, January 2, 2090, at 2:30', 'Ring at the gate'])
+      expect(confirmed?.text).toContain(words);
+    expect(await confirmTour(groupId)).toEqual([]);
+    expect(await confirmTour(groupId, { date: '2090-01-03' })).toMatchObject([
+      { subject: 'Tour changed at Maple Court' },
+    ]);
+    expect(await cancelTour(groupId)).toMatchObject([{ subject: 'Tour cancelled at Maple Court' }]);
+    expect(await cancelTour(groupId)).toEqual([]);
+    expect(await sentAt(new Date())).toEqual([]);
+  });
+
+  it('goes to nobody who left, and to nobody of another group', async () => {
+    const [leaver, elsewhere] = [await aSubscriber(), await aSubscriber()];
+    await leaver.browser.delete(`/api/participants/${leaver.member.id}`);
+    expect(await confirmTour(leaver.groupId)).toEqual([]);
+    expect(await confirmTour(elsewhere.groupId)).toHaveLength(1);
+  });
+
+  it('is not sent again where the service failed, and staff see that', async () => {
+    const { groupId, email } = await aSubscriber();
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
+    expect(await sentAt(new Date())).toEqual([]);
+    const emails = (await staff.get<SentEmail[]>('/api/emails')).body.filter(({ recipient }) => recipient === email);
+    expect(emails).toMatchObject([
+      { kind: 'tour', state: 'failed', subject: 'Tour confirmed at Maple Court' },
+      { kind: 'confirm', state: 'sent' },
+    ]);
+    expect(await staff.post(`/api/emails/${emails[0]?.id}/send`)).toMatchObject({ status: 409 });
+  });
+
+  it('is sent by the scheduled run where the call was cut off before, and never where it was cut off while sending', async () => {
+    const { groupId, member } = await aSubscriber();
+    await confirmTour(groupId);
+    const set = (state: string) =>
+      env.DB.prepare("UPDATE sent_emails SET state = ? WHERE participant_id = ? AND kind = 'tour'")
+        .bind(state, member.id)
+        .run();
+    await set('sending');
+    expect(await sentAt(new Date())).toEqual([]);
+    await set('waiting');
+    const [runs] = [await Promise.all([sentAt(new Date()), sentAt(new Date())])];
+    expect(runs.flat()).toMatchObject([{ subject: 'Tour confirmed at Maple Court' }]);
+  });
+});
+
+describe('The letter before the deadline', () => {
+  const inGroup = async (decisionDeadline: string, timeZone: string) => {
+    const subscriber = await aSubscriber();
+    await staff.put(`/api/groups/${subscriber.groupId}`, { decisionDeadline, timeZone });
+    return subscriber;
+  };
+
+  it('goes out within 24 hours, in the zone of the group and across a change of its clocks, once', async () => {
+    // Clocks in Chicago go from 2:00 to 3:00 on 12 March 2090.
+    const { email } = await inGroup('2090-03-12T18:00', 'America/Chicago');
+    expect(await sentAt('2090-03-11T22:59:00Z')).toEqual([]);
+    const sent = await sentAt('2090-03-11T23:17:00Z');
+    const [letter] = sent.filter(({ to }) => to === email);
+    expect(letter).toMatchObject({ subject: 'One day left to decide on Maple Court' });
+    expect(letter?.text).toContain('Sunday, March 12, 2090 at 6:00');
+    expect(letter?.text).toContain('CDT');
+    expect((await sentAt('2090-03-12T00:17:00Z')).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('goes to nobody who has decided, and not once it has passed', async () => {
+    const { groupId, email, browser, member } = await inGroup('2091-05-01T12:00', 'UTC');
+    const decided = await aSubscriber({ groupId, interestLevel: 'im_out' });
+    await browser.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+    const toThem = async (at: string) =>
+      (await sentAt(at))
+        .filter(({ to, subject }) => [email, decided.email].includes(to) && subject.startsWith('One day'))
+        .map(({ to }) => to);
+    expect(await toThem('2091-04-30T13:00:00Z')).toEqual([]);
+    await browser.put(`/api/participants/${member.id}`, { interestLevel: 'need_info' });
+    expect(await toThem('2091-05-01T12:00:00Z')).toEqual([]);
+    expect(await toThem('2091-05-01T11:17:00Z')).toEqual([email]);
+  });
+});
+
+describe('The digest', () => {
+  const say = (groupId: number, who: Browser = aBrowser()) =>
+    who.post('/api/messages', { groupId, senderName: 'Kim', content: 'A secret plan' });
+  const digestsTo = async (email: string, at: string) =>
+    (await sentAt(at)).filter((letter) => letter.to === email && letter.subject.startsWith('News'));
+
+  it('counts what is new and names who joined, once on each day of the zone, also on a day of 25 hours', async () => {
+    const { groupId, email, browser } = await aSubscriber();
+    // In New York the day of 5 November 2090 begins at 04:00Z and ends at 05:00Z.
+    await staff.put(`/api/groups/${groupId}`, { timeZone: 'America/New_York' });
+    expect(await digestsTo(email, '2090-11-04T20:17:00Z')).toEqual([]);
+    await say(groupId, browser);
+    expect(await digestsTo(email, '2090-11-04T20:17:00Z')).toEqual([]);
+    await aParticipant(groupId, { name: 'Ana' });
+    for (let said = 0; said < 3; said++) await say(groupId);
+    const [digest] = await digestsTo(email, '2090-11-05T04:17:00Z');
+    expect(digest?.text).toContain('3 new messages, Ana joined');
+    expect(`${digest?.text}${digest?.html}`).not.toContain('secret plan');
+    await say(groupId);
+    for (const hour of ['05', '06', '07']) expect(await digestsTo(email, `2090-11-05T${hour}:17:00Z`)).toEqual([]);
+    expect(await digestsTo(email, '2090-11-06T04:17:00Z')).toEqual([]);
+    const [next] = await digestsTo(email, '2090-11-06T05:17:00Z');
+    expect(next?.text).toContain('1 new message.');
+  });
+
+  it('goes to nobody whose device was there since', async () => {
+    const { groupId, email, browser } = await aSubscriber();
+    await say(groupId);
+    await browser.get(`/api/messages?groupId=${groupId}`);
+    expect(await digestsTo(email, '2092-01-01T09:17:00Z')).toEqual([]);
+    await say(groupId);
+    expect(await digestsTo(email, '2092-01-02T09:17:00Z')).toHaveLength(1);
+  });
+});
+
+describe('The letters', () => {
+  it('are readable as text and as HTML, which loads nothing from elsewhere and has a dark scheme', async () => {
+    const { letter } = await anAskingMember({ name: '<b>Ana</b>' });
+    expect(letter.html).toContain('&lt;b&gt;Ana');
+    expect(letter.html).not.toMatch(/<img|url\(|<link|src=/);
+    expect(letter.html).toContain('prefers-color-scheme: dark');
+    expect(letter.text).toContain('Hi <b>Ana</b>,');
+  });
+});
+
+describe('Erasure', () => {
+  it('takes the address out of what was sent', async () => {
+    const { browser, member, email } = await aSubscriber();
+    await browser.delete(`/api/participants/${member.id}`);
+    await sentAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    const { results } = await env.DB.prepare('SELECT * FROM sent_emails').all();
+    expect(JSON.stringify(results)).not.toContain(email);
+  });
+});

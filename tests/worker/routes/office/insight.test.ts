@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Insight } from '../../../../worker/contract/office/insight';
+import { expectStaffAlone, staff } from '../../../support/worker/calls';
+import { clear } from '../../../support/worker/contents';
+import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
+
+const insight = async (query: string) => (await staff.get<Insight>(`/api/insight?${query}`)).body.properties;
+
+/** Moves what happened to a group to other instants. */
+const happened = (groupId: number, createdAt: string, setupCompletedAt: string, outcomeAt: string | null) =>
+  env.DB.prepare('UPDATE groups SET created_at = ?2, setup_completed_at = ?3, outcome_at = ?4 WHERE id = ?1')
+    .bind(groupId, createdAt, setupCompletedAt, outcomeAt)
+    .run();
+
+const withOutcome = async (propertyId: number, outcome: string, days: string) => {
+  const { id } = await aGroup({ propertyId });
+  await staff.put(`/api/groups/${id}`, { outcome });
+  await happened(id, '2026-01-05T10:00:00.000Z', '2026-01-31T10:00:00.000Z', `2026-02-${days}T10:00:00.000Z`);
+  return id;
+};
+
+beforeEach(clear);
+
+describe('GET /api/insight', () => {
+  it('counts groups made, set up and leased by property and month', async () => {
+    const { id } = await aProperty({ name: 'Birch Hall' });
+    await aProperty({ name: 'Aspen House' });
+    await withOutcome(id, 'leased', '10');
+    await withOutcome(id, 'closed', '14');
+    const [aspen, birch] = await insight('from=2025-12&to=2026-02');
+    expect(aspen).toMatchObject({ name: 'Aspen House', medianDaysToOutcome: null });
+    expect(birch).toMatchObject({
+      ...{ id, name: 'Birch Hall', medianDaysToOutcome: 12 },
+      months: [
+        { month: '2025-12', made: 0, setUp: 0, leased: 0 },
+        { month: '2026-01', made: 2, setUp: 2, leased: 0 },
+        { month: '2026-02', made: 0, setUp: 0, leased: 1 },
+      ],
+    });
+  });
+
+  it('has the middle of the days to an outcome, however many there are', async () => {
+    const { id } = await aProperty();
+    for (const day of ['03', '04', '20']) await withOutcome(id, 'leased', day);
+    expect((await insight('from=2026-02&to=2026-02'))[0]?.medianDaysToOutcome).toBe(4);
+    expect((await insight('from=2026-03&to=2026-03'))[0]?.medianDaysToOutcome).toBeNull();
+  });
+
+  it('forgets the day of an outcome that was taken back, and keeps it where it is set again', async () => {
+    const { id, propertyId } = await aGroup();
+    const month = new Date().toISOString().slice(0, 7);
+    const leased = async () => (await insight(`from=${month}&to=${month}`))[0]?.months[0]?.leased;
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    await happened(id, '2026-01-05T10:00:00.000Z', '2026-01-31T10:00:00.000Z', '2026-02-01T10:00:00.000Z');
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased', bio: 'Quiet Sundays' });
+    expect((await insight('from=2026-02&to=2026-02'))[0]).toMatchObject({ id: propertyId, months: [{ leased: 1 }] });
+    await staff.put(`/api/groups/${id}`, { outcome: null });
+    expect((await insight('from=2026-02&to=2026-02'))[0]?.months[0]?.leased).toBe(0);
+    await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
+    expect(await leased()).toBe(1);
+  });
+
+  it('counts members by interest, and what rooms they want, the most wanted first', async () => {
+    const property = await aProperty();
+    const group = await aGroup({ propertyId: property.id });
+    const [first, second, third] = property.units.flatMap(({ rooms }) => rooms);
+    await aParticipant(group.id, { name: 'Ana', interestLevel: 'im_in', roomPreference: second?.id });
+    await aParticipant(group.id, { name: 'Ben', interestLevel: 'im_out', roomPreference: first?.id });
+    const left = await aParticipant(group.id, { name: 'Cal', interestLevel: 'need_info', roomPreference: third?.id });
+    await staff.delete(`/api/participants/${left.id}`);
+    const month = new Date().toISOString().slice(0, 7);
+    const [found] = await insight(`from=${month}&to=${month}`);
+    expect(found?.interest).toEqual({ im_in: 1, interested: 0, need_info: 0, im_out: 1 });
+    expect(found?.rooms.map(({ id, wanted }) => [id, wanted])).toEqual([
+      [second?.id, 1],
+      [first?.id, 0],
+      [third?.id, 0],
+    ]);
+    expect(found?.rooms[0]).toEqual({ id: second?.id, name: 'Room B', unitName: '2x2', wanted: 1 });
+  });
+
+  it.each([
+    ['from=2026-01', 'Month is required'],
+    ['from=2026-13&to=2027-01', 'Please enter a valid month'],
+    ['from=2026-02&to=2026-01', 'The last month is before the first'],
+    ['from=2020-01&to=2026-01', 'At most 36 months'],
+  ])('refuses the months %s', async (query, message) => {
+    expect(await staff.get(`/api/insight?${query}`)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.get('/api/insight?from=2026-01&to=2026-02'));
+  });
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { PublicProperty } from '../properties/property';
+import { Unit } from '../properties/unit';
+import { Id, Instant } from '../values/id';
+import { limits } from '../values/limits';
+import { email, text } from '../values/text';
+import { ConfirmedTour } from './confirmed-tour';
+import { GroupStatus } from './group-status';
+import { Message } from './message';
+import { Participant } from './participant';
+import { Question } from './question';
+import { TourSchedule } from './tour-schedule';
+
+export const ShareCodeParam = z.object({ shareCode: z.string() });
+
+/** Body of `POST /api/admin-groups`: a group for a point person, who is sent the setup link. */
+export const NewAdminGroup = z.object({
+  propertyId: z.int({ error: 'Please select a property' }).min(1, 'Please select a property'),
+  unitId: Id.nullish().transform((id) => id ?? null),
+  pointPersonName: text({ label: 'Point person name', max: limits.name, required: 'Point person name is required' }),
+  pointPersonEmail: email({
+    label: 'Point person email',
+    message: 'Please enter a valid email address',
+    required: 'Please enter a valid email address',
+  }),
+  pointPersonPhone: text({ label: 'Phone', max: limits.phone })
+    .nullish()
+    .transform((phone) => phone || null),
+});
+export type NewAdminGroup = z.infer<typeof NewAdminGroup>;
+
+/** Body of `POST /api/groups`: the dashboard's quick-create, which fills in what is missing. */
+export const NewGroup = z.object({
+  propertyId: NewAdminGroup.shape.propertyId,
+  pointPersonName: text({ label: 'Point person name', max: limits.name }).nullish(),
+  pointPersonEmail: email({ label: 'Point person email', message: 'Please enter a valid email address' }).nullish(),
+});
+export type NewGroup = z.infer<typeof NewGroup>;
+
+/** Who may edit a member's entry: anyone, or their own device, the point person and the office alone. */
+export const Editing = z.enum(['anyone', 'own'], { error: 'Must be anyone or own' });
+
+/** How a group's decision ended; null while it is still deciding. */
+export const Outcome = z.enum(['leased', 'closed'], { error: 'Must be leased or closed' });
+export type Outcome = z.infer<typeof Outcome>;
+
+const fields = {
+  id: Id,
+  propertyId: Id.nullable(),
+  unitId: Id.nullable(),
+  groupUnitId: Id.nullable(),
+  shareCode: z.string(),
+  pointPersonName: z.string(),
+  pointPersonEmail: z.string(),
+  pointPersonPhone: z.string().nullable(),
+  pointPersonSetupComplete: z.boolean(),
+  pointPersonHasDevice: z.boolean(),
+  createdAt: Instant,
+  customizations: z.object({
+    decisionDeadline: Instant.nullable(),
+    timeZone: z.string().nullable(),
+    bio: z.string().nullable(),
+    editing: Editing,
+    outcome: Outcome.nullable(),
+    confirmedTour: ConfirmedTour.nullable(),
+  }),
+};
+
+/**
+ * A group as every visitor gets it (docs/product.md, "Wire format"). `version` rises with everything on its page but
+ * messages.
+ */
+export const Group = z
+  .object({
+    ...fields,
+    version: z.int(),
+    property: PublicProperty,
+    participants: z.array(Participant),
+  })
+  .meta({ id: 'Group' });
+export type Group = z.infer<typeof Group>;
+
+/**
+ * A group in the staff's list; the setup token and its end are there only while the setup is pending. `bedsFilled` are
+ * those who are in, at most as many as there are `beds`, which are null without a unit; `applied` counts members.
+ */
+export const StaffGroup = z
+  .object({
+    ...fields,
+    status: GroupStatus,
+    bedsFilled: z.int(),
+    beds: z.int().nullable(),
+    applied: z.int(),
+    confirmedTour: ConfirmedTour.nullable(),
+    lastActivityAt: Instant,
+    adminSetupToken: z.string().optional(),
+    setupTokenExpiresAt: Instant.optional(),
+    property: z.object({ id: Id, name: z.string() }).nullable(),
+    participants: z.array(Participant),
+  })
+  .meta({ id: 'StaffGroup' });
+export type StaffGroup = z.infer<typeof StaffGroup>;
+
+/**
+ * What creating a group answers; `emailSent` says whether the setup link went out. The token is null where a request is
+ * sent again after the link was used.
+ */
+export const CreatedGroup = z
+  .object({
+    ...fields,
+    adminSetupToken: z.string().nullable(),
+    property: PublicProperty,
+    unit: Unit.nullable(),
+    participants: z.array(Participant),
+    emailSent: z.boolean(),
+  })
+  .meta({ id: 'CreatedGroup' });
+export type CreatedGroup = z.infer<typeof CreatedGroup>;
+
+/** A setup link that stands in the place of the one before. */
+export const RenewedSetupLink = z
+  .object({ adminSetupToken: z.string(), setupTokenExpiresAt: Instant })
+  .meta({ id: 'RenewedSetupLink' });
+
+/** Everything that a group's page shows at first sight, read in one go when the page is rendered. */
+export const Portal = z
+  .object({
+    group: Group,
+    messages: z.array(Message),
+    tourSchedules: z.array(TourSchedule),
+    questions: z.array(Question),
+  })
+  .meta({ id: 'Portal' });
+export type Portal = z.infer<typeof Portal>;

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { Id } from '../values/id';
+import { ConfirmedTour } from './confirmed-tour';
+import { Message } from './message';
+import { Participant } from './participant';
+import { Question } from './question';
+import { TourSchedule } from './tour-schedule';
+
+/** Of the group that a notice is about: what it is at since the change, as in {@link Group}. */
+const changed = { groupId: Id, version: z.int() };
+
+/**
+ * What has changed on a group's page, where one row says it; a page reads the group again after a notice without a row
+ * (docs/product.md, "Live updates").
+ */
+export const Notice = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('group_changed'),
+    ...changed,
+    participant: Participant.optional(),
+    participantRemoved: Id.optional(),
+    confirmedTour: ConfirmedTour.nullable().optional(),
+  }),
+  z.object({
+    type: z.literal('tour_schedules_changed'),
+    ...changed,
+    schedule: TourSchedule.optional(),
+    scheduleRemoved: Id.optional(),
+  }),
+  z.object({ type: z.literal('questions_changed'), ...changed, question: Question.optional() }),
+]);
+export type Notice = z.infer<typeof Notice>;
+
+/** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
+export const LiveFrame = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
+    z.object({ type: z.literal('message_removed'), groupId: Id, messageId: Id }),
+    z.object({ type: z.literal('message_restored'), groupId: Id, message: Message }),
+    Notice,
+    z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
+  ])
+  .meta({ id: 'LiveFrame' });
+export type LiveFrame = z.infer<typeof LiveFrame>;
+
+/** The one thing a browser may say: that it has just posted a message (docs/product.md, "Live updates"). */
+export const ClientNotice = z.object({ type: z.literal('new_message'), groupId: Id });

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { Id, IdText, Instant, Rev } from '../values/id';
+import { limits } from '../values/limits';
+import { text } from '../values/text';
+import { OptionalEmail } from './participant';
+
+export const NewQuestion = z.object({
+  groupId: Id,
+  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+  email: OptionalEmail,
+  question: text({ label: 'Question', max: limits.question, required: 'Question is required', multiline: true }),
+});
+export type NewQuestion = z.infer<typeof NewQuestion>;
+
+/** `?groupId=`: all of a group's questions; with `&before=` the page of them before one that is known. */
+export const QuestionsQuery = z.object({ groupId: IdText, before: IdText.optional() });
+export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
+
+export const Answer = z.object({
+  answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),
+  rev: Rev.optional(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const Question = z
+  .object({
+    id: Id,
+    groupId: Id,
+    name: z.string(),
+    question: z.string(),
+    answer: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Question' });
+export type Question = z.infer<typeof Question>;
+
+export const StaffQuestion = Question.extend({
+  email: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  pointPersonName: z.string(),
+  propertyName: z.string().nullable(),
+  rev: Rev,
+}).meta({ id: 'StaffQuestion' });
+export type StaffQuestion = z.infer<typeof StaffQuestion>;

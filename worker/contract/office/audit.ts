@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { Id, IdText, Instant } from '../values/id';
+
+/** What staff do, as it is written down (docs/product.md, "Who did what"). */
+export const AuditAction = z.enum([
+  'property_created',
+  'property_copied',
+  'property_updated',
+  'property_deleted',
+  'property_restored',
+  'logo_updated',
+  'logo_removed',
+  'unit_created',
+  'unit_updated',
+  'unit_deleted',
+  'unit_photo_added',
+  'unit_photo_removed',
+  'room_created',
+  'room_updated',
+  'room_deleted',
+  'group_created',
+  'group_updated',
+  'group_deleted',
+  'group_restored',
+  'share_code_changed',
+  'setup_link_renewed',
+  'member_changed',
+  'member_removed',
+  'tour_dates_changed',
+  'tour_dates_removed',
+  'tour_confirmed',
+  'tour_cancelled',
+  'message_removed',
+  'change_undone',
+  'question_answered',
+  'question_deleted',
+  'setup_link_sent',
+  'agenda_link_made',
+  'agenda_link_removed',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link']);
+export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
+
+/**
+ * One write of the staff: `staff` is the address of who made it. A group's name is its point person's, and null once
+ * the group is gone.
+ */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    staff: z.string(),
+    action: AuditAction,
+    subject: z.object({ type: AuditSubjectType, id: Id, name: z.string().nullable() }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** `?before=`: the entries older than this one. */
+export const AuditQuery = z.object({ before: IdText.optional() });
+export type AuditQuery = z.infer<typeof AuditQuery>;

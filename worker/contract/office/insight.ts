@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Id } from '../values/id';
+import { limits } from '../values/limits';
+
+const month = z
+  .string({ error: 'Month is required' })
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter a valid month', abort: true });
+
+const monthsSince0 = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
+
+/** The months from one to another, both of them included, as `YYYY-MM`. */
+export function monthsBetween(from: string, to: string): string[] {
+  const first = monthsSince0(from);
+  return Array.from({ length: monthsSince0(to) - first + 1 }, (_, index) => {
+    const count = first + index;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** `?from=2026-01&to=2026-11`: the first month and the last. */
+export const InsightQuery = z
+  .object({ from: month, to: month })
+  .refine(({ from, to }) => from <= to, { error: 'The last month is before the first', path: ['to'] })
+  .refine(({ from, to }) => monthsSince0(to) - monthsSince0(from) < limits.insightMonths, {
+    error: `At most ${limits.insightMonths} months`,
+    path: ['to'],
+  });
+export type InsightQuery = z.infer<typeof InsightQuery>;
+
+/** What became of the groups that were made for a property in some months (docs/product.md, "Insight"). */
+export const PropertyInsight = z.object({
+  id: Id,
+  name: z.string(),
+  months: z.array(z.object({ month: z.string(), made: z.int(), setUp: z.int(), leased: z.int() })),
+  interest: z.object({ im_in: z.int(), interested: z.int(), need_info: z.int(), im_out: z.int() }),
+  rooms: z.array(z.object({ id: Id, name: z.string(), unitName: z.string(), wanted: z.int() })),
+  medianDaysToOutcome: z.number().nullable(),
+});
+export type PropertyInsight = z.infer<typeof PropertyInsight>;
+
+export const Insight = z.object({ properties: z.array(PropertyInsight) }).meta({ id: 'Insight' });
+export type Insight = z.infer<typeof Insight>;

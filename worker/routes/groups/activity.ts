@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { findUndoing, listActivity, type Undoing, type Undone, undo } from '../../../db/groups/activity';
+import { findMessage } from '../../../db/groups/messages';
+import { actorOf } from '../../auth/actor';
+import { deviceHashOf } from '../../auth/device';
+import { ActivityEntry, ActivityQuery, undoableKinds } from '../../contract/groups/activity';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { type ApiError, conflict, notFound } from '../../errors';
+import { announce, announceChange } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
+import { groupClosed, onlyTheirs } from '../../groups/refusals';
+import { jsonText } from '../../http/json-text';
+import { rememberDevice } from '../../middleware/remember-device';
+import { param, query } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+/** What happened in a group, and taking it back (docs/product.md, "Activity"). */
+export const activity = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall('What happened in a group, newest first', { 200: ActivityEntry.array() }, 'not_found'),
+    query(ActivityQuery),
+    async (c) => {
+      // A browser without a device is nobody, and has no hash that any row has.
+      c.set('deviceHash', deviceHashOf(c) ?? '');
+      const entries = await listActivity(c.var.db, c.req.valid('query'), await actorOf(c));
+      if (entries === null) throw notFound('Group');
+      return jsonText<ActivityEntry[]>(entries);
+    },
+  )
+  .post(
+    '/:id/undo',
+    describeCall('Undoes a change', { 201: ActivityEntry }, 'forbidden', 'conflict', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const actor = await actorOf(c);
+      const undoing = await findUndoing(c.var.db, id, actor);
+      await countWrite(c, 'EDIT_LIMIT', undoing?.groupId);
+      if (!undoing) throw notFound('Entry');
+      const refusal = whyNotUndone(undoing);
+      if (refusal) throw refusal;
+      const undone = await undo(c.var.db, id, undoing, actor);
+      if (!undone) throw somethingNewer();
+      await announceUndone(c, undone);
+      return c.json(undone.entry, 201);
+    },
+  );
+
+const somethingNewer = () => conflict('Something newer has changed this');
+
+/** Why an entry cannot be undone, the first reason first; null where it can (docs/product.md, "Undo"). */
+function whyNotUndone(entry: Undoing): ApiError | null {
+  const isUndoable = undoableKinds.some((kind) => kind === entry.kind);
+  if (!isUndoable || !entry.isOpenToUndo) return conflict('This can no longer be undone');
+  if (entry.mayDo === 0) return onlyTheirs(entry.subjectName ?? 'this person');
+  if (!entry.isStillSo) return somethingNewer();
+  if (!entry.hasPlace)
+    return conflict(entry.kind === 'tour_removed' ? 'This group has enough schedules' : 'This group is full');
+  return entry.takesBack ? null : groupClosed();
+}
+
+async function announceUndone(c: Context<AppEnv>, { entry: { groupId, subject }, version }: Undone): Promise<void> {
+  if (subject.type === 'participant') return announceChange(c, { type: 'group_changed', groupId, version });
+  if (subject.type === 'tour_schedule') return announceChange(c, { type: 'tour_schedules_changed', groupId, version });
+  const message = await findMessage(c.var.db, subject.id);
+  if (message) announce(c, { type: 'message_restored', groupId, message });
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { findEmailOfGroup } from '../../../db/members/emails';
+import { CreatedGroup, NewAdminGroup } from '../../contract/groups/group';
+import { nameOfError } from '../../contract/values/error-in-log';
+import type { AppEnv } from '../../env';
+import { makeGroup } from '../../groups/make-group';
+import { log } from '../../log';
+import { sendInvitation } from '../../mail/send-invitation';
+import { setupInvitationSubject } from '../../mail/setup-invitation';
+import { requireAdmin } from '../../middleware/require-admin';
+import { body } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const adminGroups = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
+  describeKey,
+  requireAdmin,
+  body(NewAdminGroup),
+  async (c) => {
+    const asked = c.req.valid('json');
+    const group = await makeGroup(c, 'admin-group', asked, { ...asked, emailSubject: setupInvitationSubject });
+    return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
+  },
+);
+
+/**
+ * Whether the setup link went out. A repeated request sends it where the first one never came to that, and
+ * else hears how the first one fares. Never throws: the group is made, and its link can be copied.
+ */
+async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
+  try {
+    const email = await findEmailOfGroup(c.var.db, groupId);
+    if (!email) return false;
+    return (await sendInvitation(c, email.id, { attempt: 'first' })) ?? email.state !== 'failed';
+  } catch (error) {
+    log.error({ event: 'email_failed', name: nameOfError(error) });
+    return false;
+  }
+}

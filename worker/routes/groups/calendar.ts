@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { findCalendar } from '../../../db/groups/calendar';
+import { ShareCodeParam } from '../../contract/groups/group';
+import { foldShareCode } from '../../contract/groups/share-code';
+import { limits } from '../../contract/values/limits';
+import type { AppEnv } from '../../env';
+import { lookedUp } from '../../groups/answer-group-page';
+import { groupCalendar } from '../../groups/group-calendar';
+import { param } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A group's tour and deadline for people's own calendars (docs/product.md, "Calendar"). */
+export const calendar = new Hono<AppEnv>().get(
+  '/share/:shareCode/calendar.ics',
+  describeCall("A group's tour and deadline for calendars", { 200: 'An iCalendar file' }, 'not_found', 'rate_limited'),
+  param(ShareCodeParam),
+  async (c) => {
+    const shareCode = foldShareCode(c.req.valid('param').shareCode);
+    const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
+    const found = await lookedUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
+    return new Response(groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`), {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="group.ics"',
+        'Cache-Control': 'private, no-cache',
+        'X-Robots-Tag': 'noindex',
+      },
+    });
+  },
+);

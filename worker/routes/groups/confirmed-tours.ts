@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { cancelTour, confirmTour } from '../../../db/groups/confirmed-tours';
+import { isGroup } from '../../../db/groups/groups';
+import { actorOf } from '../../auth/actor';
+import { NewConfirmedTour } from '../../contract/groups/confirmed-tour';
+import { Group } from '../../contract/groups/group';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { notFound } from '../../errors';
+import { announceChange } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
+import { onlyPointPersons } from '../../groups/refusals';
+import { sendLettersOf } from '../../mail/send-letters';
+import { rememberDevice } from '../../middleware/remember-device';
+import { body, param } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+/** The tour that a group goes on (docs/product.md, "Confirmed tour"). */
+export const confirmedTours = new Hono<AppEnv>()
+  .put(
+    '/:id/tour',
+    describeCall("Confirms a group's tour, by its point person or staff", { 200: Group }, 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    body(NewConfirmedTour),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const actor = await actorOf(c);
+      const by = actor.staff ? ('office' as const) : ('point_person' as const);
+      const tour = { ...c.req.valid('json'), confirmedAt: new Date().toISOString(), by };
+      return answerGroup(c, id, await confirmTour(c.var.db, id, tour, actor));
+    },
+  )
+  .delete(
+    '/:id/tour',
+    describeCall("Takes a group's tour back, by its point person or staff", { 200: Group }, 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      return answerGroup(c, id, await cancelTour(c.var.db, id, await actorOf(c)));
+    },
+  );
+
+type Saved = { group: Group; hasLetters: boolean };
+
+async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null) {
+  if (!saved) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
+  const { group, hasLetters } = saved;
+  const { confirmedTour } = group.customizations;
+  announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
+  if (hasLetters) sendLettersOf(c, id);
+  return c.json(group, 200);
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { eachGroup, type GroupLine } from '../../../db/groups/group-list';
+import { GroupFilter } from '../../contract/groups/group-list';
+import type { AppEnv } from '../../env';
+import { groupLine, groupsHeader } from '../../groups/groups-csv';
+import { csvFile } from '../../http/csv';
+import { requireAdmin } from '../../middleware/require-admin';
+import { query } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+export const groupsCsv = new Hono<AppEnv>().get(
+  '/',
+  describeCall('The groups for a spreadsheet, newest first', { 200: 'A CSV file' }),
+  requireAdmin,
+  query(GroupFilter),
+  (c) => csvFile('groups.csv', groupsHeader, linesOf(eachGroup(c.var.db, c.req.valid('query'), new Date()))),
+);
+
+async function* linesOf(parts: AsyncIterable<GroupLine[]>) {
+  for await (const groups of parts) yield groups.map(groupLine);
+}

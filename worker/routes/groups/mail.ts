@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
+import { hashOf } from '../../auth/secret-token';
+import { MailToken, StopQuery } from '../../contract/groups/mail';
+import { Done } from '../../contract/values/done';
+import type { AppEnv } from '../../env';
+import { ApiError } from '../../errors';
+import { countAgainst } from '../../middleware/rate-limit';
+import { body, query } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+/** What the links in members' e-mails do (docs/product.md, "E-mail"). */
+export const mail = new Hono<AppEnv>()
+  .post(
+    '/confirm',
+    describeCall("Confirms a member's e-mail address", { 200: Done }, 'not_found', 'rate_limited'),
+    body(MailToken),
+    async (c) => {
+      await countAgainst(c, 'SETUP_LIMIT', 'mail');
+      const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
+      if (!isConfirmed) throw new ApiError('not_found', 'This link is no longer valid');
+      return c.json({ ok: true as const }, 200);
+    },
+  )
+  .post(
+    '/stop',
+    describeCall("Stops a member's e-mails, as RFC 8058 has it", { 200: Done }),
+    query(StopQuery),
+    async (c) => {
+      await stopEmailsByToken(c.var.db, c.req.valid('query').token);
+      return c.json({ ok: true as const }, 200);
+    },
+  );

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { findMessage, insertMessage, listMessages, removeMessage } from '../../../db/groups/messages';
+import { mayTakeBackMessage } from '../../../db/groups/permissions';
+import { actorOf } from '../../auth/actor';
+import { Message, MessagesQuery, NewMessage } from '../../contract/groups/message';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { conflict, notFound } from '../../errors';
+import { announce } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
+import { noteSeenIn } from '../../groups/note-seen';
+import { onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { jsonText } from '../../http/json-text';
+import { rememberDevice } from '../../middleware/remember-device';
+import { body, param, query } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const messages = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
+    query(MessagesQuery),
+    async (c) => {
+      const page = await listMessages(c.var.db, c.req.valid('query'));
+      if (page === null) throw notFound('Group');
+      noteSeenIn(c, c.req.valid('query').groupId);
+      return jsonText<Message[]>(page);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Says something', { 201: Message }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    rememberDevice,
+    body(NewMessage),
+    async (c) => {
+      const saying = c.req.valid('json');
+      const { groupId } = saying;
+      await countWrite(c, 'MESSAGE_LIMIT', groupId);
+      const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
+      const message = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
+      if (!message) throw (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This chat is full');
+      announce(c, { type: 'new_message', groupId, message });
+      return c.json(message, 201);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes a message back', { 200: Message }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const message = await findMessage(c.var.db, id);
+      await countWrite(c, 'EDIT_LIMIT', message?.groupId);
+      if (!message) throw notFound('Message');
+      const actor = await actorOf(c);
+      const removed = await removeMessage(c.var.db, id, actor);
+      if (removed) {
+        announce(c, { type: 'message_removed', groupId: removed.groupId, messageId: id });
+        return c.json(removed, 200);
+      }
+      if (await mayTakeBackMessage(c.var.db, id, actor))
+        return c.json((await findMessage(c.var.db, id)) ?? message, 200);
+      throw onlyTheirsToDo(message.senderName);
+    },
+  );

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { findPublicProperty } from '../../../db/properties/properties';
+import { ShareCodeParam } from '../../contract/groups/group';
+import { PublicProperty } from '../../contract/properties/property';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { notFound } from '../../errors';
+import { knownVersion, type Subject, versionedJson } from '../../http/versioned-json';
+import { param } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+import { describeGroup, showGroup } from './groups';
+
+export const publicPages = new Hono<AppEnv>()
+  .get('/group/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
+    showGroup(c, c.req.valid('param').shareCode),
+  )
+  .get(
+    '/property/:id',
+    describeCall('A property as visitors see it', { 200: PublicProperty, 304: 'The visitor has it already' }),
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const subject: Subject = ['property', String(id)];
+      const property = await findPublicProperty(c.var.db, id, knownVersion(c, subject));
+      if (!property) throw notFound('Property');
+      return versionedJson<PublicProperty>(c, subject, property);
+    },
+  );

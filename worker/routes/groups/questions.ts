@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import {
+  deleteQuestion,
+  findStaffQuestion,
+  insertQuestion,
+  listQuestions,
+  listStaffQuestions,
+  updateAnswer,
+} from '../../../db/groups/questions';
+import { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../../contract/groups/question';
+import { Done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import { PageQuery } from '../../contract/values/page-query';
+import type { AppEnv } from '../../env';
+import { type ApiError, conflict, notFound, staleChange } from '../../errors';
+import { announceChange } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
+import { whyGroupIsShut } from '../../groups/refusals';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { jsonText } from '../../http/json-text';
+import { rememberDevice } from '../../middleware/remember-device';
+import { requireAdmin } from '../../middleware/require-admin';
+import { body, param, query } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const groupQuestions = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
+    query(QuestionsQuery),
+    async (c) => {
+      const questions = await listQuestions(c.var.db, c.req.valid('query'));
+      if (questions === null) throw notFound('Group');
+      return jsonText<Question[]>(questions);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Asks a question', { 201: Question }, 'not_found', 'conflict', 'rate_limited'),
+    describeKey,
+    rememberDevice,
+    body(NewQuestion),
+    async (c) => {
+      const asking = c.req.valid('json');
+      const { groupId } = asking;
+      await countWrite(c, 'QUESTION_LIMIT', groupId);
+      const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
+      const saved = await insertQuestion(c.var.db, asking, key);
+      if (!saved) throw await whyNotAsked(c, groupId);
+      announceChange(c, { type: 'questions_changed', groupId, ...saved });
+      return c.json(saved.question, 201);
+    },
+  );
+
+export const questions = new Hono<AppEnv>()
+  .get(
+    '/',
+    describeCall("Every group's questions", { 200: StaffQuestion.array() }),
+    requireAdmin,
+    query(PageQuery),
+    async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    describeCall('A question with where it came from', { 200: StaffQuestion }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const question = await findStaffQuestion(c.var.db, c.req.valid('param').id);
+      if (!question) throw notFound('Question');
+      return c.json(question, 200);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Answers a question', { 200: StaffQuestion }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(Answer),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      if (!answered) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
+      const { forStaff, question, version } = answered;
+      announceChange(c, { type: 'questions_changed', groupId: question.groupId, question, version });
+      return c.json(forStaff, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
+    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.staff.email);
+    if (!deleted) throw notFound('Question');
+    announceChange(c, { type: 'questions_changed', ...deleted });
+    return c.json({ ok: true as const }, 200);
+  });
+
+async function whyNotAsked(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
+  return (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This group has asked enough questions');
+}

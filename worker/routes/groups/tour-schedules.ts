@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { type Actor, findOwnerOfName } from '../../../db/groups/permissions';
+import {
+  findSchedule,
+  findTourSchedule,
+  listTourSchedules,
+  removeTourSchedule,
+  upsertTourSchedule,
+} from '../../../db/groups/tour-schedules';
+import { actorOf } from '../../auth/actor';
+import { nameKey } from '../../contract/groups/name-key';
+import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
+import { Done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { type ApiError, conflict, notFound } from '../../errors';
+import { announceChange } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
+import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
+import { jsonText } from '../../http/json-text';
+import { rememberDevice } from '../../middleware/remember-device';
+import { body, param } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+export const tourSchedules = new Hono<AppEnv>()
+  .get(
+    '/:groupId',
+    describeCall("A group's tour dates", { 200: TourSchedule.array() }),
+    param(GroupIdParam),
+    async (c) => {
+      const schedules = await listTourSchedules(c.var.db, c.req.valid('param').groupId);
+      if (schedules === null) throw notFound('Group');
+      return jsonText<TourSchedule[]>(schedules);
+    },
+  )
+  .get(
+    '/:groupId/:participantName',
+    describeCall("One person's tour dates", { 200: TourSchedule.nullable() }),
+    param(TourScheduleParam),
+    async (c) => {
+      const { groupId, participantName } = c.req.valid('param');
+      const schedule = await findTourSchedule(c.var.db, groupId, participantName);
+      if (schedule === null) throw notFound('Group');
+      return jsonText<TourSchedule | null>(schedule);
+    },
+  )
+  .post(
+    '/',
+    describeCall(
+      'Sets the tour dates of a name',
+      { 200: TourSchedule, 201: TourSchedule },
+      'not_found',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    body(NewTourSchedule),
+    async (c) => {
+      const planning = c.req.valid('json');
+      const { groupId } = planning;
+      await countWrite(c, 'SCHEDULE_LIMIT', groupId);
+      const actor = await actorOf(c);
+      const saved = await upsertTourSchedule(c.var.db, planning, actor);
+      if (!saved) throw await whyNotPlanned(c, planning, actor);
+      const { schedule, version, isNew } = saved;
+      announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
+      return c.json(schedule, isNew ? 201 : 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Takes tour dates back', { 200: Done }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const schedule = await findSchedule(c.var.db, id);
+      await countWrite(c, 'EDIT_LIMIT', schedule?.groupId);
+      if (!schedule) throw notFound('Tour schedule');
+      const removed = await removeTourSchedule(c.var.db, id, await actorOf(c));
+      if (!removed) throw onlyTheirsToDo(schedule.participantName);
+      announceChange(c, { type: 'tour_schedules_changed', ...removed, scheduleRemoved: id });
+      return c.json({ ok: true as const }, 200);
+    },
+  );
+
+async function whyNotPlanned(
+  c: Context<AppEnv>,
+  { groupId, participantName }: NewTourSchedule,
+  actor: Actor,
+): Promise<ApiError> {
+  const isShut = await whyGroupIsShut(c.var.db, groupId);
+  if (isShut && !(actor.staff && isShut.code === 'conflict')) return isShut;
+  const owner = await findOwnerOfName(c.var.db, groupId, nameKey(participantName), actor);
+  return owner ? onlyTheirs(owner.name) : conflict('This group has enough schedules');
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { listAudit } from '../../../db/office/audit';
+import { AuditEntry, AuditQuery } from '../../contract/office/audit';
+import type { AppEnv } from '../../env';
+import { jsonText } from '../../http/json-text';
+import { requireAdmin } from '../../middleware/require-admin';
+import { query } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+export const audit = new Hono<AppEnv>().get(
+  '/',
+  describeCall('What staff did, newest first', { 200: AuditEntry.array() }),
+  requireAdmin,
+  query(AuditQuery),
+  async (c) => jsonText<AuditEntry[]>(await listAudit(c.var.db, c.req.valid('query'))),
+);

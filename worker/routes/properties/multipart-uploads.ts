@@ -1,0 +1,134 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { findMultipartUpload, type MultipartPart } from '../../../db/properties/multipart-uploads';
+import {
+  CompletedUpload,
+  Discarded,
+  KeyQuery,
+  MultipartCompletion,
+  NewMultipartUpload,
+  OpenedUpload,
+  PartNumber,
+  PartNumbersQuery,
+  SignedPart,
+  SignedParts,
+  UploadedPart,
+} from '../../contract/values/companion';
+import { limits } from '../../contract/values/limits';
+import type { AppEnv } from '../../env';
+import { ApiError, notFound } from '../../errors';
+import { imageBodyLimit, jsonBodyLimit } from '../../middleware/body-limits';
+import { requireAdmin } from '../../middleware/require-admin';
+import { signed } from '../../middleware/signed';
+import { body, query } from '../../middleware/validate';
+import { describeCall, describeImage } from '../../openapi/describe-call';
+import { discardUpload, openUpload, putPart } from '../../uploads/incoming-upload';
+import { storeParts } from '../../uploads/multipart-completion';
+import { partPermission, signedPartUrl } from '../../uploads/signed-part-url';
+import { signatureSeconds } from '../../uploads/upload-signature';
+
+const bucket = 'photos';
+
+/** Uploads in parts: opened, signed and completed by staff, each part sent to an address of its own. */
+export const multipartUploads = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Opens an upload in parts', { 200: OpenedUpload }),
+    requireAdmin,
+    jsonBodyLimit,
+    body(NewMultipartUpload),
+    async (c) => {
+      const { filename, type } = c.req.valid('json');
+      const opened = await openUpload(c, { originalName: filename, contentType: type ?? '' });
+      return c.json({ ...opened, bucket }, 200);
+    },
+  )
+  .get(
+    '/:uploadId',
+    describeCall('The parts so far', { 200: UploadedPart.array() }),
+    requireAdmin,
+    query(KeyQuery),
+    async (c) => {
+      const { parts } = await uploadOf(c);
+      return c.json(parts.map(shownPart), 200);
+    },
+  )
+  .get(
+    '/:uploadId/batch',
+    describeCall('Where several parts may be put', { 200: SignedParts }),
+    requireAdmin,
+    query(PartNumbersQuery),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const { partNumbers } = c.req.valid('query');
+      const urls = partNumbers.map((partNumber) => [partNumber, signedPartUrl(c.env, { ...upload, partNumber })]);
+      return c.json({ presignedUrls: Object.fromEntries(urls) }, 200);
+    },
+  )
+  .get(
+    '/:uploadId/:partNumber',
+    describeCall('Where a part may be put', { 200: SignedPart }),
+    requireAdmin,
+    query(KeyQuery),
+    async (c) => {
+      const partNumber = partNumberOf(c);
+      const url = signedPartUrl(c.env, { ...(await uploadOf(c)), partNumber });
+      return c.json({ url, expires: signatureSeconds }, 200);
+    },
+  )
+  .put(
+    '/:uploadId/:partNumber',
+    describeCall('Uploads a part to its signed address', { 200: UploadedPart }, 'invalid'),
+    describeImage,
+    signed((c) => partPermission({ ...idsOf(c), partNumber: partNumberOf(c) })),
+    imageBodyLimit(limits.photoBytes),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+      const part = await putPart(c, upload, partNumberOf(c), bytes);
+      if (!part) throw notFound('Upload');
+      return c.json(shownPart(part), 200, { ETag: `"${part.etag}"` });
+    },
+  )
+  .post(
+    '/:uploadId/complete',
+    describeCall('Makes an object of the parts', { 200: CompletedUpload }),
+    requireAdmin,
+    jsonBodyLimit,
+    query(KeyQuery),
+    body(MultipartCompletion),
+    async (c) => {
+      const upload = await uploadOf(c);
+      const { url, filename } = await storeParts(c, upload, c.req.valid('json').parts);
+      return c.json({ location: new URL(url, c.env.APP_ORIGIN).href, key: filename, bucket }, 200);
+    },
+  )
+  .delete(
+    '/:uploadId',
+    describeCall('Gives an upload up', { 200: Discarded }),
+    requireAdmin,
+    query(KeyQuery),
+    async (c) => {
+      await discardUpload(c.env, c.var.db, await uploadOf(c));
+      return c.json({}, 200);
+    },
+  );
+
+const idsOf = (c: Context<AppEnv>) => ({ uploadId: c.req.param('uploadId') ?? '', key: c.req.query('key') ?? '' });
+
+async function uploadOf(c: Context<AppEnv>) {
+  const { uploadId, key } = idsOf(c);
+  const upload = await findMultipartUpload(c.var.db, uploadId, key);
+  if (!upload) throw notFound('Upload');
+  return upload;
+}
+
+function partNumberOf(c: Context<AppEnv>): number {
+  const { data, error } = PartNumber.safeParse(c.req.param('partNumber'));
+  if (error) throw new ApiError('invalid', error.issues[0]?.message ?? '');
+  return data;
+}
+
+function shownPart({ partNumber, etag, size }: MultipartPart) {
+  return { PartNumber: partNumber, ETag: `"${etag}"`, Size: size };
+}

@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { listGroupsOfProperty } from '../../../db/groups/told-groups';
+import { restoreProperty } from '../../../db/office/deleted';
+import {
+  deleteProperty,
+  findProperty,
+  insertProperty,
+  isProperty,
+  listProperties,
+  updateProperty,
+} from '../../../db/properties/properties';
+import { creatorOf } from '../../contract/office/staff';
+import { copyOf, NewProperty, Property, PropertyChange } from '../../contract/properties/property';
+import { Done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { notFound, staleChange, unavailable } from '../../errors';
+import { announceToGroups } from '../../groups/announce';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { jsonText } from '../../http/json-text';
+import { requireAdmin } from '../../middleware/require-admin';
+import { body, param } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const properties = new Hono<AppEnv>()
+  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireAdmin, async (c) =>
+    jsonText<Property[]>(await listProperties(c.var.db)),
+  )
+  .get(
+    '/:id',
+    describeCall('A property with its units and rooms', { 200: Property }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const property = await findProperty(c.var.db, c.req.valid('param').id);
+      if (!property) throw notFound('Property');
+      return c.json(property, 200);
+    },
+  )
+  .post(
+    '/',
+    describeCall('Adds a property, its units and rooms', { 201: Property }, 'conflict'),
+    describeKey,
+    requireAdmin,
+    body(NewProperty),
+    async (c) => {
+      const building = c.req.valid('json');
+      const key = await idempotencyKeyOf(c, `property ${c.var.staff.id}`, building);
+      const by = { staff: c.var.staff.email, action: 'property_created' } as const;
+      const property = await insertProperty(c.var.db, building, by, key);
+      if (!property) throw unavailable();
+      return c.json(property, 201);
+    },
+  )
+  .post(
+    '/:id/copy',
+    describeCall(
+      'Copies a property with its units, rooms and photos, but without its groups',
+      { 201: Property },
+      'conflict',
+    ),
+    describeKey,
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const original = await findProperty(c.var.db, id);
+      if (!original) throw notFound('Property');
+      const key = await idempotencyKeyOf(c, `property copy ${c.var.staff.id}`, { id });
+      const by = { staff: c.var.staff.email, action: 'property_copied' } as const;
+      const property = await insertProperty(c.var.db, copyOf(original, creatorOf(c.var.staff)), by, key);
+      if (!property) throw unavailable();
+      return c.json(property, 201);
+    },
+  )
+  .post(
+    '/:id/restore',
+    describeCall('Restores a property that was deleted', { 200: Property }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await restoreProperty(c.var.db, id, c.var.staff.email, new Date());
+      if (property === null) throw notFound('Property');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return jsonText<Property>(property);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a property', { 200: Property }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(PropertyChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
+      return c.json(property, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Deletes a property; its groups stay, and it can be restored', { 200: Done }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.staff.email);
+      if (!losing) throw notFound('Property');
+      announceToGroups(c, async () => losing);
+      return c.json({ ok: true as const }, 200);
+    },
+  );

@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { ErrorBody } from '../../contract/values/error';
+import type { AppEnv } from '../../env';
+import { notFound } from '../../errors';
+import { byteRangeOf } from '../../http/byte-range';
+import { addressOf, objectKey } from '../../images/object-address';
+import { isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
+import { findShownPhoto } from '../../images/shown-photo';
+import { describeCall } from '../../openapi/describe-call';
+
+/** Photos and logos, for everybody who has their address (docs/product.md, "Stored objects"). */
+export const publicObjects = new Hono<AppEnv>().get(
+  '/:key',
+  describeCall('A photo or a logo', {
+    200: 'The whole',
+    206: 'A part',
+    304: 'The visitor has it already',
+    416: 'There is no such part',
+  }),
+  async (c) => {
+    const key = c.req.param('key');
+    if (!objectKey.test(key)) throw notFound('Photo');
+    const variant = variantOf(c.req.query(), c.req.header('Accept'));
+    const headers = headersOf(key, variant);
+    // An object never changes, so whoever knows its tag has it: nothing needs to be read.
+    if (isKnown(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
+    const photo = await findPhoto(c, key, variant, headers);
+    const ifRange = c.req.header('If-Range');
+    const isRangeMeant = ifRange === undefined || ifRange === headers.ETag;
+    const range = c.req.header('Range');
+    return range && isRangeMeant ? partOf(photo, range) : photo;
+  },
+);
+
+/** The whole photo, from this data centre's cache where somebody has asked for it before. */
+async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, headers: Record<string, string>) {
+  const address = new Request(new URL(addressOf(nameOf(key, variant)), c.env.APP_ORIGIN));
+  const cache = await caches.open('photos');
+  const cached = await cache.match(address);
+  if (cached) return new Response(cached.body, cached);
+
+  const photo = await findShownPhoto(c.env, key, variant);
+  if (!photo) throw notFound('Photo');
+  const { body, size, contentType, isFinal } = photo;
+  const content = { 'Content-Type': contentType, 'Content-Length': String(size) };
+  const whole = new Response(body, { headers: { ...headers, ...content } });
+  if (isFinal) {
+    c.executionCtx.waitUntil(cache.put(address, whole.clone()));
+  } else {
+    whole.headers.set('Cache-Control', 'public, max-age=60');
+    whole.headers.delete('ETag');
+  }
+  return whole;
+}
+
+async function partOf(whole: Response, header: string): Promise<Response> {
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const range = byteRangeOf(header, bytes.length);
+  if (range === 'unsatisfiable') {
+    const said = { message: 'The photo has no such part.', code: 'invalid' } satisfies ErrorBody;
+    return Response.json(said, { status: 416, headers: { 'Content-Range': `bytes */${bytes.length}` } });
+  }
+  if (!range) return new Response(bytes, whole);
+  const { first, last } = range;
+  const part = new Response(bytes.subarray(first, last + 1), { status: 206, headers: whole.headers });
+  part.headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
+  part.headers.set('Content-Length', String(last - first + 1));
+  return part;
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+function headersOf(key: string, variant: Variant) {
+  return {
+    ETag: `"${nameOf(key, variant)}"`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Accept-Ranges': 'bytes',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(isNegotiated(variant) && { Vary: 'Accept' }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { listGroupsOfUnit } from '../../../db/groups/told-groups';
+import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../../db/properties/rooms';
+import { isUnit } from '../../../db/properties/units';
+import { NewRoom, Room, RoomChange } from '../../contract/properties/room';
+import { Done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { conflict, notFound, staleChange } from '../../errors';
+import { announceToGroups } from '../../groups/announce';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { requireAdmin } from '../../middleware/require-admin';
+import { body, param } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const rooms = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Adds a room', { 201: Room }, 'not_found', 'conflict'),
+    describeKey,
+    requireAdmin,
+    body(NewRoom),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { unitId } = adding;
+      const key = await idempotencyKeyOf(c, `room ${c.var.staff.id}`, adding);
+      const room = await insertRoom(c.var.db, adding, c.var.staff.email, key);
+      if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit');
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
+      return c.json(room, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a room', { 200: Room }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(RoomChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
+      return c.json(room, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
+    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.staff.email);
+    if (!deleted) throw notFound('Room');
+    announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
+    return c.json({ ok: true as const }, 200);
+  });

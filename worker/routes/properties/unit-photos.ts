@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { listGroupsOfUnit } from '../../../db/groups/told-groups';
+import { countUnitPhotos, deleteUnitPhoto, insertUnitPhoto } from '../../../db/properties/unit-photos';
+import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/properties/photo';
+import { Unit } from '../../contract/properties/unit';
+import { IdParam } from '../../contract/values/id';
+import { limits } from '../../contract/values/limits';
+import type { AppEnv } from '../../env';
+import { type ApiError, conflict, notFound } from '../../errors';
+import { announceToGroups } from '../../groups/announce';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { storeImage } from '../../images/photo-store';
+import { photoFormLimit } from '../../middleware/body-limits';
+import { requireAdmin } from '../../middleware/require-admin';
+import { param, query } from '../../middleware/validate';
+import { describeCall, describeFile, describeKey } from '../../openapi/describe-call';
+import { fileOf, readForm } from '../../uploads/form-file';
+
+export const unitPhotos = new Hono<AppEnv>()
+  .post(
+    '/:id/photos',
+    describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
+    describeFile('photo'),
+    describeKey,
+    requireAdmin,
+    param(IdParam),
+    photoFormLimit,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const count = await countUnitPhotos(c.var.db, id);
+      if (count === null || count >= limits.unitPhotos) throw whyNotAdded(count);
+      const file = await fileOf(await readForm(c), 'photo');
+      const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
+      const request = { id, name: file.originalName, bytes: file.file.length };
+      const key = await idempotencyKeyOf(c, `unit-photo ${c.var.staff.id}`, request);
+      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.staff.email, key);
+      if (!unit) throw whyNotAdded(await countUnitPhotos(c.var.db, id));
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 201);
+    },
+  )
+  .delete(
+    '/:id/photos/:photoIndex',
+    describeCall('Removes a photo of a unit', { 200: Unit }, 'conflict'),
+    requireAdmin,
+    param(UnitPhotoParam),
+    query(UnitPhotoQuery),
+    async (c) => {
+      const { id, photoIndex } = c.req.valid('param');
+      const { url } = c.req.valid('query');
+      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url, staff: c.var.staff.email });
+      if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
+      announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
+      return c.json(unit, 200);
+    },
+  );
+
+function whyNotAdded(count: number | null): ApiError {
+  return count === null ? notFound('Unit') : conflict('This unit has enough photos');
+}
+
+function whyNotRemoved(count: number | null, index: number): ApiError {
+  if (count === null) return notFound('Unit');
+  return index < count ? conflict('Another photo is in this place now. Please look again.') : notFound('Photo');
+}

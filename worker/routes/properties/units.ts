@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { listGroupsOfProperty } from '../../../db/groups/told-groups';
+import { isProperty } from '../../../db/properties/properties';
+import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../../db/properties/units';
+import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';
+import { Done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { type ApiError, conflict, notFound, staleChange } from '../../errors';
+import { announceToGroups } from '../../groups/announce';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { requireAdmin } from '../../middleware/require-admin';
+import { body, param } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const units = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('Adds a unit', { 201: Unit }, 'not_found', 'conflict'),
+    describeKey,
+    requireAdmin,
+    body(NewUnit),
+    async (c) => {
+      const adding = c.req.valid('json');
+      const { propertyId } = adding;
+      const key = await idempotencyKeyOf(c, `unit ${c.var.staff.id}`, adding);
+      const unit = await insertUnit(c.var.db, adding, c.var.staff.email, key);
+      if (!unit) throw await whyNotAdded(c, propertyId);
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
+      return c.json(unit, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a unit', { 200: Unit }, 'conflict'),
+    requireAdmin,
+    param(IdParam),
+    body(UnitChange),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
+      return c.json(unit, 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('Removes a unit and its rooms', { 200: Done }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.staff.email);
+      if (!deleted) throw notFound('Unit');
+      announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
+      return c.json({ ok: true as const }, 200);
+    },
+  );
+
+async function whyNotAdded(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
+  return (await isProperty(c.var.db, propertyId)) ? conflict('This property has enough units') : notFound('Property');
+}

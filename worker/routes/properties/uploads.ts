@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { Upload } from '../../contract/properties/photo';
+import { limits } from '../../contract/values/limits';
+import type { AppEnv } from '../../env';
+import { storeImage } from '../../images/photo-store';
+import { photoFormLimit } from '../../middleware/body-limits';
+import { requireAdmin } from '../../middleware/require-admin';
+import { describeCall, describeFile } from '../../openapi/describe-call';
+import { fileOf, readForm } from '../../uploads/form-file';
+
+export const uploads = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Keeps a photo for a form', { 201: Upload }),
+  describeFile('file'),
+  requireAdmin,
+  photoFormLimit,
+  async (c) => {
+    const photo = await fileOf(await readForm(c), 'file');
+    return c.json(await storeImage(c, { ...photo, maxBytes: limits.photoBytes }), 201);
+  },
+);

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { isDatabaseUp } from '../../../db/health';
+import type { AppEnv } from '../../env';
+import { describeCall } from '../../openapi/describe-call';
+
+const Health = z.object({ status: z.literal('ok') });
+
+/** For whoever watches the site: 200 once the database answers, 503 while it does not. */
+export const health = new Hono<AppEnv>().get(
+  '/',
+  describeCall('Whether the database answers', { 200: Health }),
+  async (c) => {
+    await isDatabaseUp(c.var.db);
+    return c.json({ status: 'ok' as const });
+  },
+);

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { Done } from '../../contract/values/done';
+import { messageWithoutValues } from '../../contract/values/error-in-log';
+import { PageError } from '../../contract/values/page-error';
+import type { AppEnv } from '../../env';
+import { log } from '../../log';
+import { countAgainst } from '../../middleware/rate-limit';
+import { body } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+/** Where in our own code it failed. The rest of a stack may hold the address of a page, and with it a code. */
+const ownFrame = /[\w.-]+\.m?js:\d+:\d+/g;
+const framesAtMost = 20;
+
+/** Puts what fails on pages, in browsers and while they are rendered, into the log beside what fails here. */
+export const pageErrors = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Reports what failed on a page', { 200: Done }, 'rate_limited'),
+  body(PageError),
+  async (c) => {
+    await countAgainst(c, 'PAGE_ERROR_LIMIT');
+    const { kind, page, name, message, stack } = c.req.valid('json');
+    log.warn({
+      event: 'page_error',
+      kind,
+      page,
+      name: /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown',
+      message: messageWithoutValues(message),
+      stack: (stack.match(ownFrame) ?? []).slice(0, framesAtMost),
+    });
+    return c.json({ ok: true as const }, 200);
+  },
+);
