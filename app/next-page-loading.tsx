@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { accessAfter, noAccess } from './domain/access';
+import { accessAfter, noAccess } from './domain/group/access';
 
 /** Says that the page which was asked for is on its way, while the one before it still stands. */
 export function NextPageLoading() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { KnownGroup } from '../domain/merged-notices';
+import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from './activity/group-activity';
 import { AppliedQuestion, rememberApplying } from './applied/applied-question';
 import { GroupChat } from './chat/group-chat';

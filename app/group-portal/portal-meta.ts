@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/groups/group';
 import { limits } from '../../worker/contract/values/limits';
-import { committedCount } from '../domain/interest';
+import { committedCount } from '../domain/group/interest';
 import { siteTitle } from '../domain/site-title';
 import { placeholderPhoto } from '../ui/photo';
 import type { PortalPage } from './load-portal.server';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { type Access, accessAfter, noAccess } from '../domain/access';
+import { type Access, accessAfter, noAccess } from '../domain/group/access';
 
 const AccessContext = createContext<Access>(noAccess);
 

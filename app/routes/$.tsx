@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { MapPinOff } from 'lucide-react';
-import { isStaffPath } from '../domain/access';
+import { isStaffPath } from '../domain/group/access';
 import { siteTitle } from '../domain/site-title';
 import { useArrival } from '../hooks/use-arrival';
 import { loadForStaff, type StaffPage, staffHeaders } from '../server/staff-session.server';

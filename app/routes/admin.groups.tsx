@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import GroupsPage from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
-import { boardFilterOf } from '../domain/board-filter';
+import { boardFilterOf } from '../domain/group/board-filter';
 import { siteTitle } from '../domain/site-title';
 import { loadForStaff, staffHeaders } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';

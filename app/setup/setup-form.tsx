@@ -6,7 +6,7 @@ import type { Group } from '../../worker/contract/groups/group';
 import { Setup } from '../../worker/contract/groups/setup';
 import { api, call } from '../api/client';
 import { isConflict, isGone, serverMessageOf } from '../api/errors';
-import { inputDateTime, isPassed } from '../domain/deadline';
+import { inputDateTime, isPassed } from '../domain/group/deadline';
 import { useIdempotencyKey } from '../hooks/use-idempotency-key';
 import { useIsReady } from '../hooks/use-is-ready';
 import { useNow } from '../hooks/use-now';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AgendaDay } from '../../../worker/contract/office/agenda';
-import { agendaHeading } from '../../domain/agenda';
+import { agendaHeading } from '../../domain/group/agenda';
 import { AgendaItem } from './agenda-item';
 
 type AgendaDaysProps = { days: AgendaDay[]; today: string };

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
 import { CalendarCheck, CalendarClock, Hourglass } from 'lucide-react';
 import type { AgendaItem as Item } from '../../../worker/contract/office/agenda';
-import { agendaTime, agendaTypes } from '../../domain/agenda';
+import { agendaTime, agendaTypes } from '../../domain/group/agenda';
 
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AgendaDay } from '../../../worker/contract/office/agenda';
 import type { StaffUser } from '../../../worker/contract/office/staff';
-import { splitAtToday } from '../../domain/agenda';
-import { todayHere } from '../../domain/tour-draft';
+import { splitAtToday } from '../../domain/group/agenda';
+import { todayHere } from '../../domain/group/tour-draft';
 import { useNow } from '../../hooks/use-now';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
-import { agendaRange } from '../../domain/agenda';
+import { agendaRange } from '../../domain/group/agenda';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 export async function readAgenda(client: Pick<typeof api, 'agenda'>) {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { serverMessageOf } from '../../api/errors';
-import type { PropertySummary } from '../../domain/property-summary';
+import type { PropertySummary } from '../../domain/property/property-summary';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';

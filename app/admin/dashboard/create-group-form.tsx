@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type CreatedGroup, NewAdminGroup } from '../../../worker/contract/groups/group';
-import type { PropertySummary } from '../../domain/property-summary';
+import type { PropertySummary } from '../../domain/property/property-summary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';

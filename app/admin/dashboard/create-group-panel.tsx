@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { PropertySummary } from '../../domain/property-summary';
+import type { PropertySummary } from '../../domain/property/property-summary';
 import { Card } from '../../ui/card';
 import { CreateGroupForm } from './create-group-form';
 import { CreatedGroupView } from './created-group-view';

@@ -1,5 +1,5 @@
 import type { StaffUser } from '../../../worker/contract/office/staff';
-import type { PropertySummary } from '../../domain/property-summary';
+import type { PropertySummary } from '../../domain/property/property-summary';
 import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { CreateGroupPanel } from './create-group-panel';

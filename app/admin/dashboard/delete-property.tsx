@@ -1,7 +1,7 @@
 import { api, call } from '../../api/client';
 import { serverMessageOf } from '../../api/errors';
 import { propertyDeletionText } from '../../domain/deletion';
-import type { PropertySummary } from '../../domain/property-summary';
+import type { PropertySummary } from '../../domain/property/property-summary';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 

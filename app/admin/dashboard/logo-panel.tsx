@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PropertySummary } from '../../domain/property-summary';
+import type { PropertySummary } from '../../domain/property/property-summary';
 import { Card } from '../../ui/card';
 import { Select } from '../../ui/select';
 import { LogoUploader } from '../property-editor/logo/logo-uploader';

@@ -1,6 +1,6 @@
 import { GraduationCap, MapPin, Pencil } from 'lucide-react';
 import { useId } from 'react';
-import { cardAmenities, type PropertySummary } from '../../domain/property-summary';
+import { cardAmenities, type PropertySummary } from '../../domain/property/property-summary';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Photo, placeholderPhoto } from '../../ui/photo';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Building2, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { type PropertySummary, propertiesFound } from '../../domain/property-summary';
+import { type PropertySummary, propertiesFound } from '../../domain/property/property-summary';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewAdminGroup } from '../../../worker/contract/groups/group';
-import { type UnitSummary, unitFacts } from '../../domain/property-summary';
+import { type UnitSummary, unitFacts } from '../../domain/property/property-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import type { GroupFields } from './use-create-group';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
-import { type PropertySummary, summaryOf } from '../../domain/property-summary';
+import { type PropertySummary, summaryOf } from '../../domain/property/property-summary';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 export async function readProperties(client: Pick<typeof api, 'properties'>): Promise<PropertySummary[]> {

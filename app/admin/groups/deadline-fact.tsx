@@ -1,5 +1,5 @@
 import type { StaffGroup } from '../../../worker/contract/groups/group';
-import { isPassed } from '../../domain/deadline';
+import { isPassed } from '../../domain/group/deadline';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
-import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/board-filter';
+import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/group/board-filter';
 import { Select } from '../../ui/select';
 import { SearchField } from '../search-field';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import { api, call } from '../../api/client';
-import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/board-filter';
+import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { type api, call } from '../../api/client';
-import type { BoardFilter } from '../../domain/board-filter';
+import type { BoardFilter } from '../../domain/group/board-filter';
 import { firstPage, type Page } from '../../hooks/use-paged-list';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;

@@ -1,6 +1,6 @@
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
-import { committedCount } from '../../domain/interest';
+import { committedCount } from '../../domain/group/interest';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
 const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {

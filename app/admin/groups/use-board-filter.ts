@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/board-filter';
+import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/group/board-filter';
 import { useDebounced } from '../../hooks/use-debounced';
 
 const typingPauseMs = 250;

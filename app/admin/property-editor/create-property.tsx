@@ -5,7 +5,7 @@ import { creatorOf, type StaffUser } from '../../../worker/contract/office/staff
 import type { NewProperty } from '../../../worker/contract/properties/property';
 import { api, call } from '../../api/client';
 import { isConflict, serverMessageOf } from '../../api/errors';
-import { emptyProperty, type NewPropertyDraft } from '../../domain/property-draft';
+import { emptyProperty, type NewPropertyDraft } from '../../domain/property/property-draft';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { toast } from '../../ui/toast';
 import { StaffFrame } from '../staff-frame';

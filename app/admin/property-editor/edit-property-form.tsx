@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Property } from '../../../worker/contract/properties/property';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { type PropertyDraft, propertyDraftOf } from '../../domain/property-draft';
+import { type PropertyDraft, propertyDraftOf } from '../../domain/property/property-draft';
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';

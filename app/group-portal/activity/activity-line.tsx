@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { activitySentence } from '../../domain/activity';
+import { activitySentence } from '../../domain/group/activity';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';

@@ -5,7 +5,7 @@ import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { byDay } from '../../domain/by-day';
-import { longDate } from '../../domain/tours';
+import { longDate } from '../../domain/group/tours';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import type { Message } from '../../../worker/contract/groups/message';
-import type { pointPersonBadge } from '../../domain/participants';
+import type { pointPersonBadge } from '../../domain/group/participants';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { WhenLoaded } from '../../ui/when-loaded';

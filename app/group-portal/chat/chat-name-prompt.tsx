@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { limits } from '../../../worker/contract/values/limits';
-import { participantNamed } from '../../domain/participants';
+import { participantNamed } from '../../domain/group/participants';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

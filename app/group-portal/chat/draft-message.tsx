@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw, Trash2 } from 'lucide-react';
-import type { Draft } from '../../domain/conversation';
+import type { Draft } from '../../domain/group/conversation';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { MessageText } from './message-text';

@@ -2,7 +2,7 @@ import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { counted } from '../../domain/counted';
-import { peopleInChat } from '../../domain/participants';
+import { peopleInChat } from '../../domain/group/participants';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';

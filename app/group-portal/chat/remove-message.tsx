@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { type Conversation, withTakenBack } from '../../domain/conversation';
+import { type Conversation, withTakenBack } from '../../domain/group/conversation';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';

@@ -15,7 +15,7 @@ import {
   withOlder,
   withoutDraft,
   withSent,
-} from '../../domain/conversation';
+} from '../../domain/group/conversation';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { parseKept, tabStore } from '../../device/device-store';
-import { type Conversation, type Draft, withStored } from '../../domain/conversation';
+import { type Conversation, type Draft, withStored } from '../../domain/group/conversation';
 
 /**
  * Stores the messages that were not sent in this tab, with their keys, and restores them after a reload.

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { timeLeftInBrief } from '../../domain/deadline';
-import { committedCount } from '../../domain/interest';
+import { timeLeftInBrief } from '../../domain/group/deadline';
+import { committedCount } from '../../domain/group/interest';
 import { useNow } from '../../hooks/use-now';
 import { SectionLink } from '../page-sections';
 

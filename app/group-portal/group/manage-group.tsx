@@ -8,7 +8,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import { GroupChange } from '../../../worker/contract/groups/group-change';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { inputDateTime, isPassed } from '../../domain/deadline';
+import { inputDateTime, isPassed } from '../../domain/group/deadline';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { isPassed, timeLeftText } from '../../domain/deadline';
+import { isPassed, timeLeftText } from '../../domain/group/deadline';
 import { useNow } from '../../hooks/use-now';
 import { Badge } from '../../ui/badge';
 import { AddToCalendar } from '../add-to-calendar';

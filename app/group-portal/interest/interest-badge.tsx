@@ -1,5 +1,5 @@
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
-import { interestLevelOf } from '../../domain/interest';
+import { interestLevelOf } from '../../domain/group/interest';
 import { interestLook } from '../../interest-look';
 import { Badge } from '../../ui/badge';
 

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { appliedCount, committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/interest';
+import {
+  appliedCount,
+  committedCount,
+  countsByLevel,
+  interestPercentage,
+  sharesByLevel,
+} from '../../domain/group/interest';
 import { interestLook } from '../../interest-look';
 import { InterestBadge } from './interest-badge';
 

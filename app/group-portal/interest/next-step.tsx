@@ -1,5 +1,5 @@
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { scheduleOf } from '../../domain/tours';
+import { scheduleOf } from '../../domain/group/tours';
 import { SectionLink } from '../page-sections';
 
 /** What somebody who has joined does next. */

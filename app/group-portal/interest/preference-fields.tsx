@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { exactPriceOf } from '../../domain/prices';
-import { namesInBrief, wantersOf } from '../../domain/room-fit';
-import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/rooms';
+import { namesInBrief, wantersOf } from '../../domain/group/room-fit';
+import { exactPriceOf } from '../../domain/property/prices';
+import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { InterestLevelField } from './interest-level-field';

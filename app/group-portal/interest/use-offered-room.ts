@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { offeredRooms } from '../../domain/rooms';
+import { offeredRooms } from '../../domain/property/rooms';
 
 /**
  * Clears a form's choice of a room that is no longer offered.

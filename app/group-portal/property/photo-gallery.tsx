@@ -1,4 +1,4 @@
-import { captionOf, type GalleryPhoto, urlOf } from '../../domain/photos';
+import { captionOf, type GalleryPhoto, urlOf } from '../../domain/property/photos';
 import { Card } from '../../ui/card';
 import { Photo } from '../../ui/photo';
 import { usePhotoViewer } from './use-photo-viewer';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { GalleryPhoto } from '../../domain/photos';
+import type { GalleryPhoto } from '../../domain/property/photos';
 import { WhenLoaded } from '../../ui/when-loaded';
 
 const loadViewer = () => import('./photo-viewer');

@@ -4,7 +4,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { withOlderQuestions } from '../../domain/merged-notices';
+import { withOlderQuestions } from '../../domain/group/merged-notices';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

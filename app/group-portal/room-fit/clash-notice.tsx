@@ -1,7 +1,7 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { differenceOf } from '../../domain/prices';
-import { type Clash, namesInBrief } from '../../domain/room-fit';
+import { type Clash, namesInBrief } from '../../domain/group/room-fit';
+import { differenceOf } from '../../domain/property/prices';
 import { useMe } from '../devices/use-me';
 import { useCurrentParticipant } from '../use-current-participant';
 import { TakeRoomButton } from './take-room-button';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import type { UnitFit } from '../../domain/room-fit';
+import type { UnitFit } from '../../domain/group/room-fit';
 import { UnitFitView } from './unit-fit-view';
 
 type OtherUnitTypesProps = {

@@ -1,5 +1,5 @@
-import { exactPriceOf } from '../../domain/prices';
-import type { UnitFit } from '../../domain/room-fit';
+import type { UnitFit } from '../../domain/group/room-fit';
+import { exactPriceOf } from '../../domain/property/prices';
 
 /** What the chosen rooms cost a month, for all and for each. */
 export function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {

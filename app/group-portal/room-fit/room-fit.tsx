@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { namesInBrief, roomFit } from '../../domain/room-fit';
+import { namesInBrief, roomFit } from '../../domain/group/room-fit';
 import { SectionLink } from '../page-sections';
 import { OtherUnitTypes } from './other-unit-types';
 import { UnitFitView } from './unit-fit-view';

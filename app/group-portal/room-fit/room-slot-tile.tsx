@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { exactPriceOf } from '../../domain/prices';
-import { namesInBrief, type RoomSlot } from '../../domain/room-fit';
+import { namesInBrief, type RoomSlot } from '../../domain/group/room-fit';
+import { exactPriceOf } from '../../domain/property/prices';
 import { Avatar } from '../../ui/avatar';
 
 const facesShown = 3;

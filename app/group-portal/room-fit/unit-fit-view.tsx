@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import type { UnitFit } from '../../domain/room-fit';
+import type { UnitFit } from '../../domain/group/room-fit';
 import { Badge } from '../../ui/badge';
 import { ClashNotice } from './clash-notice';
 import { Rents } from './rents';

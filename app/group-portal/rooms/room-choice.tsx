@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { priceOf } from '../../domain/prices';
-import { namesInBrief } from '../../domain/room-fit';
-import { type OfferedRoom, roomLabel } from '../../domain/rooms';
+import { namesInBrief } from '../../domain/group/room-fit';
+import { priceOf } from '../../domain/property/prices';
+import { type OfferedRoom, roomLabel } from '../../domain/property/rooms';
 import { Badge } from '../../ui/badge';
 import { useSelectedRooms } from './selected-rooms';
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { offeredUnits } from '../../domain/rooms';
+import { offeredUnits } from '../../domain/property/rooms';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { WhenLoaded } from '../../ui/when-loaded';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { priceOf } from '../../domain/prices';
-import { offeredRooms, roomLabel } from '../../domain/rooms';
+import { priceOf } from '../../domain/property/prices';
+import { offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { SectionLink } from '../page-sections';
 import { useSelectedRooms } from './selected-rooms';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { wantersOf } from '../../domain/room-fit';
+import { wantersOf } from '../../domain/group/room-fit';
 import { Badge } from '../../ui/badge';
 import { Photo } from '../../ui/photo';
 import { usePhotoViewer } from '../property/use-photo-viewer';

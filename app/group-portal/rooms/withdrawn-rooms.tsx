@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { offeredRooms, roomLabel } from '../../domain/rooms';
+import { offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { Button } from '../../ui/button';
 import { useSelectedRooms } from './selected-rooms';
 

@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
 import { api } from '../../api/client';
-import { longDate } from '../../domain/tours';
+import { longDate } from '../../domain/group/tours';
 import { Button } from '../../ui/button';
 import { useTourChange } from './use-tour-change';
 

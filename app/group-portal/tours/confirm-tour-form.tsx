@@ -3,7 +3,7 @@ import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-to
 import type { Group } from '../../../worker/contract/groups/group';
 import { limits } from '../../../worker/contract/values/limits';
 import { api } from '../../api/client';
-import { emptyTourDate, type TourDateRow } from '../../domain/tour-draft';
+import { emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/text-area';

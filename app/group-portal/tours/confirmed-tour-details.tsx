@@ -3,8 +3,8 @@ import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-to
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { api } from '../../api/client';
-import { tourAnswers } from '../../domain/confirmed-tour';
-import { namesInBrief } from '../../domain/room-fit';
+import { tourAnswers } from '../../domain/group/confirmed-tour';
+import { namesInBrief } from '../../domain/group/room-fit';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ConfirmedTour as Tour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { tourMoment } from '../../domain/confirmed-tour';
+import { tourMoment } from '../../domain/group/confirmed-tour';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
 

@@ -1,7 +1,7 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { participantNamed } from '../../domain/participants';
-import { scheduleOf } from '../../domain/tours';
+import { participantNamed } from '../../domain/group/participants';
+import { scheduleOf } from '../../domain/group/tours';
 import { IsThisYou } from '../interest/is-this-you';
 import type { CurrentParticipant } from '../use-current-participant';
 

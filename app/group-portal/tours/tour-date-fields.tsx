@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type TourDateRow, timePreferences, todayHere } from '../../domain/tour-draft';
+import { type TourDateRow, timePreferences, todayHere } from '../../domain/group/tour-draft';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { useNow } from '../../hooks/use-now';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { longDate, tourTime } from '../../domain/tours';
+import { longDate, tourTime } from '../../domain/group/tours';
 
 /** The dates of one schedule, each with its time of day. */
 export function TourDates({ schedule }: { schedule: TourSchedule }) {

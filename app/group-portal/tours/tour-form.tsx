@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { limits } from '../../../worker/contract/values/limits';
-import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/tour-draft';
+import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { isTourOver, tourInBrief } from '../../domain/confirmed-tour';
+import { isTourOver, tourInBrief } from '../../domain/group/confirmed-tour';
 import { useNow } from '../../hooks/use-now';
 import { useMe } from '../devices/use-me';
 import { SectionLink } from '../page-sections';

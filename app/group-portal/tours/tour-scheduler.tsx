@@ -8,9 +8,9 @@ import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slo
 import { limits } from '../../../worker/contract/values/limits';
 import { api, callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
-import { isTourOver } from '../../domain/confirmed-tour';
-import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/tour-draft';
-import { longDate, scheduleOf } from '../../domain/tours';
+import { isTourOver } from '../../domain/group/confirmed-tour';
+import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/group/tour-draft';
+import { longDate, scheduleOf } from '../../domain/group/tours';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { useNow } from '../../hooks/use-now';
 import { Button } from '../../ui/button';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { FaqEditor } from '../../../app/admin/property-editor/form/faq-editor';
-import { emptyProperty } from '../../../app/domain/property-draft';
+import { emptyProperty } from '../../../app/domain/property/property-draft';
 
 function Faq() {
   return (

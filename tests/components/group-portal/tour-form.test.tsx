@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyTourDate } from '../../../app/domain/tour-draft';
+import { emptyTourDate } from '../../../app/domain/group/tour-draft';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toast';
 import type { NewTourSchedule } from '../../../worker/contract/groups/tour-schedule';

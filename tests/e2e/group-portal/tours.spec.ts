@@ -1,4 +1,4 @@
-import { longDate } from '../../../app/domain/tours';
+import { longDate } from '../../../app/domain/group/tours';
 import { post } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';

@@ -1,4 +1,4 @@
-import { longDate } from '../../../app/domain/tours';
+import { longDate } from '../../../app/domain/group/tours';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';

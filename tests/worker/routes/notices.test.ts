@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openGroup as opened, withNotice } from '../../../app/domain/merged-notices';
+import { openGroup as opened, withNotice } from '../../../app/domain/group/merged-notices';
 import type { Portal } from '../../../worker/contract/groups/group';
 import { Notice } from '../../../worker/contract/groups/live';
 import type { Participant } from '../../../worker/contract/groups/participant';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { withAmenity } from '../../../domain/property-draft';
+import { withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { TextInput } from '../../../ui/text-input';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property-draft';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';
 import { FormSection } from './form-section';

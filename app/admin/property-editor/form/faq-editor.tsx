@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property-draft';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';

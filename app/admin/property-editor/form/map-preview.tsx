@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property-draft';
-import { isCompleteAddress } from '../../../domain/property-draft';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
+import { isCompleteAddress } from '../../../domain/property/property-draft';
 import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property-draft';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { AmenitiesEditor } from './amenities-editor';
 import { FormSection } from './form-section';
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property-draft';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Field } from '../../../ui/field';
 import { TextInput } from '../../../ui/text-input';
 

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
 import { NewProperty } from '../../../../worker/contract/properties/property';
 import { PropertyUnit } from '../../../../worker/contract/properties/unit';
-import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property-draft';
-import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/unit-draft';
+import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property/property-draft';
+import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/property/unit-draft';
 
 /** What the forms ask for before anything is sent: the contract's own schemas, with their sentences. */
 

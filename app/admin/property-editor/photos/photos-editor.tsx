@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Photo, Upload } from '../../../../worker/contract/properties/photo';
-import { withUploaded } from '../../../domain/photos';
+import { withUploaded } from '../../../domain/property/photos';
 import { PendingPhotoTile } from './pending-photo-tile';
 import { PhotoOrder } from './photo-order';
 import { PhotoPicker } from './photo-picker';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property-draft';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { FormSection } from '../form/form-section';
 import { SectionError } from '../form/section-error';
 import { PhotosEditor } from './photos-editor';

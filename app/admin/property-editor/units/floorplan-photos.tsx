@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
-import { withUnit } from '../../../domain/property-parts';
+import { withUnit } from '../../../domain/property/property-parts';
 import { Button } from '../../../ui/button';
 import { Photo } from '../../../ui/photo';
 import { toast } from '../../../ui/toast';

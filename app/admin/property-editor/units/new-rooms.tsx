@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { NewPropertyDraft } from '../../../domain/property-draft';
-import { emptyRoom } from '../../../domain/unit-draft';
+import type { NewPropertyDraft } from '../../../domain/property/property-draft';
+import { emptyRoom } from '../../../domain/property/unit-draft';
 import { Button } from '../../../ui/button';
 import { SectionError } from '../form/section-error';
 import { RoomFields } from './room-fields';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewPropertyDraft } from '../../../domain/property-draft';
+import type { NewPropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { SectionError } from '../form/section-error';
 import { PhotosEditor } from '../photos/photos-editor';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { NewPropertyDraft } from '../../../domain/property-draft';
-import { emptyUnit } from '../../../domain/unit-draft';
+import type { NewPropertyDraft } from '../../../domain/property/property-draft';
+import { emptyUnit } from '../../../domain/property/unit-draft';
 import { Button } from '../../../ui/button';
 import { SectionError } from '../form/section-error';
 import { NewUnit } from './new-unit';

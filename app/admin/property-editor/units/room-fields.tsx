@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import type { RoomDraft } from '../../../domain/unit-draft';
+import type { RoomDraft } from '../../../domain/property/unit-draft';
 import { Field } from '../../../ui/field';
 import { TextInput } from '../../../ui/text-input';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Room } from '../../../../worker/contract/properties/room';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
-import { priceOf } from '../../../domain/prices';
+import { priceOf } from '../../../domain/property/prices';
 import { useFocusBack } from '../../../hooks/use-focus-back';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import type { UnitDraft } from '../../../domain/unit-draft';
+import type { UnitDraft } from '../../../domain/property/unit-draft';
 import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
-import { priceOf } from '../../../domain/prices';
+import { priceOf } from '../../../domain/property/prices';
 import { useFocusOnArrival } from '../../../hooks/use-focus-on-arrival';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';

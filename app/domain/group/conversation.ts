@@ -1,0 +1,107 @@
+import type { Message, NewMessage } from '../../../worker/contract/groups/message';
+import { limits } from '../../../worker/contract/values/limits';
+
+/** A message of one's own that the server has not confirmed; `key` is its Idempotency-Key, also when it is tried again. */
+export type Draft = Omit<NewMessage, 'groupId'> & { key: string; failure: string | null };
+
+/**
+ * A chat as this browser knows it.
+ * `readTo` is the last message up to which nothing can be missing: those that were pushed do not count,
+ * because one before them may have been lost on the way.
+ */
+export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
+
+export function openConversation(latest: Message[]): Conversation {
+  const hasOlder = latest.length >= limits.messagesAtFirst;
+  return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
+}
+
+/**
+ * What was fetched after `readTo`: from here on nothing up to its end can be missing. Where nothing had been read,
+ * it is the latest page; then what was pushed before it is dropped, because some of that may have been lost, and
+ * is read again as older messages.
+ */
+export function withNewer(chat: Conversation, page: Message[]): Conversation {
+  const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
+  const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
+  if (!mayHaveGap) return { ...withArrived(chat, page), readTo };
+  const first = page[0]?.id ?? 0;
+  const { messages, ...rest } = withArrived(chat, page);
+  return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
+}
+
+export function withPushed(chat: Conversation, message: Message): Conversation {
+  return withArrived(chat, [message]);
+}
+
+/** A message was taken back at an instant; what it said is known no more. */
+export function withTakenBack(chat: Conversation, id: number, deletedAt: string): Conversation {
+  const messages = chat.messages.map((message) =>
+    message.id === id ? { ...message, content: '', deletedAt } : message,
+  );
+  return { ...chat, messages };
+}
+
+export function withOlder(chat: Conversation, page: Message[]): Conversation {
+  return { ...chat, messages: merged(chat.messages, page), hasOlder: page.length >= limits.messagesPerPage };
+}
+
+export function withDraft(chat: Conversation, draft: Draft): Conversation {
+  const isKnown = chat.drafts.some(({ key }) => key === draft.key);
+  const drafts = isKnown
+    ? chat.drafts.map((known) => (known.key === draft.key ? draft : known))
+    : [...chat.drafts, draft];
+  return { ...chat, drafts };
+}
+
+export function withSent(chat: Conversation, key: string, message: Message): Conversation {
+  return { ...withoutDraft(chat, key), messages: merged(chat.messages, [message]) };
+}
+
+/** Sending the draft with this key failed; one that arrived nevertheless stays sent. */
+export function withFailure(chat: Conversation, key: string, failure: string): Conversation {
+  return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
+}
+
+/**
+ * What an earlier page of this tab had not got through when it was left: what was on its way then and is among the
+ * messages has arrived, and everything else can be sent again.
+ */
+export function withStored(chat: Conversation, stored: Draft[]): Conversation {
+  const known = new Set(chat.drafts.map(({ key }) => key));
+  const lost = stored.filter(
+    (draft) =>
+      !known.has(draft.key) && !(draft.failure === null && chat.messages.some((message) => isSame(draft, message))),
+  );
+  return { ...chat, drafts: [...lost.map((draft) => ({ ...draft, failure: draft.failure ?? '' })), ...chat.drafts] };
+}
+
+export function withoutDraft(chat: Conversation, key: string): Conversation {
+  return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
+}
+
+/** Adds messages; each one that was not known takes the place of at most one draft that says the same. */
+function withArrived(chat: Conversation, page: Message[]): Conversation {
+  const known = new Set(chat.messages.map(({ id }) => id));
+  const drafts = [...chat.drafts];
+  for (const message of page.filter(({ id }) => !known.has(id))) {
+    const index = drafts.findIndex((draft) => isSame(draft, message));
+    if (index >= 0) drafts.splice(index, 1);
+  }
+  return { ...chat, messages: merged(chat.messages, page), drafts };
+}
+
+/** Every message once, in the order of ids, which is the order of time. */
+function merged(known: Message[], more: Message[]): Message[] {
+  const byId = new Map([...known, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+function isSame(draft: Draft, message: Message): boolean {
+  return draft.senderName === message.senderName && asStored(draft.content) === message.content;
+}
+
+/** A typed text as the server keeps it, apart from rarities that only delay the match. */
+function asStored(typed: string): string {
+  return typed.normalize('NFC').trim();
+}

@@ -1,0 +1,36 @@
+import { counted } from '../counted';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Whether a deadline is over: only one that is later than now is not (docs/product.md, "Interest"). */
+export function isPassed(deadline: string, now: Date): boolean {
+  return Date.parse(deadline) <= now.getTime();
+}
+
+/** Whole days, and the whole hours beyond them, until a deadline that is still to come. */
+export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
+  const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
+/** '3 days, 4 hours remaining', as the tracker says it. */
+export function timeLeftText(deadline: string, now: Date): string {
+  const { days, hours } = timeLeft(deadline, now);
+  if (days === 0 && hours === 0) return 'Less than an hour remaining';
+  const parts = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour')].filter(Boolean);
+  return `${parts.join(', ')} remaining`;
+}
+
+/** '9 days left', as the line under the page's title says it. */
+export function timeLeftInBrief(deadline: string, now: Date): string {
+  if (isPassed(deadline, now)) return 'deadline passed';
+  const { days, hours } = timeLeft(deadline, now);
+  if (days > 0) return `${counted(days, 'day')} left`;
+  return hours > 0 ? `${counted(hours, 'hour')} left` : 'less than an hour left';
+}
+
+/** The time on a clock as a date-time input takes it: `2026-12-01T18:00`, in the zone of this device. */
+export function inputDateTime(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

@@ -1,0 +1,15 @@
+import type { Me } from '../../../worker/contract/groups/device';
+import type { Group } from '../../../worker/contract/groups/group';
+
+/** Whether a device may change a participant's interest and room (docs/product.md, "Who may change what"). */
+export function mayEdit(participantId: number, { customizations }: Pick<Group, 'customizations'>, me: Me): boolean {
+  return customizations.editing === 'anyone' || me.isPointPerson || me.participantIds.includes(participantId);
+}
+
+/** Participants with one's own before the others. */
+export function ownFirst<Participant extends { id: number }>(
+  participants: readonly Participant[],
+  isMine: (participant: Participant) => boolean,
+): Participant[] {
+  return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
+}

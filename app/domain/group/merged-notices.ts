@@ -1,0 +1,119 @@
+import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Group, Portal } from '../../../worker/contract/groups/group';
+import type { Notice } from '../../../worker/contract/groups/live';
+import type { Question } from '../../../worker/contract/groups/question';
+import { limits } from '../../../worker/contract/values/limits';
+import { withSaved } from '../lists';
+
+/** What a page shows of its group beside the chat. */
+type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
+
+/**
+ * A group as this browser knows it: all of what it was at `group.version`.
+ * `early` are notices of later changes, oldest first, for which something before them has not arrived, or which do not
+ * say what has changed. What they say shows already.
+ */
+export type KnownGroup = Shown & { hasOlderQuestions: boolean; early: Notice[] };
+
+export function openGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
+  return { group, tourSchedules, questions, hasOlderQuestions: isFullPage(questions), early: [] };
+}
+
+const isFullPage = (page: Question[]) => page.length >= limits.questionsPerPage;
+
+/** Adds the questions before those that are known. */
+export function withOlderQuestions(known: KnownGroup, page: Question[]): KnownGroup {
+  return { ...known, ...withQuestionsBefore(known.questions, page), hasOlderQuestions: isFullPage(page) };
+}
+
+function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Shown, 'questions'> {
+  const first = questions[0]?.id ?? Number.POSITIVE_INFINITY;
+  return { questions: [...older.filter(({ id }) => id < first), ...questions] };
+}
+
+/** Adds what a notice says, or what a write of one's own answered, which is the same; what is known already changes nothing. */
+export function withNotice(known: KnownGroup, notice: Notice): KnownGroup {
+  if (notice.version <= known.group.version) return known;
+  if (known.early.some(({ version }) => version === notice.version)) return known;
+  return caughtUp({ ...known, early: [...known.early, notice].sort((a, b) => a.version - b.version) });
+}
+
+/**
+ * Replaces what is known by what was read, unless that is older: a replica may not have heard yet. A read has the last
+ * questions alone; those before them stay.
+ */
+export function withRead(known: KnownGroup, read: Shown): KnownGroup {
+  if (read.group.version < known.group.version) return known;
+  const fresh = { ...openGroup(read), early: known.early };
+  const [first] = fresh.questions;
+  const isGapless = known.questions.some(({ id }) => id === first?.id);
+  if (!fresh.hasOlderQuestions || !isGapless) return caughtUp(fresh);
+  const { hasOlderQuestions } = known;
+  return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
+}
+
+/** Whether something has changed that only a read can tell, unless a notice that is late does. */
+export function isBehind({ early }: KnownGroup): boolean {
+  return early.length > 0;
+}
+
+type Kept = Omit<KnownGroup, 'early'>;
+
+/** Puts every early notice in its place, and forgets those that nothing is missing before. */
+function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
+  let shown = before;
+  const missingBefore: Notice[] = [];
+  for (const notice of early.filter(({ version }) => version > before.group.version)) {
+    const changed = withChange(shown, notice);
+    const isNext = notice.version === shown.group.version + 1;
+    shown = changed ?? shown;
+    if (changed && isNext) shown = { ...shown, group: { ...shown.group, version: notice.version } };
+    else missingBefore.push(notice);
+  }
+  return { ...shown, early: missingBefore };
+}
+
+/** What a notice makes of the group, in the order in which the API lists things; null where it does not say. */
+function withChange(shown: Kept, notice: Notice): Kept | null {
+  if (notice.type === 'group_changed') {
+    const { participants } = shown.group;
+    const withParticipants = (changed: typeof participants) => ({
+      ...shown,
+      group: { ...shown.group, participants: changed },
+    });
+    if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
+    if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
+    if (notice.confirmedTour !== undefined) return { ...shown, group: withTour(shown.group, notice.confirmedTour) };
+  } else if (notice.type === 'tour_schedules_changed') {
+    const { tourSchedules } = shown;
+    if (notice.schedule) return { ...shown, tourSchedules: withSaved(tourSchedules, notice.schedule).sort(byId) };
+    if (notice.scheduleRemoved) return { ...shown, tourSchedules: without(tourSchedules, notice.scheduleRemoved) };
+  } else if (notice.question) {
+    // It is read with the others of its time, when somebody asks for them.
+    if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
+    return { ...shown, questions: withSaved(shown.questions, notice.question).sort(byId) };
+  }
+  return null;
+}
+
+/** Answers are to one tour: they go with it, and where its date or time is another. */
+function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
+  const { customizations, participants } = group;
+  const isSame = timeOf(customizations.confirmedTour) === timeOf(confirmedTour);
+  return {
+    ...group,
+    customizations: { ...customizations, confirmedTour },
+    participants: isSame ? participants : participants.map((one) => ({ ...one, tourAnswer: null })),
+  };
+}
+
+const timeOf = (tour: ConfirmedTour | null) => tour && `${tour.date} ${tour.timePreference} ${tour.specificTime}`;
+
+type Row = { id: number };
+
+const without = <T extends Row>(rows: T[], removed: number) => rows.filter(({ id }) => id !== removed);
+
+const byId = (one: Row, other: Row) => one.id - other.id;
+
+const byAge = (one: Row & { createdAt: string }, other: Row & { createdAt: string }) =>
+  one.createdAt.localeCompare(other.createdAt) || byId(one, other);

@@ -1,0 +1,42 @@
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+
+export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specific'; specificTime: string };
+
+export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
+
+/** The times of day to choose from (docs/product.md, "Tours"). */
+export const timePreferences = [
+  { code: 'AM', label: 'Morning (AM)' },
+  { code: 'PM', label: 'Afternoon (PM)' },
+  { code: 'specific', label: 'Specific Time' },
+] as const;
+
+/** The day that it is on this device's calendar, as a date input takes it. */
+export function todayHere(now: Date): string {
+  const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${day.join('-')}`;
+}
+
+export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
+  if (!schedule) return [emptyTourDate];
+  return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
+}
+
+/** The rows with one more date, in the place of an empty row where there is one. */
+export function withDate(
+  rows: readonly TourDateRow[],
+  added: Pick<TourDateRow, 'date' | 'timePreference'>,
+): TourDateRow[] {
+  const row = { ...emptyTourDate, ...added };
+  const empty = rows.findIndex(({ date }) => date === '');
+  return empty < 0 ? [...rows, row] : rows.with(empty, row);
+}
+
+/** What the rows ask for; those without a date are left out (docs/product.md, "Tours"). */
+export function chosenDates(rows: readonly TourDateRow[]) {
+  return rows
+    .filter(({ date }) => date !== '')
+    .map(({ date, timePreference, specificTime }) =>
+      timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
+    );
+}

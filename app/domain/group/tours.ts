@@ -1,0 +1,26 @@
+import { nameKey } from '../../../worker/contract/groups/name-key';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { TourTime } from '../../../worker/contract/groups/tour-slots';
+import { usFormat } from '../us-format';
+
+// A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
+const longFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
+
+/** A civil date in US long format: 'Friday, November 20, 2026'. */
+export function longDate(civilDate: string): string {
+  return longFormat.format(new Date(`${civilDate}T00:00:00Z`));
+}
+
+/** 'AM', 'PM', or the time that was asked for, as US clocks read: '2:30 PM'. */
+export function tourTime({ timePreference, specificTime }: TourTime): string {
+  if (timePreference !== 'specific') return timePreference;
+  if (!specificTime) return 'Specific Time';
+  const [hours = 0, minutes = 0] = specificTime.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A person's saved schedule, found by name as the server matches it; undefined where they have none. */
+export function scheduleOf(name: string, schedules: readonly TourSchedule[]): TourSchedule | undefined {
+  const key = nameKey(name);
+  return schedules.find(({ participantName }) => nameKey(participantName) === key);
+}

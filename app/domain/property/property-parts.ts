@@ -1,0 +1,14 @@
+import type { Property } from '../../../worker/contract/properties/property';
+import type { Room } from '../../../worker/contract/properties/room';
+import type { Unit } from '../../../worker/contract/properties/unit';
+import { withSaved } from '../lists';
+
+export function withUnit(property: Property, saved: Unit): Property {
+  return { ...property, units: withSaved(property.units, saved) };
+}
+
+export function withRoom(property: Property, saved: Room): Property {
+  const withItsRoom = (unit: Unit) =>
+    unit.id === saved.unitId ? { ...unit, rooms: withSaved(unit.rooms, saved) } : unit;
+  return { ...property, units: property.units.map(withItsRoom) };
+}

@@ -1,0 +1,59 @@
+import type { Property } from '../../../worker/contract/properties/property';
+import { counted } from '../counted';
+import { priceRangeOf } from './prices';
+
+/** The most amenities that a property's card names (docs/product.md, "Dashboard"). */
+const amenitiesOnCard = 3;
+
+export type UnitSummary = {
+  id: number;
+  name: string;
+  bedrooms: number;
+  bathrooms: number;
+  sqft: number;
+  description: string;
+  isActive: boolean;
+  roomCount: number;
+  priceRange: string | null;
+};
+
+/** What the dashboard shows of a property: a fraction of the whole, because it shows every property. */
+export type PropertySummary = Pick<
+  Property,
+  'id' | 'name' | 'address' | 'campusDistance' | 'amenities' | 'logoUrl' | 'groupCount'
+> & { photoUrl: string | null; units: UnitSummary[] };
+
+export function summaryOf(property: Property): PropertySummary {
+  const { id, name, address, campusDistance, amenities, logoUrl, groupCount, basePhotos, units } = property;
+  return {
+    ...{ id, name, address, campusDistance, amenities, logoUrl, groupCount },
+    photoUrl: basePhotos[0]?.url ?? null,
+    units: units.map(({ id, name, bedrooms, bathrooms, sqft, description, isActive, rooms }) => ({
+      ...{ id, name, bedrooms, bathrooms, sqft, description, isActive },
+      roomCount: rooms.length,
+      priceRange: priceRangeOf(rooms.map(({ monthlyRate }) => monthlyRate)),
+    })),
+  };
+}
+
+export function cardAmenities(amenities: string[]): { shown: string[]; more: number } {
+  return { shown: amenities.slice(0, amenitiesOnCard), more: Math.max(0, amenities.length - amenitiesOnCard) };
+}
+
+/** '4 bed / 2.5 bath · 1,450 sq ft · 4 rooms, $850–$975 per month'; what is not known is left out. */
+export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: UnitSummary): string {
+  const facts = [
+    `${bedrooms} bed / ${bathrooms} bath`,
+    sqft > 0 && `${sqft.toLocaleString('en-US')} sq ft`,
+    priceRange ? `${counted(roomCount, 'room')}, ${priceRange} per month` : counted(roomCount, 'room'),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+export function propertiesFound<P extends Pick<Property, 'name' | 'address'>>(properties: P[], typed: string): P[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return properties.filter(({ name, address }) => {
+    const text = `${name} ${address}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,29 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import type { PublicRoom } from '../../../worker/contract/properties/room';
+import type { PublicUnit } from '../../../worker/contract/properties/unit';
+
+type Offer = Pick<Group, 'groupUnitId' | 'unitId'> & { property: Pick<Group['property'], 'units'> };
+
+export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
+
+/**
+ * The units that a group may choose from: its own unit where it has one, else all of them; most bedrooms first, then
+ * most bathrooms, the rooms of each from the dearest to the cheapest (docs/product.md, "Rooms").
+ */
+export function offeredUnits(group: Offer): PublicUnit[] {
+  const ownUnit = group.groupUnitId ?? group.unitId;
+  return group.property.units
+    .filter(({ id }) => ownUnit === null || id === ownUnit)
+    .toSorted((a, b) => b.bedrooms - a.bedrooms || b.bathrooms - a.bathrooms)
+    .map((unit) => ({ ...unit, rooms: unit.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate) }));
+}
+
+/** Every room that the group may choose, in the order of {@link offeredUnits}. */
+export function offeredRooms(group: Offer): OfferedRoom[] {
+  return offeredUnits(group).flatMap((unit) => unit.rooms.map((room) => ({ unit, room })));
+}
+
+/** A room as a list names it: 'unit name - Room name' (docs/product.md, "Rooms"). */
+export function roomLabel({ unit, room }: OfferedRoom): string {
+  return `${unit.name} - ${room.name}`;
+}
