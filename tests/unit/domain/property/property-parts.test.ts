@@ -24,6 +24,11 @@ it('a unit that was saved stands where its older self was, or last', () => {
   expect(withUnit(property, unit(4)).units.map(({ id }) => id)).toEqual([2, 3, 4]);
 });
 
+it('a unit whose later change is known already stays, for answers may overtake each other', () => {
+  const later = withUnit(property, { ...unit(2), name: 'later', rev: 3 });
+  expect(withUnit(later, { ...unit(2), name: 'earlier', rev: 2 })).toBe(later);
+});
+
 it('a room that was saved stands in its own unit', () => {
   const changed = { ...room, monthlyRate: 142_500 };
   expect(withRoom(property, changed).units.map(({ rooms }) => rooms)).toEqual([[changed], []]);
