@@ -6,11 +6,14 @@ import { limitedProductInTests } from './product-in-tests';
 
 it('Whoever guesses share codes gets no more looks than the limit gives, whatever the trick', async () => {
   const networks = 4;
+  let firstNetwork = -networks;
   const figures = await withinOneMinute(async () => {
     const shareCodes = await Promise.all(Array.from({ length: 8 }, async () => (await aGroup()).shareCode));
     const inside = await aGroup();
     let rounds = 0;
-    return guess(limitedProductInTests, { networks, shareCodes, inside }, () => rounds++ >= networks * 6);
+    // Where the minute has ended and this begins anew, those before have used up some of the new one.
+    firstNetwork += networks;
+    return guess(limitedProductInTests, { networks, shareCodes, inside, firstNetwork }, () => rounds++ >= networks * 6);
   });
   expect(figures).toMatchObject({ looks: networks * 60, 'most looks of a network in a minute': 60, 'let in late': 0 });
 });

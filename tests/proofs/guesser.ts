@@ -55,8 +55,15 @@ export async function guess(
     networks,
     shareCodes,
     inside,
+    firstNetwork = 0,
     clockLagMs = 0,
-  }: { networks: number; shareCodes: string[]; inside: { id: number; shareCode: string }; clockLagMs?: number },
+  }: {
+    networks: number;
+    shareCodes: string[];
+    inside: { id: number; shareCode: string };
+    firstNetwork?: number;
+    clockLagMs?: number;
+  },
   isOver: () => boolean,
 ): Promise<Figures> {
   const own = await becomeInside(product, inside);
@@ -105,7 +112,7 @@ export async function guess(
     const most = Math.max(0, ...[...looks.values()].map(({ size }) => size));
     figures['most looks of a network in a minute'] = Math.max(figures['most looks of a network in a minute'], most);
   };
-  await Promise.all(Array.from({ length: networks }, (_, network) => guessFrom(network)));
+  await Promise.all(Array.from({ length: networks }, (_, index) => guessFrom(firstNetwork + index)));
   return figures;
 }
 
