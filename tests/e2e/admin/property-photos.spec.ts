@@ -72,6 +72,8 @@ test('photos are put in order with the mouse, the keyboard and buttons, and dele
   await button(page, 'kitchen.png').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up kitchen.png, photo 3 of 3.')).toBeAttached();
+  // dnd-kit listens to the arrows one task after it has picked something up.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('kitchen.png is over place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
