@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: chromium,
     contextOptions: { reducedMotion: 'reduce' },
+    // What a story breaks with `page.route` would pass by it through a service worker.
+    serviceWorkers: 'block',
     // Pictures of every step cost a third of the time: `--trace on` takes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -18,6 +18,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** The error screen has the headers of the page in whose place it stands. */

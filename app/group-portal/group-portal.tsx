@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { WhenLoaded } from '../ui/when-loaded';
 import { GroupActivity } from './activity/group-activity';
 import { AppliedQuestion, rememberApplying } from './applied/applied-question';
 import { GroupChat } from './chat/group-chat';
@@ -26,6 +27,8 @@ import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { SectionBar } from './section-bar';
 import { TourScheduler } from './tours/tour-scheduler';
 
+const loadOfflineLine = () => import('./offline/offline-line');
+
 type GroupPortalProps = {
   known: KnownGroup;
   isFound: boolean;
@@ -43,6 +46,9 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>
         <PortalHeader property={property} onApply={() => rememberApplying(group.id)} />
+        <WhenLoaded load={loadOfflineLine} waiting={null} otherwise={null}>
+          {({ OfflineLine }) => <OfflineLine groupId={group.id} />}
+        </WhenLoaded>
         <OutcomeLine outcome={group.customizations.outcome} />
         <AppliedQuestion group={group} />
         <PortalLayout

@@ -18,6 +18,8 @@ export function pageHeaders(nonce: string): [string, string][] {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     'frame-src https://www.google.com https://maps.google.com',
     "object-src 'none'",
     "base-uri 'none'",

@@ -135,9 +135,12 @@ test.describe('without a network', () => {
     await theirs.nameMyselfInChat('Bo');
     await context.setOffline(true);
     await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
+    const line = page.getByText(/^You are offline\. This is the group as it was at .*\d [AP]M\.$/);
+    await expect(line).toBeVisible();
     await theirs.say('Are you there?');
     await context.setOffline(false);
     await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+    await expect(line).toBeHidden();
     await expect(group.message('Are you there?')).toHaveCount(1);
   });
 });

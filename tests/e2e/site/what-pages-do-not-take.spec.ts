@@ -56,9 +56,9 @@ for (const path of ['//group/STAY2GTH', '/nowhere//at/all']) {
   });
 }
 
-for (const file of ['/robots.txt', '/favicon.svg', '/favicon.ico', '/placeholder-property.jpg']) {
-  test(`${file.slice(1)} has the site's headers, and is for no other site`, async ({ request }) => {
-    const headers = (await request.get(file)).headers();
+for (const file of ['robots.txt', 'favicon.svg', 'manifest.webmanifest', 'service-worker.js', 'icons/icon-192.png']) {
+  test(`${file} has the site's headers, and is for no other site`, async ({ request }) => {
+    const headers = (await request.get(`/${file}`)).headers();
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=31536000',
