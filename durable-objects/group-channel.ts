@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ClientNotice, type LiveFrame } from '../worker/contract/groups/live';
+import { ClientFrame, type LiveFrame } from '../worker/contract/groups/live';
 import { closeCodes } from '../worker/contract/values/close-codes';
 import { limits } from '../worker/contract/values/limits';
-import { isFlood } from './flood';
+import { isFlood, mayTellTyping } from './flood';
 
 /** The least time between two notices that browsers cause, for the whole channel. */
 const noticeGapMs = 500;
@@ -54,10 +54,11 @@ export class GroupChannel extends DurableObject {
       this.#dismiss(socket, closeCodes.policyViolation, 'Too many frames');
     } else if (bytes > limits.socketFrameBytes) {
       this.#dismiss(socket, closeCodes.tooBig, 'Too long');
-    } else if (ClientNotice.safeParse(parseJson(data)).data?.groupId === this.#groupOf(socket)) {
-      this.#noticeFrom(socket);
     } else {
-      this.#dismiss(socket, closeCodes.policyViolation, 'Not understood');
+      const frame = ClientFrame.safeParse(parseJson(data)).data;
+      if (frame?.groupId !== this.#groupOf(socket)) this.#dismiss(socket, closeCodes.policyViolation, 'Not understood');
+      else if (frame.type === 'typing') this.#relayTyping(socket, frame);
+      else this.#noticeFrom(socket);
     }
   }
 
@@ -78,6 +79,12 @@ export class GroupChannel extends DurableObject {
   #noticeFrom(socket: WebSocket): void {
     if (Date.now() - this.#lastNotice < noticeGapMs) return;
     this.announce({ type: 'new_message', groupId: this.#groupOf(socket) });
+  }
+
+  #relayTyping(socket: WebSocket, frame: Extract<LiveFrame, { type: 'typing' }>): void {
+    if (!mayTellTyping(socket)) return;
+    const text = JSON.stringify(frame);
+    for (const other of this.#open()) if (other !== socket) other.send(text);
   }
 
   #announcePresence(groupId: number): void {

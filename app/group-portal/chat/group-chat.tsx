@@ -6,12 +6,16 @@ import { peopleInChat } from '../../domain/group/participants';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
+import { WhenLoaded } from '../../ui/when-loaded';
 import { useLive } from '../live/live-connection';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { ChatNamePrompt } from './chat-name-prompt';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
+import { useTellTyping } from './use-tell-typing';
+
+const loadTypingLine = () => import('./typing-line');
 
 export function GroupChat({ group }: { group: Group }) {
   const titleId = useId();
@@ -21,6 +25,7 @@ export function GroupChat({ group }: { group: Group }) {
   const [hasChangedName, setHasChangedName] = useState(false);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
+  const tellTyping = useTellTyping(group.id, me?.name ?? '');
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
 
   function changeName(change: () => void) {
@@ -39,8 +44,8 @@ export function GroupChat({ group }: { group: Group }) {
             Group Chat
           </h2>
           <p className="text-ink-soft text-sm">
-            {counted(peopleInChat(group.participants), 'member')}
-            {online !== null && online > 1 && ` · ${online} here now`}
+            <span>{counted(peopleInChat(group.participants), 'member')}</span>
+            {online !== null && <span>{` · ${online} here now`}</span>}
           </p>
         </div>
         <span role="status">
@@ -57,12 +62,21 @@ export function GroupChat({ group }: { group: Group }) {
       )}
       {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} myName={me?.name} />}
 
+      {!group.customizations.outcome && (
+        <p role="status" className="min-h-5 truncate px-4 text-ink-soft text-sm leading-5">
+          <WhenLoaded load={loadTypingLine} waiting={null} otherwise={null}>
+            {({ TypingLine }) => <TypingLine myName={me?.name} />}
+          </WhenLoaded>
+        </p>
+      )}
+
       <div className="border-line border-t p-2">
         {group.customizations.outcome ? (
           <p className="px-2 py-2.5 text-ink-soft">This group is closed: the chat has ended.</p>
         ) : me ? (
           <MessageComposer
             name={me.name}
+            onType={tellTyping}
             onSend={(content) => conversation.send(me.name, content)}
             onChangeName={() => changeName(forget)}
             takesFocus={hasChangedName}

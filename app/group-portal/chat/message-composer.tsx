@@ -8,6 +8,7 @@ import { useUnsentText } from './unsent-text-context';
 
 type MessageComposerProps = {
   name: string;
+  onType: () => void;
   onSend: (content: string) => void;
   onChangeName: () => void;
   takesFocus: boolean;
@@ -15,7 +16,7 @@ type MessageComposerProps = {
 };
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a line (docs/product.md, "Chat"). */
-export function MessageComposer({ name, onSend, onChangeName, takesFocus, isReady }: MessageComposerProps) {
+export function MessageComposer({ name, onType, onSend, onChangeName, takesFocus, isReady }: MessageComposerProps) {
   const [content, setContent] = useUnsentText('message');
   const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);
   const isBlank = content.trim() === '';
@@ -27,6 +28,11 @@ export function MessageComposer({ name, onSend, onChangeName, takesFocus, isRead
     setContent('');
     // Without a text its button cannot be pressed, and would let go of the focus.
     input.current?.focus();
+  }
+
+  function type(typed: string) {
+    setContent(typed);
+    if (typed.trim() !== '') onType();
   }
 
   function press(event: KeyboardEvent) {
@@ -45,7 +51,7 @@ export function MessageComposer({ name, onSend, onChangeName, takesFocus, isRead
           aria-label="Message"
           placeholder="Type your message..."
           value={content}
-          onChange={({ target }) => setContent(target.value)}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={press}
           maxLength={limits.message}
           enterKeyHint="send"

@@ -32,7 +32,7 @@ const patienceMs = 10_000;
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { notifyOthers, leave } = useLive();
+  const { tell, leave } = useLive();
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -75,7 +75,7 @@ export function useConversation(groupId: number) {
     onSuccess: (message, { key }) => {
       change((chat) => withSent(chat, key, message));
       rememberSentMessage(message);
-      notifyOthers();
+      tell({ type: 'new_message', groupId });
     },
     onError: (error, { key }) => {
       const reason = messageOf(error);

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '../../../worker/contract/groups/live';
+import type { ClientFrame, LiveFrame } from '../../../worker/contract/groups/live';
 import { closeCodes } from '../../../worker/contract/values/close-codes';
 import { isServerThere } from '../../api/is-server-there';
 import { lookDelay, reconnectDelay } from '../../domain/reconnect-delay';
@@ -11,7 +11,7 @@ type Listeners = {
   onDeleted: () => void;
 };
 
-export type GroupSocket = { send: (notice: object) => void; close: () => void };
+export type GroupSocket = { send: (frame: ClientFrame) => void; close: () => void };
 
 const pingEveryMs = 25_000;
 const answerWithinMs = 8_000;
@@ -110,8 +110,8 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onDeleted }:
   addEventListener('offline', report, { signal });
 
   return {
-    send: (notice) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(notice));
+    send: (frame) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     },
     close: () => {
       listening.abort();

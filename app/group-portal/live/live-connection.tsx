@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import type { LiveFrame, Notice } from '../../../worker/contract/groups/live';
+import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
@@ -19,8 +19,10 @@ type Live = {
   isLive: boolean;
   /** How many browsers have this group open; null while that is not known. */
   online: number | null;
-  /** Sends the others a notice, over the socket, that a message was posted. */
-  notifyOthers: () => void;
+  /** Says something over the socket; nobody hears it while that is closed. */
+  tell: (frame: ClientFrame) => void;
+  /** Calls back with every frame from now on; returns how to stop. */
+  listen: (listener: (frame: LiveFrame) => void) => () => void;
   /** Reads again what may have changed. */
   refresh: Refresh['now'];
   /** Puts a notice, or what a write of one's own has answered, into what the page knows. */
@@ -34,7 +36,8 @@ type Live = {
 const LiveContext = createContext<Live>({
   isLive: false,
   online: null,
-  notifyOthers: () => undefined,
+  tell: () => undefined,
+  listen: () => () => undefined,
   refresh: async () => undefined,
   hear: () => undefined,
   change: () => undefined,
@@ -60,6 +63,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
   const [online, setOnline] = useState<number | null>(null);
   const [isDeleted, setIsDeleted] = useState(false);
   const socket = useRef<GroupSocket>();
+  const [listeners] = useState(() => new Set<(frame: LiveFrame) => void>());
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const groupId = group.id;
@@ -97,6 +101,8 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
       queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && changed(chat));
 
     function receive(frame: LiveFrame) {
+      for (const listener of listeners) listener(frame);
+      if (frame.type === 'typing') return;
       if (frame.type === 'presence') return setOnline(frame.online);
       if (frame.type !== 'new_message') refresh.soon(activityKey(groupId));
       if (frame.type === 'message_removed') {
@@ -122,7 +128,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, hear, isDeleted, queryClient, readAll, refresh]);
+  }, [groupId, hear, isDeleted, listeners, queryClient, readAll, refresh]);
 
   // Another code's group is still there; a deleted one knows no messages either. Where no socket gets through, this tells.
   useEffect(() => {
@@ -135,13 +141,17 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
     () => ({
       isLive,
       online,
-      notifyOthers: () => socket.current?.send({ type: 'new_message', groupId }),
+      tell: (frame: ClientFrame) => socket.current?.send(frame),
+      listen: (listener: (frame: LiveFrame) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       refresh: refresh.now,
       hear,
       change,
       leave: () => setIsDeleted(true),
     }),
-    [isLive, online, groupId, refresh, hear, change],
+    [isLive, online, listeners, refresh, hear, change],
   );
   const shown = isFound ? children : <GroupNotFound />;
   return <LiveContext.Provider value={live}>{isDeleted ? closed : shown}</LiveContext.Provider>;

@@ -8,6 +8,7 @@ function open() {
   render(
     <MessageComposer
       name="Ana"
+      onType={() => undefined}
       onSend={(content) => sent.push(content)}
       onChangeName={() => undefined}
       takesFocus={false}

@@ -74,6 +74,7 @@ export const hostileFrames: (string | ArrayBuffer)[] = [
   ...texts(`PING ¦ null ¦ true ¦ 0 ¦ "new_message" ¦ [] ¦ {} ¦ { ¦ {"type":"new_message"} ¦ {"type":"new_message","groupId":1} ¦
     {"type":"new_message","groupId":"1"} ¦ {"type":"new_message","groupId":null} ¦ {"type":"new_message","groupId":[]} ¦
     {"type":"presence","groupId":1,"online":99} ¦ {"type":"group_changed","groupId":1} ¦ {"type":"__proto__","groupId":1} ¦
+    {"type":"typing"} ¦ {"type":"typing","groupId":1,"name":{}} ¦ {"type":"typing","groupId":"1","name":"Ana"} ¦
     {"__proto__":{"type":"new_message"},"groupId":1}`),
   ...[new ArrayBuffer(0), new ArrayBuffer(16), new ArrayBuffer(1025), new Uint8Array([0xff, 0xfe, 0xfd]).buffer],
   ...injections,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../values/id';
+import { limits } from '../values/limits';
+import { text } from '../values/text';
 import { ConfirmedTour } from './confirmed-tour';
 import { Message } from './message';
 import { Participant } from './participant';
@@ -31,6 +33,13 @@ export const Notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
+/** Somebody is writing a message; of no interest five seconds later (docs/product.md, "Chat"). */
+const Typing = z.object({
+  type: z.literal('typing'),
+  groupId: Id,
+  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+});
+
 /** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
 export const LiveFrame = z
   .discriminatedUnion('type', [
@@ -39,9 +48,14 @@ export const LiveFrame = z
     z.object({ type: z.literal('message_restored'), groupId: Id, message: Message }),
     Notice,
     z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
+    Typing,
   ])
   .meta({ id: 'LiveFrame' });
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
-/** The one thing a browser may say: that it has just posted a message (docs/product.md, "Live updates"). */
-export const ClientNotice = z.object({ type: z.literal('new_message'), groupId: Id });
+/** What a browser may say: that it has just posted a message, and that somebody types (docs/product.md, "Live updates"). */
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('new_message'), groupId: Id }),
+  Typing,
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;

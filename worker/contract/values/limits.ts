@@ -56,4 +56,5 @@ export const limits = {
   socketFrameBytes: 1024,
   socketFramesInTenSeconds: 20,
   socketsPerGroup: 200,
+  typingEveryMs: 2000,
 } as const;

@@ -190,3 +190,46 @@ describe('A browser’s notice of a message', () => {
     expect([(await one.closed).code, (await two.closed).code]).toEqual([1009, 1009]);
   });
 });
+
+describe('Somebody who types', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is told to the others by a cleaned name, and to no other group', async () => {
+    const { id } = await aGroup();
+    const [writer, reader] = [await openGroup(id), await openGroup(id)];
+    const stranger = await openGroup((await aGroup()).id);
+    writer.send({ type: 'typing', groupId: id, name: ' Ana\u202e\u0000 ', content: 'not relayed' });
+    expect(await reader.next()).toEqual({ type: 'typing', groupId: id, name: 'Ana' });
+    expect(await writer.heard()).toEqual([]);
+    expect(await stranger.heard()).toEqual([]);
+  });
+
+  it('is told once in two seconds for each browser', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const { id } = await aGroup();
+    const [one, two, reader] = [await openGroup(id), await openGroup(id), await openGroup(id)];
+    const typing = (name: string) => ({ type: 'typing', groupId: id, name });
+    const notice = { type: 'new_message', groupId: id };
+    for (const frame of [typing('Ana'), typing('Ana'), notice]) one.send(frame);
+    expect([await reader.next(), await reader.next()]).toEqual([typing('Ana'), notice]);
+    two.send(typing('Bo'));
+    expect(await reader.next()).toEqual(typing('Bo'));
+    vi.setSystemTime(Date.now() + 1999);
+    for (const frame of [typing('too early'), notice]) one.send(frame);
+    expect(await reader.next()).toEqual(notice);
+    vi.setSystemTime(Date.now() + 1);
+    one.send(typing('in time'));
+    expect(await reader.next()).toEqual(typing('in time'));
+  });
+
+  it('without a visible name, or by one that is too long, is not understood', async () => {
+    const { id } = await aGroup();
+    for (const name of ['\u200b', 'x'.repeat(101), null]) {
+      const browser = await openGroup(id);
+      browser.send({ type: 'typing', groupId: id, name });
+      expect(await browser.closed).toEqual({ code: 1008, reason: 'Not understood' });
+    }
+  });
+});
