@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
+import { pushService, startPushService } from './tests/support/worker/push-stand-in';
 
 /** A test that hangs ends at last; none that works comes near, on however slow a machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -24,6 +25,7 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => {
             const identityProvider = await startIdentityProvider();
+            const answerPush = startPushService();
             return {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
@@ -39,8 +41,10 @@ export default defineConfig({
                   // `npm run prove` runs the tests that count at their full size.
                   PROOF: process.env.PROOF ?? 'short',
                   SIGNING_SECRET: 'signs addresses and tags in tests',
+                  PUSH_PRIVATE_KEY: Buffer.from('a key that signs pushes in tests').toString('base64url'),
                 },
-                outboundService: identityProvider.answer,
+                outboundService: (request: Request) =>
+                  request.url.startsWith(`${pushService}/`) ? answerPush(request) : identityProvider.answer(request),
                 // The second delivers nothing, as an account does whose domain is not set up.
                 email: { send_email: [{ name: 'EMAIL' }, { name: 'REFUSING_EMAIL', allowed_sender_addresses: [] }] },
               },

@@ -246,6 +246,32 @@ export const pointPersonDevices = sqliteTable(
   (device) => [primaryKey({ columns: [device.groupId, device.deviceHash] })],
 );
 
+/**
+ * Where a device is pushed what happens in a group, as its browser gave it: the address of its push service, and what a
+ * push is encrypted with. Triggers end it with the last of what the device is known as there. `messageAt` is when it was
+ * last told of a message, `deadlineTold` the deadline that it was told of.
+ */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    messageAt: text('message_at'),
+    deadlineTold: text('deadline_told'),
+  },
+  (push) => [
+    primaryKey({ columns: [push.groupId, push.deviceHash] }),
+    index('push_subscriptions_by_device').on(push.deviceHash),
+    index('push_subscriptions_by_endpoint').on(push.endpoint),
+  ],
+);
+
 /** At most one for each participant, and one for the point person, whose `participantId` is null. */
 export const personalLinks = sqliteTable(
   'personal_links',

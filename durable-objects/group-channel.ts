@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ClientFrame, type LiveFrame } from '../worker/contract/groups/live';
+import { ClientFrame, deviceHeader, type LiveFrame } from '../worker/contract/groups/live';
 import { closeCodes } from '../worker/contract/values/close-codes';
 import { limits } from '../worker/contract/values/limits';
 import { isFlood, mayTellTyping } from './flood';
@@ -24,12 +24,16 @@ export class GroupChannel extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Takes a browser in: an upgraded request that names its group as `?groupId=`. 503 where the channel is full. */
+  /**
+   * Takes a browser in: an upgraded request that names its group as `?groupId=`, and in `Device-Hash` its device where it
+   * has one. 503 where the channel is full.
+   */
   override async fetch(request: Request): Promise<Response> {
     if (this.#open().length >= limits.socketsPerGroup) return new Response(null, { status: 503 });
     const groupId = Number(new URL(request.url).searchParams.get('groupId'));
     const { 0: browser, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours, [String(groupId)]);
+    const device = request.headers.get(deviceHeader);
+    this.ctx.acceptWebSocket(ours, [String(groupId), ...(device ? [device] : [])]);
     this.#announcePresence(groupId);
     return new Response(null, { status: 101, webSocket: browser });
   }
@@ -39,6 +43,11 @@ export class GroupChannel extends DurableObject {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
     for (const socket of this.#open()) socket.send(text);
+  }
+
+  /** The devices, by their hashes, that have the group open. */
+  openDevices(): string[] {
+    return this.#open().flatMap((socket) => this.ctx.getTags(socket).slice(1));
   }
 
   /** Sends everybody away: the group is gone. */

@@ -207,6 +207,21 @@ CREATE TABLE `properties` (
 );
 --> statement-breakpoint
 CREATE INDEX `properties_by_deletion` ON `properties` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`group_id` integer NOT NULL,
+	`device_hash` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`created_at` text NOT NULL,
+	`message_at` text,
+	`deadline_told` text,
+	PRIMARY KEY(`group_id`, `device_hash`),
+	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `push_subscriptions_by_device` ON `push_subscriptions` (`device_hash`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_by_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
 CREATE TABLE `questions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,

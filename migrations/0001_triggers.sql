@@ -212,3 +212,22 @@ BEGIN
   ON CONFLICT (group_id, kind) DO UPDATE SET content = excluded.content, is_cancelled = excluded.is_cancelled,
     changed_at = excluded.changed_at, sequence = sequence + 1;
 END;
+--> statement-breakpoint
+-- A device that is nobody in a group any more is pushed nothing of it, whoever forgets it and why.
+CREATE TRIGGER pushes_end_with_member_device AFTER DELETE ON participant_devices
+BEGIN
+  DELETE FROM push_subscriptions WHERE device_hash = OLD.device_hash
+    AND NOT EXISTS (SELECT 1 FROM participant_devices JOIN participants ON participants.id = participant_devices.participant_id
+      WHERE participant_devices.device_hash = OLD.device_hash AND participants.group_id = push_subscriptions.group_id)
+    AND NOT EXISTS (SELECT 1 FROM point_person_devices WHERE point_person_devices.group_id = push_subscriptions.group_id
+      AND point_person_devices.device_hash = OLD.device_hash);
+END;
+--> statement-breakpoint
+CREATE TRIGGER pushes_end_with_point_person_device AFTER DELETE ON point_person_devices
+BEGIN
+  DELETE FROM push_subscriptions WHERE device_hash = OLD.device_hash
+    AND NOT EXISTS (SELECT 1 FROM participant_devices JOIN participants ON participants.id = participant_devices.participant_id
+      WHERE participant_devices.device_hash = OLD.device_hash AND participants.group_id = push_subscriptions.group_id)
+    AND NOT EXISTS (SELECT 1 FROM point_person_devices WHERE point_person_devices.group_id = push_subscriptions.group_id
+      AND point_person_devices.device_hash = OLD.device_hash);
+END;

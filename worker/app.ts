@@ -25,6 +25,7 @@ import { participants } from './routes/groups/participants';
 import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
 import { portal } from './routes/groups/portal';
 import { publicPages } from './routes/groups/public';
+import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
@@ -61,6 +62,7 @@ const api = new Hono<AppEnv>()
   .route('/groups', calendar)
   .route('/groups', confirmedTours)
   .route('/groups', me)
+  .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)
@@ -75,6 +77,7 @@ const api = new Hono<AppEnv>()
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
   .route('/mail', mail)
+  .route('/push', pushKey)
   .route('/insight', insight)
   .route('/audit', audit)
   .route('/deleted', deleted)

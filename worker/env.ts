@@ -20,6 +20,10 @@ export type Bindings = {
   RATE_LIMITS: string;
   /** `on` while the database is being restored: every call is answered 503. Set by `npm run restore` alone. */
   PAUSED?: string;
+  /** What pushes are signed with, a secret; without it there are none. */
+  PUSH_PRIVATE_KEY?: string;
+  /** `on` lets a stand-in for push services be reached on `localhost`; counts on a developer's machine alone. */
+  PUSH_TO_LOCALHOST?: string;
   /** Signs upload addresses and tags; a secret, set apart from the others. */
   SIGNING_SECRET: string;
 

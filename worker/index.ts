@@ -2,6 +2,7 @@ import { app } from './app';
 import type { Bindings } from './env';
 import { sendScheduledLetters } from './mail/send-letters';
 import { isPaused } from './middleware/pause';
+import { sendScheduledPushes } from './push/send-pushes';
 import { sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
@@ -12,7 +13,11 @@ export default {
   scheduled: async ({ scheduledTime }, env) => {
     if (isPaused(env)) return;
     const now = new Date(scheduledTime);
-    const runs = await Promise.allSettled([sweep(env, now), sendScheduledLetters(env, now)]);
+    const runs = await Promise.allSettled([
+      sweep(env, now),
+      sendScheduledLetters(env, now),
+      sendScheduledPushes(env, now),
+    ]);
     for (const run of runs) if (run.status === 'rejected') throw run.reason;
   },
 } satisfies ExportedHandler<Bindings>;

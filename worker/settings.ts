@@ -25,16 +25,21 @@ export const Settings = z.object({
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an e-mail address'),
   SIGNING_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^([\w-]{43})?$/, 'must be a key of 32 bytes in base64url, as `npm run setup` makes one')
+    .optional(),
 });
 
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];
+const required = names.filter((name) => !Settings.shape[name].safeParse(undefined).success);
 
 /**
  * The settings that an environment lacks or has wrong, each with what is asked of it; never what it is. On a developer's
  * machine it is enough that they are there.
  */
 export function wrongSettings(env: Partial<Record<string, unknown>>): { setting: string; problem: string }[] {
-  const missing = names.filter((name) => !env[name]);
+  const missing = required.filter((name) => !env[name]);
   const issues = isLocalSite(env) ? [] : (Settings.safeParse(env).error?.issues ?? []);
   return names.flatMap((setting) => {
     if (missing.includes(setting)) return { setting, problem: 'is not set' };

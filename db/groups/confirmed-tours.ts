@@ -3,6 +3,7 @@ import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour'
 import type { Group } from '../../worker/contract/groups/group';
 import { batch, type Database } from '../client';
 import { tourLetters, waitingIn } from '../members/letters';
+import { type TourRecipient, tourRecipients } from '../members/push-subscriptions';
 import { audited } from '../office/audit';
 import { groups, participants } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
@@ -28,8 +29,8 @@ const clearAnswers = (db: Database, id: number, isOther: SQL) =>
     );
 
 /**
- * Sets a group's tour, and lets members be told; gives the group as visitors get it and whether letters wait, or null where
- * it is absent or not the actor's.
+ * Sets a group's tour, and lets members be told; gives the group as visitors get it, whether letters wait and who is pushed
+ * it, or null where it is absent or not the actor's.
  */
 const setTour = async (
   db: Database,
@@ -40,7 +41,8 @@ const setTour = async (
 ) => {
   const isChange = sql`${isLed(id, actor)} AND ${log.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
-  const rows = await batch<{ body: string }[][]>(db, [
+  const rows = await batch(db, [
+    tourRecipients(isChange, actor.staff ? null : actor.deviceHash),
     logged(
       actor,
       { ...aboutGroup, ...sides, kind: log.kind, createdAt: new Date().toISOString() },
@@ -56,14 +58,16 @@ const setTour = async (
     selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
     waitingIn(id),
   ]);
+  const recipients = rows[0] as TourRecipient[];
   const [[group], waiting] = rows.slice(-2) as [{ body: string }[], unknown[]];
-  return group ? { group: JSON.parse(group.body) as Group, hasLetters: waiting.length > 0 } : null;
+  return group ? { group: JSON.parse(group.body) as Group, hasLetters: waiting.length > 0, recipients } : null;
 };
 
 /**
  * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
  * another.
- * @returns the group as visitors get it and whether letters wait, or null where it is absent or not the actor's
+ * @returns the group as visitors get it, whether letters wait and who is pushed it, or null where it is absent or not the
+ * actor's
  */
 export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor: Actor) {
   const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})

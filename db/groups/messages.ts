@@ -3,11 +3,12 @@ import type { Message, MessagesQuery, NewMessage } from '../../worker/contract/g
 import { limits } from '../../worker/contract/values/limits';
 import { batchJson, type Database, findJson, findJsonText } from '../client';
 import { isOfPointPerson } from '../members/devices';
+import { hasSomebodyToTell } from '../members/push-subscriptions';
 import { auditedBy } from '../office/audit';
 import { groups, messages } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
-import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { logged } from './activity';
 import { decidingGroup, openGroup } from './open-group';
 import { type Actor, mayTakeBack } from './permissions';
@@ -60,9 +61,17 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
 const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
+/** A message, and whether somebody may have to be pushed it. */
+type Said = { message: Message; hasSomebodyToTell: boolean };
+
 /** Adds a message that a device has sent; null where the group is absent or closed, or its chat is full. */
 export function insertMessage(db: Database, message: NewMessage, deviceHash: string, key: IdempotencyKey | null) {
-  return writeOnce<Message>(
+  const createdAt = new Date().toISOString();
+  const said = jsonObject<Said>({
+    message: messageJson,
+    hasSomebodyToTell: jsonBoolean(hasSomebodyToTell(deviceHash, createdAt)),
+  });
+  return writeOnce<Said>(
     db,
     key,
     [
@@ -70,7 +79,7 @@ export function insertMessage(db: Database, message: NewMessage, deviceHash: str
         messages,
         {
           ...message,
-          createdAt: new Date().toISOString(),
+          createdAt,
           ordinal: sql`${saidSoFar} + 1`,
           isPointPerson: isOfPointPerson(deviceHash),
           deviceHash,
@@ -78,7 +87,10 @@ export function insertMessage(db: Database, message: NewMessage, deviceHash: str
         sql`${decidingGroup(message.groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
       ),
     ],
-    selectJson(messageJson, sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`),
+    selectJson(
+      said,
+      sql`${messages} JOIN ${groups} ON ${ofGroup} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Me } from '../../worker/contract/groups/device';
 import { batch, type Database, findJsonText, first, run } from '../client';
 import { openGroup } from '../groups/open-group';
@@ -20,9 +20,17 @@ const idsOfDevice = (deviceHash: MaybeDevice): SQL =>
   );
 
 /** Whether a device is known as the point person of the `groups` row that is selected from. */
-export const isOfPointPerson = (deviceHash: MaybeDevice): SQL =>
+export const isOfPointPerson = (deviceHash: MaybeDevice | SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groups.id}
     AND ${pointPersonDevices.deviceHash} = ${deviceHash})`;
+
+/** Whether a device is known in the `groups` row that is selected from, as a participant or as the point person. */
+export const isKnownInGroup = (deviceHash: string | SQLWrapper): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${participantDevices}
+      JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+      WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}
+        AND ${isMember})
+    OR ${isOfPointPerson(deviceHash)})`;
 
 const me = jsonObject<Me>({
   participantIds: sql`json(ids)`,
@@ -49,11 +57,7 @@ export async function isDeviceKnown(
 ): Promise<boolean> {
   const isThere =
     'groupId' in place ? sql`${groups.id} = ${place.groupId}` : sql`${groups.shareCode} = ${place.shareCode}`;
-  const isParticipant = sql`EXISTS (SELECT 1 FROM ${participantDevices}
-    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}
-      AND ${isMember})`;
-  const isKnown = sql`${isThere} AND (${isParticipant} OR ${isOfPointPerson(deviceHash)})`;
+  const isKnown = sql`${isThere} AND ${isKnownInGroup(deviceHash)}`;
   return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
 }
 

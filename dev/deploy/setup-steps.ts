@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { newPrivateKey } from '../../worker/push/encrypt.ts';
 import { findDatabase } from './account.ts';
 import type { Environment } from './environment.ts';
 import { readJson, wrangler } from './wrangler.ts';
@@ -45,17 +46,22 @@ export function setupSteps(environment: Environment): SetupStep[] {
         ).some((project) => project['Project Name'] === 'group-leasing'),
       command: ['pages', 'project', 'create', 'group-leasing', '--production-branch', 'production'],
     },
-    {
-      makes: 'the secret that signs upload addresses and the versions of pages',
-      isThere: async () => {
-        const { code, stdout } = await wrangler(['secret', 'list', '--env', environment, '--format', 'json']);
-        // A worker that is not there yet has none.
-        return code === 0 && stdout.includes('"SIGNING_SECRET"');
-      },
-      command: ['secret', 'put', 'SIGNING_SECRET', '--env', environment],
-      input: () => randomBytes(32).toString('base64url'),
-    },
+    secret('signs upload addresses and the versions of pages', 'SIGNING_SECRET', environment, () => randomBytes(32)),
+    secret('signs notifications', 'PUSH_PRIVATE_KEY', environment, newPrivateKey),
   ];
+}
+
+function secret(does: string, name: string, environment: Environment, make: () => Buffer): SetupStep {
+  return {
+    makes: `the secret that ${does}`,
+    isThere: async () => {
+      const { code, stdout } = await wrangler(['secret', 'list', '--env', environment, '--format', 'json']);
+      // A worker that is not there yet has none.
+      return code === 0 && stdout.includes(`"${name}"`);
+    },
+    command: ['secret', 'put', name, '--env', environment],
+    input: () => make().toString('base64url'),
+  };
 }
 
 function bucket(holds: string, name: string): SetupStep {

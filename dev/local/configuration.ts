@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
+import { localPushKey } from './push-key.ts';
 import { settings } from './settings.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function writeLocalConfig(): Promise<string> {
       ACCESS_AUDIENCE: 'group-leasing-local',
       LOGIN_URL: settings.access,
       RATE_LIMITS: settings.rateLimits,
+      PUSH_PRIVATE_KEY: await localPushKey(),
+      PUSH_TO_LOCALHOST: 'on',
       SIGNING_SECRET: 'signs addresses and tags on a developer machine only',
     },
   };

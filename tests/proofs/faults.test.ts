@@ -16,7 +16,7 @@ const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').ma
 const alreadyDone: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
   [/^DELETE .*\/me$/, 403, 'anything'],
   [/^DELETE \/api\/messages/, 200, 'anything'],
-  [/^DELETE .*\/tour$/, 200, 'anything'],
+  [/^DELETE .*\/(tour|push)$/, 200, 'anything'],
   [/^DELETE \/api\/agenda\/link$/, 200, 'anything'],
   [/\/undo$/, 409, 'anything'],
   [/^DELETE /, 404, 'anything'],

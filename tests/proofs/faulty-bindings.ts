@@ -15,7 +15,7 @@ const networks: Record<string, { calls: string[]; says: string[] }> = {
   },
   IMAGES: { calls: ['output'], says: ['IMAGES_TRANSFORM_ERROR 9523'] },
   EMAIL: { calls: ['send'], says: ['E_INTERNAL_SERVER_ERROR'] },
-  GROUP_CHANNEL: { calls: ['fetch', 'announce', 'close'], says: ['Network connection lost.'] },
+  GROUP_CHANNEL: { calls: ['fetch', 'announce', 'openDevices', 'close'], says: ['Network connection lost.'] },
 };
 
 const limit = { calls: ['limit'], says: ['internal error'] };

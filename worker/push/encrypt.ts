@@ -18,13 +18,22 @@ export function newPrivateKey(): Buffer {
 
 const newFresh = (): Fresh => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
 
+/** Whether something can be encrypted for these keys: their point is one of the curve. */
+export function isPushable(keys: PushKeys): boolean {
+  try {
+    return encryptPush('', keys).byteLength > 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Encrypts a push for one browser, as the body of the request to its push service: RFC 8291 in the coding of RFC 8188, in
  * one record.
  * @param text at most 3,993 bytes, the most that every push service takes
  * @throws where the browser's key is no point of the curve
  */
-export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer {
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer<ArrayBuffer> {
   const receiver = Buffer.from(p256dh, 'base64url');
   const key = createECDH('prime256v1');
   key.setPrivateKey(fresh.privateKey);

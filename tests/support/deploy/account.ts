@@ -12,7 +12,8 @@ const empty = {
   failsAt: '',
   made: [] as string[],
   ran: [] as string[],
-  secret: '',
+  /** What each secret is, by its name. */
+  secrets: {} as Record<string, string>,
   /** Each switch of the pause, in order. */
   paused: [] as string[],
 };

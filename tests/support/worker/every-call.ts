@@ -12,6 +12,7 @@ import { callerWith, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
 import { anAskingMember, tokenIn } from './letters';
 import { upgrade } from './live';
+import { aPushedMember, aSubscription } from './pushes';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
 
@@ -36,9 +37,9 @@ const remove = (path: string, device = newDevice()): Sample => ({
   init: { method: 'DELETE', headers: { ...ours(device), ...ana } },
 });
 
-function write(method: string, path: string, body?: object): Sample {
+function write(method: string, path: string, body?: object, device = newDevice()): Sample {
   const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const headers = { ...ours(), ...ana, ...key, 'Content-Type': 'application/json' };
+  const headers = { ...ours(device), ...ana, ...key, 'Content-Type': 'application/json' };
   return { path, init: { method, headers, body: body && JSON.stringify(body) } };
 }
 
@@ -98,6 +99,17 @@ export const everyCall: Record<string, Make> = {
     const device = newDevice();
     await aParticipant(groupId, {}, callerWith(device));
     return remove(`/api/groups/${groupId}/me`, device);
+  },
+  'GET /api/push/key': () => read('/api/push/key'),
+  'GET /api/groups/:groupId/me/push': ({ groupId }) => read(`/api/groups/${groupId}/me/push`),
+  'PUT /api/groups/:groupId/me/push': async ({ groupId }) => {
+    const device = newDevice();
+    await aParticipant(groupId, {}, callerWith(device));
+    return write('PUT', `/api/groups/${groupId}/me/push`, await aSubscription(), device);
+  },
+  'DELETE /api/groups/:groupId/me/push': async ({ groupId }) => {
+    const { cookie } = await aPushedMember(groupId);
+    return remove(`/api/groups/${groupId}/me/push`, cookie);
   },
   'POST /api/groups/:groupId/point-person/link': ({ groupId }) =>
     write('POST', `/api/groups/${groupId}/point-person/link`),
@@ -204,6 +216,7 @@ export const everyCall: Record<string, Make> = {
     const { letter } = await anAskingMember({ groupId });
     return write('POST', `/api/mail/stop?token=${tokenIn(letter, 'stop')}`);
   },
+  'GET /api/mail/stop': () => read('/api/mail/stop?token=x'),
   'GET /api/emails': () => read('/api/emails'),
   'POST /api/emails/:id/send': () => write('POST', '/api/emails/1/send'),
   'GET /api/properties': () => read('/api/properties'),

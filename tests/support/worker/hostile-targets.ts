@@ -88,6 +88,11 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       fields: { date: 'date', timePreference: 'choice', specificTime: 'chosenTime', note: 'text' },
     },
     { call: `POST /api/groups/${groupId}/me`, body: { token: 'unknown' }, fields: { token: 'requiredText' } },
+    {
+      call: `PUT /api/groups/${groupId}/me/push`,
+      body: { endpoint: 'https://push.example.com/1', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+      fields: { endpoint: 'uploadedUrl', 'keys.p256dh': 'requiredText', 'keys.auth': 'requiredText' },
+    },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
       call: 'POST /api/messages',

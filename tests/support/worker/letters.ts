@@ -4,9 +4,11 @@ import { callerWith } from './calls';
 import { aGroup, aParticipant } from './data';
 import { type Sent, watchedMail } from './mail';
 
+/** The cookie of a browser that has written before. */
+export const aCookie = () => ({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
+
 /** A browser that has written before. */
-export const aBrowser = () =>
-  callerWith({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
+export const aBrowser = (cookie = aCookie()) => callerWith(cookie);
 
 /** The token that a link of this page carries in an e-mail. */
 export function tokenIn({ text }: Sent, page: 'confirm' | 'stop'): string {

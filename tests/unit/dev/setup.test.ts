@@ -16,20 +16,23 @@ const everything = [
   'r2 group-leasing-backups-staging',
   'kept for 90 days',
   'pages',
-  'secret',
+  'secret SIGNING_SECRET',
+  'secret PUSH_PRIVATE_KEY',
 ];
 
 const setUp = (account: Account, parameters: string[] = ['staging'], given = lines, environment = {}) =>
   account.run('setup', parameters, { lines: given, environment });
 
 describe('setting an environment up', { timeout: 120_000 }, () => {
-  it('makes everything, keeps the secret out of sight and writes the settings, though wrangler warns', () => {
+  it('makes everything, keeps the secrets out of sight and writes the settings, though wrangler warns', () => {
     const account = new Account();
     const { status, stdout, stderr } = setUp(account);
     expect([status, stderr]).toEqual([0, '']);
     expect(account.state.made).toEqual(everything);
-    expect(account.state.secret).toMatch(/^[\w-]{43}$/);
-    expect(stdout + account.toml).not.toContain(account.state.secret);
+    for (const secret of Object.values(account.state.secrets)) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(stdout + account.toml).not.toContain(secret);
+    }
     expect(account.toml).toContain('APP_ORIGIN = "https://leasing.acme.test"');
     expect(account.toml).toContain('database_id = "id-of-group-leasing-staging"');
     expect(account.pagesToml).toContain('[env.preview.vars]\nAPP_ORIGIN = "https://leasing.acme.test"');
@@ -59,7 +62,8 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
     'r2 bucket create group-leasing-backups',
     'r2 bucket lifecycle add',
     'pages project create',
-    'secret put',
+    'secret put SIGNING_SECRET',
+    'secret put PUSH_PRIVATE_KEY',
   ])('says what was done when %s fails, and goes on from there', (failsAt) => {
     const account = new Account({ failsAt });
     const first = setUp(account);
@@ -76,10 +80,10 @@ describe('setting an environment up', { timeout: 120_000 }, () => {
   it('changes nothing the second time', () => {
     const account = new Account();
     setUp(account);
-    const { secret } = account.state;
+    const { secrets } = account.state;
     const { toml } = account;
     expect(setUp(account, ['staging'], '').status).toBe(0);
-    expect([account.state.secret, account.toml, account.state.made]).toEqual([secret, toml, everything]);
+    expect([account.state.secrets, account.toml, account.state.made]).toEqual([secrets, toml, everything]);
   });
 
   it.each([

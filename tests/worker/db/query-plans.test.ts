@@ -27,6 +27,7 @@ const reads = [
   `/api/tour-schedules/${group.id}/Riley`,
   `/api/public/questions?groupId=${group.id}`,
   `/api/groups/${group.id}/me`,
+  `/api/groups/${group.id}/me/push`,
 ];
 
 type Counted = ReturnType<typeof countedDatabase>;

@@ -9,6 +9,7 @@ import { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { Message } from '../../../worker/contract/groups/message';
 import { Participant } from '../../../worker/contract/groups/participant';
+import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
 import { SetupComplete } from '../../../worker/contract/groups/setup';
 import { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
@@ -23,6 +24,8 @@ import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { aBrowser } from '../../support/worker/letters';
+import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
 /** A group in whose page every list has something in it. */
 async function aFullGroup() {
@@ -87,6 +90,22 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
   ['POST share code', NewShareCode, ({ group }) => staff.post(`/api/groups/${group.id}/share-code`)],
   ['POST setup link', RenewedSetupLink, ({ group }) => staff.post(`/api/groups/${group.id}/setup-link`)],
   ['POST mail stop', Done, () => visitor.post('/api/mail/stop')],
+  ['GET push key', PushKey, () => visitor.get('/api/push/key')],
+  ['GET push', PushState, ({ group }) => visitor.get(`/api/groups/${group.id}/me/push`)],
+  [
+    'PUT push',
+    Done,
+    async ({ group }) => {
+      const browser = aBrowser();
+      await aParticipant(group.id, {}, browser);
+      return browser.put(`/api/groups/${group.id}/me/push`, await aSubscription());
+    },
+  ],
+  [
+    'DELETE push',
+    Done,
+    async ({ group }) => (await aPushedMember(group.id)).browser.delete(`/api/groups/${group.id}/me/push`),
+  ],
   ['GET me', Me, ({ group }) => visitor.get(`/api/groups/${group.id}/me`)],
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],

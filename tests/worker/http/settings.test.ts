@@ -21,22 +21,29 @@ const ask = (path: string, settings: object, init?: RequestInit) =>
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 const lastError = () => JSON.parse(String(errors.mock.lastCall?.[0]));
 
-it.each(Object.keys(Settings.shape))('answers nothing without %s, and names it in the log', async (setting) => {
-  for (const settings of [env, deployed]) {
-    expect((await ask('/api/health', { ...settings, [setting]: '' })).status).toBe(503);
-    expect(lastError()).toMatchObject({
-      event: 'settings_wrong',
-      wrong: expect.arrayContaining([{ setting, problem: 'is not set' }]),
-      see: 'docs/deploying.md, "Settings"',
-    });
-  }
-});
+/** Without it there are no notifications. */
+const optional = ['PUSH_PRIVATE_KEY'];
+
+it.each(Object.keys(Settings.shape).filter((name) => !optional.includes(name)))(
+  'answers nothing without %s, and names it in the log',
+  async (setting) => {
+    for (const settings of [env, deployed]) {
+      expect((await ask('/api/health', { ...settings, [setting]: '' })).status).toBe(503);
+      expect(lastError()).toMatchObject({
+        event: 'settings_wrong',
+        wrong: expect.arrayContaining([{ setting, problem: 'is not set' }]),
+        see: 'docs/deploying.md, "Settings"',
+      });
+    }
+  },
+);
 
 it.each([
   ['APP_ORIGIN', 'https://leasing.example.com/'],
   ['ACCESS_ISSUER', 'http://example.cloudflareaccess.com'],
   ['ACCESS_AUDIENCE', 'anything'],
   ['COMPANY_EMAIL_DOMAIN', '@example.com'],
+  ['PUSH_PRIVATE_KEY', 'not-a-key'],
 ])('answers nothing with %s = %s, and says what it must be, not what it is', async (setting, value) => {
   expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);
   const { wrong } = lastError();
@@ -46,6 +53,11 @@ it.each([
 
 it('answers with settings that are right', async () => {
   expect((await ask('/api/health', deployed)).status).toBe(200);
+  for (const none of [undefined, '']) {
+    const withoutPushes = { ...deployed, PUSH_PRIVATE_KEY: none };
+    expect((await ask('/api/health', withoutPushes)).status).toBe(200);
+    expect((await ask('/api/push/key', withoutPushes)).status).toBe(404);
+  }
 });
 
 it('counts every call of a deployed site, whatever RATE_LIMITS says', async () => {

@@ -59,3 +59,6 @@ export const ClientFrame = z.discriminatedUnion('type', [
   Typing,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
+
+/** The header in which the worker tells a channel the hash of the device whose socket it takes in. */
+export const deviceHeader = 'Device-Hash';

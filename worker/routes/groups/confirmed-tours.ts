@@ -15,6 +15,7 @@ import { sendLettersOf } from '../../mail/send-letters';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
+import { pushTour } from '../../push/send-pushes';
 
 /** The tour that a group goes on (docs/product.md, "Confirmed tour"). */
 export const confirmedTours = new Hono<AppEnv>()
@@ -45,13 +46,14 @@ export const confirmedTours = new Hono<AppEnv>()
     },
   );
 
-type Saved = { group: Group; hasLetters: boolean };
+type Saved = NonNullable<Awaited<ReturnType<typeof confirmTour>>>;
 
 async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null) {
   if (!saved) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
-  const { group, hasLetters } = saved;
+  const { group, hasLetters, recipients } = saved;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
   if (hasLetters) sendLettersOf(c, id);
+  pushTour(c, id, confirmedTour, recipients);
   return c.json(group, 200);
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../../db/groups/groups';
+import { deviceHashOf } from '../../auth/device';
+import { deviceHeader } from '../../contract/groups/live';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { GroupIdQuery } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
@@ -45,9 +47,16 @@ async function openSocket(c: Context<AppEnv>, groupId: number): Promise<Response
   });
 }
 
+/** The request as the channel takes it; whatever a browser says of its device itself is left out. */
+function withDevice(c: Context<AppEnv>): Request {
+  const request = new Request(c.req.raw);
+  request.headers.set(deviceHeader, deviceHashOf(c) ?? '');
+  return request;
+}
+
 async function askChannel(c: Context<AppEnv>, groupId: number): Promise<Response> {
   try {
-    return await channelOf(c.env, groupId).fetch(c.req.raw);
+    return await channelOf(c.env, groupId).fetch(withDevice(c));
   } catch (error) {
     log.error({ event: 'channel_unavailable', name: nameOfError(error) });
     throw unavailable();

@@ -22,6 +22,12 @@ export const mail = new Hono<AppEnv>()
       return c.json({ ok: true as const }, 200);
     },
   )
+  .get(
+    '/stop',
+    describeCall("Leads a person to the page that stops a member's e-mails", { 302: 'The page' }),
+    query(StopQuery),
+    (c) => c.redirect(`/mail/stop#token=${encodeURIComponent(c.req.valid('query').token)}`),
+  )
   .post(
     '/stop',
     describeCall("Stops a member's e-mails, as RFC 8058 has it", { 200: Done }),

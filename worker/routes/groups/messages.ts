@@ -15,6 +15,7 @@ import { jsonText } from '../../http/json-text';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
+import { pushMessage } from '../../push/send-pushes';
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -39,9 +40,11 @@ export const messages = new Hono<AppEnv>()
       const { groupId } = saying;
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
-      const message = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
-      if (!message) throw (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This chat is full');
+      const said = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
+      if (!said) throw (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This chat is full');
+      const { message, hasSomebodyToTell } = said;
       announce(c, { type: 'new_message', groupId, message });
+      if (hasSomebodyToTell) pushMessage(c, message);
       return c.json(message, 201);
     },
   )

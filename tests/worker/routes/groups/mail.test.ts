@@ -143,6 +143,16 @@ describe('Stopping', () => {
     }
   });
 
+  it('leads whoever opens the address of one click to the page that stops, and stops nothing by itself', async () => {
+    const { groupId, browser, member, letter } = await anAskingMember();
+    const token = tokenIn(letter, 'stop');
+    const answer = await fetchFromWorker(`/api/mail/stop?token=${token}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/mail/stop#token=${token}`]);
+    expect(await stateOf(browser, groupId, member.id)).toBe('asked');
+    const hostile = await fetchFromWorker('/api/mail/stop?token=%0d%0aSet-Cookie:a%2f%2fevil.test');
+    expect(hostile.headers.get('Location')).toBe('/mail/stop#token=%0D%0ASet-Cookie%3Aa%2F%2Fevil.test');
+  });
+
   it('is one link away in every letter, that to confirm included, and is asked anew afterwards', async () => {
     const { groupId, browser, member, letter } = await anAskingMember();
     const token = tokenIn(letter, 'stop');
