@@ -5,10 +5,12 @@ import { rememberGroupId } from '../device/group-ids';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { openConversation } from '../domain/group/conversation';
 import { type KnownGroup, openGroup, withRead } from '../domain/group/merged-notices';
+import { titleWithUnread } from '../domain/group/unread';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { UnsentTextProvider } from './chat/unsent-text-context';
+import { useUnread } from './chat/use-unread';
 import { FollowingGroup } from './devices/following-group';
 import { useChangedCode } from './devices/use-changed-code';
 import { findPortal } from './find-portal';
@@ -56,7 +58,8 @@ function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage 
   }, [data]);
 
   const isFollowing = useChangedCode(foldShareCode(shareCode), data === null);
-  useArrival(portalTitle(data?.group ?? null));
+  const title = portalTitle(data?.group ?? null);
+  useArrival(title, titleWithUnread(title, useUnread(data?.group.id ?? 0)));
 
   // A page that was open stays until its connection has heard whether the group itself was deleted.
   const [opened, setOpened] = useState(data);

@@ -98,7 +98,7 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
             </>
           }
         />
-        <SectionBar />
+        <SectionBar groupId={group.id} />
       </SelectedRoomsProvider>
     </LiveConnection>
   );

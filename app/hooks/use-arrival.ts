@@ -8,11 +8,15 @@ const page: { path?: string; heading?: HTMLElement | null } = { path: globalThis
  * has its title, and reading and tabbing begin at its heading. Where that heading gives way to another, so does the
  * focus.
  * @param title the one that the server gives the page; undefined while what is on it is not known
+ * @param titleNow with what changes while the page is open
  */
-export function useArrival(title: string | undefined): void {
+export function useArrival(title: string | undefined, titleNow = title): void {
+  useEffect(() => {
+    if (titleNow !== undefined) document.title = titleNow;
+  }, [titleNow]);
+
   useEffect(() => {
     if (title === undefined) return;
-    document.title = title;
     const isLost = page.heading?.isConnected === false && document.activeElement === document.body;
     if (location.pathname === page.path && !isLost) return;
     page.path = location.pathname;

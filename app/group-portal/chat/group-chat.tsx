@@ -13,6 +13,7 @@ import { ChatNamePrompt } from './chat-name-prompt';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
+import { useReading } from './use-read-to';
 import { useTellTyping } from './use-tell-typing';
 
 const loadTypingLine = () => import('./typing-line');
@@ -25,6 +26,7 @@ export function GroupChat({ group }: { group: Group }) {
   const [hasChangedName, setHasChangedName] = useState(false);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
+  useReading(group.id, chat?.messages, false);
   const tellTyping = useTellTyping(group.id, me?.name ?? '');
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
 

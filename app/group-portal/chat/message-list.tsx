@@ -1,10 +1,12 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { byDay } from '../../domain/by-day';
 import type { Conversation } from '../../domain/group/conversation';
 import { pointPersonBadge } from '../../domain/group/participants';
 import { longDate } from '../../domain/group/tours';
+import { unreadOf } from '../../domain/group/unread';
+import { useIsOnScreen } from '../../hooks/use-is-on-screen';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
 import { useMe } from '../devices/use-me';
@@ -12,9 +14,9 @@ import { ChatMessage } from './chat-message';
 import { DraftMessage } from './draft-message';
 import type { useConversation } from './use-conversation';
 import { useMessageAnnouncement } from './use-message-announcement';
+import { useReading, useReadTo } from './use-read-to';
 import { distanceToStart, useScrollPosition } from './use-scroll-position';
 import { useSentMessages } from './use-sent-messages';
-import { useUnreadCount } from './use-unread-count';
 
 type MessageListProps = {
   group: Group;
@@ -29,7 +31,13 @@ const fetchAhead = 480;
 /** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
 export function MessageList({ group, chat, conversation, myName }: MessageListProps) {
   const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
-  const unread = useUnreadCount(chat.messages, isAtEnd);
+  const readTo = useReadTo(group.id);
+  const isReading = useIsOnScreen(box) && isAtEnd;
+  useReading(group.id, chat.messages, isReading);
+  const unread = unreadOf(chat.messages, readTo, myName);
+  // The line stays where it is while what is below it is being read.
+  const [firstNew, setFirstNew] = useState<number>();
+  if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
   const announcement = useMessageAnnouncement(chat.messages, myName);
   const timeZone = useTimeZone();
   const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
@@ -87,6 +95,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               <ol>
                 {items.map((message) => (
                   <li key={message.id}>
+                    {message.id === firstNew && <NewMessagesLine />}
                     <ChatMessage
                       message={message}
                       badge={pointPersonBadge(message, group)}
@@ -120,12 +129,20 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
           onClick={() => answer(jumpToEnd)}
           className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
         >
-          Jump to latest{unread > 0 && ` · ${unread} new`}
+          Jump to latest{unread.length > 0 && ` · ${unread.length} new`}
         </Button>
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </div>
+  );
+}
+
+function NewMessagesLine() {
+  return (
+    <p className="flex items-center gap-3 px-4 py-1 font-semibold text-accent text-sm before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+      New messages
+    </p>
   );
 }

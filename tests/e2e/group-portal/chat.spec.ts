@@ -119,6 +119,35 @@ test.describe('a message that does not get through', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('what was said since this device stopped reading is counted, and marked until it is read', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    await say(request, made, 'Bo', 'Hello');
+    const group = await GroupPage.open(page, made);
+    await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+    await say(request, made, 'Bo', 'Saturday?');
+    await say(request, made, 'Cy', 'Or Sunday');
+    await expect(page).toHaveTitle('(2) Birch Hall · Group Leasing');
+    await expect(group.chat.getByRole('status').filter({ hasText: 'Cy: Or Sunday' })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Chat 2 new' }).click();
+    await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+    await expect(group.message('New messages')).toHaveText(/Bo.*Saturday\?/);
+    await say(request, made, 'Bo', 'While it is read');
+    await expect(group.message('While it is read')).toBeInViewport();
+    await expect(group.message('New messages')).toHaveText(/Saturday\?/);
+
+    await page.reload();
+    await expect(group.message('While it is read')).toBeVisible();
+    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+    await expect(group.chat.getByText('New messages')).toBeHidden();
+  });
+});
+
 test('older messages load on the way up, and the place is kept while new ones arrive', async ({ page, request }) => {
   const made = await aGroup(request);
   for (let number = 1; number <= 120; number += 1) await say(request, made, 'Ana', `number ${number}.`);
