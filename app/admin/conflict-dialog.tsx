@@ -1,5 +1,5 @@
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/dialog/dialog';
 
 type ConflictDialogProps = {
   isOpen: boolean;

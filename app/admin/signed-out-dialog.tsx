@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api, call } from '../api/client';
 import { isNotStaff, messageOf } from '../api/errors';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../ui/dialog/dialog';
 import { toast } from '../ui/toast';
 import { endSession, goOn, isSignedOut, useIsSessionOver } from './session-end';
 

@@ -5,8 +5,8 @@ import { messageOf } from '../../api/errors';
 import { useOrigin } from '../../hooks/use-origin';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { CopyButton } from '../../ui/copy-button';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { toast } from '../../ui/toast';
 import { agendaKey } from './use-agenda';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/toast';
 import { useSay } from '../interest/use-say';
 

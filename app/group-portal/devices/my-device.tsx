@@ -4,7 +4,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { toast } from '../../ui/toast';
 import { useCurrentParticipant } from '../use-current-participant';
 import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';

@@ -6,7 +6,7 @@ import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { toast } from '../../ui/toast';
 
 /** Gives the group a new share code, and goes to its page under it. */

@@ -5,7 +5,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import { api, call } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useLive } from '../live/live-connection';

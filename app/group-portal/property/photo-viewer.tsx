@@ -2,8 +2,8 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/property/photos';
+import { useReturnedFocus } from '../../ui/dialog/use-returned-focus';
 import { Photo, smallCopyOf } from '../../ui/photo';
-import { useReturnedFocus } from '../../ui/use-returned-focus';
 import { beginPhotoEntry, dropPhotoEntry, onNextBack } from './photo-history-entry';
 import { useSwipe } from './use-swipe';
 

@@ -7,7 +7,7 @@ import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { AddToCalendar } from '../add-to-calendar';
 import { useMe } from '../devices/use-me';
 import { ConfirmTourForm } from './confirm-tour-form';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { api, call } from '../../../api/client';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
 import { WhenLoaded } from '../../../ui/when-loaded';

@@ -1,5 +1,5 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
-import { Button } from './button';
+import { Button } from '../button';
 import type { ConfirmDialogProps } from './confirm-dialog';
 import { layerLook, scrimLook } from './dialog-view';
 import { useReturnedFocus } from './use-returned-focus';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { WhenLoaded } from '../when-loaded';
 import { useWasEver } from './dialog';
-import { WhenLoaded } from './when-loaded';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;

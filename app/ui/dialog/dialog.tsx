@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { WhenLoaded } from './when-loaded';
+import { WhenLoaded } from '../when-loaded';
 
 export type DialogProps = {
   isOpen: boolean;
