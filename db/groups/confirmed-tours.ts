@@ -7,7 +7,7 @@ import { type TourRecipient, tourRecipients } from '../members/push-subscription
 import { audited } from '../office/audit';
 import { groups, participants } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
-import { logged } from './activity';
+import { logged } from './activity-log';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
 import type { Actor } from './permissions';

@@ -12,7 +12,7 @@ import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isGroupKept, isPropertyKept } from '../statements/kept';
 import { findVersioned } from '../statements/versioned';
-import { differences, logged } from './activity';
+import { differences, logged } from './activity-log';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { openGroup } from './open-group';
 import { type Actor, leadsGroup } from './permissions';

@@ -9,7 +9,7 @@ import { groups, messages } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { logged } from './activity';
+import { logged } from './activity-log';
 import { decidingGroup, openGroup } from './open-group';
 import { type Actor, mayTakeBack } from './permissions';
 

@@ -4,7 +4,7 @@ import { groups, pointPersonDevices } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { differences, loggedAs } from './activity';
+import { differences, loggedAs } from './activity-log';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 

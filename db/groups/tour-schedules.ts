@@ -7,7 +7,7 @@ import { auditedBy } from '../office/audit';
 import { groups, tourSchedules } from '../schema';
 import { bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { logged } from './activity';
+import { logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
 import { decidingGroup, openGroup } from './open-group';
 import { type Actor, mayPlanAs, mayTakeBack } from './permissions';

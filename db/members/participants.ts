@@ -3,7 +3,7 @@ import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
 import { limits } from '../../worker/contract/values/limits';
 import { batchJson, type Database, findJson, first } from '../client';
-import { logged, loggedAs, memberDifferences, memberState } from '../groups/activity';
+import { logged, loggedAs, memberDifferences, memberState } from '../groups/activity-log';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
 import { type Actor, isKnownAs, isMember, mayActFor, mayChange } from '../groups/permissions';

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { findUndoing, listActivity, type Undoing, type Undone, undo } from '../../../db/groups/activity';
+import { listActivity } from '../../../db/groups/activity';
 import { findMessage } from '../../../db/groups/messages';
+import { findUndoing, type Undoing, type Undone, undo } from '../../../db/groups/undo';
 import { actorOf } from '../../auth/actor';
 import { deviceHashOf } from '../../auth/device';
 import { ActivityEntry, ActivityQuery, undoableKinds } from '../../contract/groups/activity';

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityState } from '../../worker/contract/groups/activity';
+import { undoableForMs } from '../../worker/contract/groups/activity';
+import { limits } from '../../worker/contract/values/limits';
+import { activity, groups, messages, participants, rooms, tourSchedules, units } from '../schema';
+import { type Actor, isMember, mayActFor, mayEdit, mayPlanAs, mayTakeBack } from './permissions';
+
+const subject = activity.subjectId;
+const was = (key: keyof ActivityState) => sql`(${activity.before} ->> ${sql.raw(`'$.${key}'`)})`;
+const became = (key: keyof ActivityState) => sql`(${activity.after} ->> ${sql.raw(`'$.${key}'`)})`;
+const hasChanged = (key: keyof ActivityState) =>
+  sql`json_type(${activity.after}, ${sql.raw(`'$.${key}'`)}) IS NOT NULL`;
+
+const isOfferedAgain = sql`(${was('roomPreference')} IS NULL OR EXISTS (SELECT 1 FROM ${rooms}
+  JOIN ${units} ON ${units.id} = ${rooms.unitId}
+  WHERE ${rooms.id} = ${was('roomPreference')} AND ${units.isActive} AND ${units.propertyId} = ${groups.propertyId}
+    AND (${groups.unitId} IS NULL OR ${units.id} = ${groups.unitId})))`;
+
+const theMember = sql`${participants} WHERE ${participants.id} = ${subject}`;
+const theSchedule = sql`${tourSchedules} WHERE ${tourSchedules.id} = ${subject}`;
+const theMessage = sql`${messages} WHERE ${messages.id} = ${subject}`;
+
+/** Whether what the `activity` row at hand made is still so, of the group at hand. */
+export const isStillSo = sql`CASE ${activity.kind}
+  WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${isMember}
+    AND (NOT ${hasChanged('interestLevel')} OR ${participants.interestLevel} = ${became('interestLevel')})
+    AND (NOT ${hasChanged('roomPreference')}
+      OR (${participants.roomPreference} IS ${became('roomPreference')} AND ${isOfferedAgain}))
+    AND (NOT ${hasChanged('hasApplied')} OR ${participants.hasApplied} = ${became('hasApplied')}))
+  WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
+  WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
+  WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
+    AND json(${tourSchedules.preferredDates}) = json(${became('preferredDates')}))
+  WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} = ${activity.createdAt})
+  WHEN 'message_removed' THEN EXISTS (SELECT 1 FROM ${theMessage} AND ${messages.deletedAt} = ${activity.createdAt})
+  END`;
+
+/** Whether an actor may make the change that the `activity` row at hand is, of the group at hand. */
+export const mayDo = (actor: Actor): SQL => sql`CASE ${activity.kind}
+  WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember}
+    AND iif(${hasChanged('hasApplied')}, ${mayActFor(actor)}, ${mayEdit(actor)}))
+  WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayActFor(actor)})
+  WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayActFor(actor)})
+  WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${mayPlanAs(actor, tourSchedules.nameKey)})
+  WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule}
+    AND ${mayTakeBack(actor, tourSchedules.deviceHash, tourSchedules.groupId)})
+  WHEN 'message_removed' THEN EXISTS (SELECT 1 FROM ${theMessage}
+    AND ${mayTakeBack(actor, messages.deviceHash, messages.groupId)})
+  END`;
+
+const isUndone = sql`EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${activity.id})`;
+
+/** Whether the entry is of the last day, and nothing has undone it. */
+export const isOpenToUndo = (now: Date): SQL =>
+  sql`${activity.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()} AND NOT ${isUndone}`;
+
+const ofGroup = (table: typeof participants | typeof tourSchedules) =>
+  sql`(SELECT count(*) FROM ${table} WHERE ${table.groupId} = ${groups.id} AND ${table.removedAt} IS NULL)`;
+
+/** Whether the group at hand has a place for what comes back. */
+export const hasPlace = sql`CASE WHEN ${activity.kind} IN ('left', 'removed') THEN ${ofGroup(participants)} < ${limits.participantsPerGroup}
+  WHEN ${activity.kind} = 'tour_removed' THEN ${ofGroup(tourSchedules)} < ${limits.tourSchedulesPerGroup}
+  ELSE true END`;
+
+/** Whether the group at hand takes back who left: one with an outcome takes nobody in, but by the office. */
+export const takesBack = ({ staff }: Actor): SQL =>
+  staff ? sql`true` : sql`(${groups.outcome} IS NULL OR ${activity.kind} NOT IN ('left', 'removed'))`;
+
+export const canBeUndone = (actor: Actor, now: Date): SQL =>
+  sql`coalesce(${isOpenToUndo(now)} AND ${mayDo(actor)} AND ${isStillSo} AND ${hasPlace} AND ${takesBack(actor)}, false)`;
