@@ -18,8 +18,10 @@ export function SetupComplete({ shareCode, origin = location.origin }: { shareCo
       <p className="text-ink-soft text-lg">Your group is ready. Send this link to your roommates, and they can join.</p>
       <p className="break-all rounded-md bg-sunken px-4 py-3 font-medium">{shareLink}</p>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={shareLink} label="Copy Link" />
-        <ButtonLink to={`/group/${shareCode}`}>View Your Group</ButtonLink>
+        <CopyButton text={shareLink} label="Copy Link" variant="primary" />
+        <ButtonLink to={`/group/${shareCode}`} variant="secondary">
+          View Your Group
+        </ButtonLink>
       </div>
     </main>
   );

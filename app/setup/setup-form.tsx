@@ -41,7 +41,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(SetupToCome),
-    defaultValues: readSetupDraft(group.id),
+    defaultValues: readSetupDraft(group),
   });
   const { errors } = formState;
 
@@ -102,7 +102,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
           >
             <TextInput autoComplete="name" {...register('name')} />
           </Field>
-          <Field label="Email" required error={errors.email?.message}>
+          <Field label="Email" required error={errors.email?.message} hint="The group's page shows it.">
             <TextInput type="email" inputMode="email" autoComplete="email" {...register('email')} />
           </Field>
           <Field label="Phone" error={errors.phone?.message} hint="Optional. The group's page shows it.">

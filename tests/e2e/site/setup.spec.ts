@@ -17,6 +17,11 @@ test('the point person completes the setup and gets the link to share', async ({
   await expect(page.getByRole('heading', { name: 'Complete Your Setup' })).toBeVisible();
   await expect(page.getByText('Birch Hall')).toBeVisible();
 
+  const asTheOfficeTyped = { 'Name *': 'Maya Okafor', 'Email *': 'maya@example.org' };
+  for (const [label, typed] of Object.entries(asTheOfficeTyped)) {
+    await expect(page.getByLabel(label)).toHaveValue(typed);
+    await page.getByLabel(label).fill('');
+  }
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   const missing = page.getByRole('region', { name: /notification/i });
   await expect(missing).toContainText('Missing Information');
