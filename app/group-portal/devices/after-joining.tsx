@@ -1,6 +1,7 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import { Button } from '../../ui/button';
 import { CopyPersonalLink } from './copy-personal-link';
+import { PushOffer } from './push-offer';
 
 type AfterJoiningProps = { group: Group; participantId: number; isKnown: boolean; onClose: () => void };
 
@@ -22,6 +23,7 @@ export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJo
           </p>
         </div>
       )}
+      {isKnown && <PushOffer groupId={group.id} />}
       <div className="flex flex-wrap gap-3">
         {isKnown && (
           <CopyPersonalLink

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast';
 import { useCurrentParticipant } from '../use-current-participant';
 import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
 import { MyEmails } from './my-emails';
+import { MyPushes } from './my-pushes';
 import { nobody, setMe, useMe } from './use-me';
 
 type MyDeviceProps = { group: Group; owner: LinkOwner };
@@ -16,7 +17,9 @@ type MyDeviceProps = { group: Group; owner: LinkOwner };
 /** What stands by one's own entry: the way to be oneself on another phone, and the way not to be on this one. */
 export function MyDevice({ group, owner }: MyDeviceProps) {
   const queryClient = useQueryClient();
-  const { notify } = useMe(group.id);
+  const { notify, participantIds } = useMe(group.id);
+  // What is the device's stands once, beside the first of those whom it is known as.
+  const isFirst = !('participantId' in owner) || owner.participantId === participantIds[0];
   const { forget } = useCurrentParticipant(group.id);
   const [isAsking, setIsAsking] = useState(false);
   const forgetting = useMutation({
@@ -38,6 +41,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       {'participantId' in owner && (
         <MyEmails groupId={group.id} participantId={owner.participantId} state={notify[owner.participantId] ?? 'off'} />
       )}
+      {isFirst && <MyPushes groupId={group.id} />}
       <ConfirmDialog
         isOpen={isAsking}
         title="Forget you on this device?"

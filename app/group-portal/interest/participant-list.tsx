@@ -48,7 +48,7 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
               onEdit={() => onEdit(participant)}
             />
             {me.participantIds.includes(participant.id) && (
-              <WhenLoaded load={loadOwnEntry} waiting={<Skeleton className="h-22 md:h-20" />} otherwise={null}>
+              <WhenLoaded load={loadOwnEntry} waiting={<Skeleton className="h-33 md:h-31" />} otherwise={null}>
                 {({ OwnEntry }) => <OwnEntry group={group} participant={participant} />}
               </WhenLoaded>
             )}

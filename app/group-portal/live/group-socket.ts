@@ -11,7 +11,7 @@ type Listeners = {
   onDeleted: () => void;
 };
 
-export type GroupSocket = { send: (frame: ClientFrame) => void; close: () => void };
+export type GroupSocket = { send: (frame: ClientFrame) => void; reopen: () => void; close: () => void };
 
 const pingEveryMs = 25_000;
 const answerWithinMs = 8_000;
@@ -113,6 +113,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onDeleted }:
     send: (frame) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     },
+    reopen: reconnect,
     close: () => {
       listening.abort();
       clearInterval(keepAlive);

@@ -29,6 +29,8 @@ type Live = {
   hear: (notice: Notice) => void;
   /** Changes what the page knows of the group. */
   change: (changed: (known: KnownGroup) => KnownGroup) => void;
+  /** Opens the socket anew: as the device that this browser has become since it was opened. */
+  reopen: () => void;
   /** The server no longer knows the group. */
   leave: () => void;
 };
@@ -41,6 +43,7 @@ const LiveContext = createContext<Live>({
   refresh: async () => undefined,
   hear: () => undefined,
   change: () => undefined,
+  reopen: () => undefined,
   leave: () => undefined,
 });
 
@@ -149,6 +152,7 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
       refresh: refresh.now,
       hear,
       change,
+      reopen: () => socket.current?.reopen(),
       leave: () => setIsDeleted(true),
     }),
     [isLive, online, listeners, refresh, hear, change],

@@ -9,6 +9,7 @@ import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { AddToCalendar } from '../add-to-calendar';
+import { PushOffer } from '../devices/push-offer';
 import { useMe } from '../devices/use-me';
 import { ConfirmTourForm } from './confirm-tour-form';
 import { TourAnswer } from './tour-answer';
@@ -20,6 +21,7 @@ type ConfirmedTourDetailsProps = { group: Group; tour: ConfirmedTour; isOver: bo
 export function ConfirmedTourDetails({ group, tour, isOver, schedules }: ConfirmedTourDetailsProps) {
   const { participantIds, isPointPerson } = useMe(group.id);
   const mine = group.participants.filter(({ id }) => participantIds.includes(id));
+  const [hasAnswered, setHasAnswered] = useState(false);
   const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
   return (
     <>
@@ -27,10 +29,12 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules }: Confirm
         mine.map((participant, index) => (
           <TourAnswer
             key={participant.id}
+            onAnswered={() => setHasAnswered(true)}
             participant={participant}
             question={index === 0 ? 'Can you come?' : `Can ${participant.name} come?`}
           />
         ))}
+      {hasAnswered && <PushOffer groupId={group.id} />}
       {group.participants.length > 0 && (
         <ul aria-label="Who can come" className="text-sm">
           {canCome.length > 0 && <li>Can come: {namesInBrief(canCome)}</li>}

@@ -4,7 +4,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import { Button } from '../../ui/button';
 import { useSay } from '../interest/use-say';
 
-type TourAnswerProps = { participant: Participant; question: string };
+type TourAnswerProps = { participant: Participant; question: string; onAnswered?: () => void };
 
 const answers = [
   { answer: 'yes', label: 'Yes', Icon: Check },
@@ -12,9 +12,9 @@ const answers = [
 ] as const;
 
 /** Whether somebody can come to the confirmed tour; the answer that was given is pressed. */
-export function TourAnswer({ participant, question }: TourAnswerProps) {
+export function TourAnswer({ participant, question, onAnswered }: TourAnswerProps) {
   const questionId = useId();
-  const say = useSay(participant.id);
+  const say = useSay(participant.id, onAnswered);
   const given = say.isPending ? say.variables.tourAnswer : participant.tourAnswer;
   return (
     <fieldset aria-labelledby={questionId} className="flex flex-wrap items-center gap-x-3 gap-y-2">

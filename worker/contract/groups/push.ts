@@ -21,8 +21,8 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
 export const PushKey = z.object({ publicKey: z.string() }).meta({ id: 'PushKey' });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** Whether the device that asks is pushed what happens in a group. */
-export const PushState = z.object({ isOn: z.boolean() }).meta({ id: 'PushState' });
+/** Whether the device that asks is pushed what happens in a group; `unavailable` on a site that pushes nothing. */
+export const PushState = z.object({ state: z.enum(['on', 'off', 'unavailable']) }).meta({ id: 'PushState' });
 export type PushState = z.infer<typeof PushState>;
 
 /** What a push says, as the service worker shows it; one with the `tag` of an earlier one takes its place. */

@@ -37,7 +37,7 @@ export const pushes = new Hono<AppEnv>()
     async (c) => {
       const isOn = await findPushState(c.var.db, c.req.valid('param').groupId, deviceHashOf(c));
       if (isOn === null) throw notFound('Group');
-      return c.json({ isOn }, 200);
+      return c.json({ state: pushKeys(c.env) ? (isOn ? 'on' : 'off') : 'unavailable' } satisfies PushState, 200);
     },
   )
   .put(

@@ -18,7 +18,7 @@ const confirmTour = (groupId: number, changes: object = {}, who: Browser = staff
   who.put(`/api/groups/${groupId}/tour`, { ...tour, ...changes });
 
 const isOn = async (browser: Browser, groupId: number) =>
-  (await browser.get<PushState>(`/api/groups/${groupId}/me/push`)).body.isOn;
+  (await browser.get<PushState>(`/api/groups/${groupId}/me/push`)).body.state === 'on';
 
 const titles = async ({ subscription }: Pushed) => (await received(subscription)).map(({ content }) => content.title);
 
@@ -151,6 +151,9 @@ describe('A subscription', () => {
     const off = { PUSH_PRIVATE_KEY: undefined };
     expect(await visitor.get('/api/push/key', { bindings: off })).toMatchObject({ status: 404 });
     expect(await subscribe(await aSubscription(), off)).toEqual({ status: 404, rows: 0 });
+    const { id } = await aGroup();
+    const state = (bindings: object) => visitor.get<PushState>(`/api/groups/${id}/me/push`, { bindings });
+    expect([(await state(off)).body, (await state({})).body]).toEqual([{ state: 'unavailable' }, { state: 'off' }]);
   });
 });
 

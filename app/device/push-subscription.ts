@@ -1,0 +1,45 @@
+import type { NewPushSubscription } from '../../worker/contract/groups/push';
+import { type PushSupport, pushSupport } from '../domain/push-support';
+import { serviceWorkerAtWork } from './service-worker';
+
+/** What this browser can do about notifications. */
+export function pushSupportHere(): PushSupport {
+  return pushSupport({
+    hasPushes: 'serviceWorker' in navigator && 'PushManager' in window,
+    permission: 'Notification' in window ? Notification.permission : undefined,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  });
+}
+
+/** Whether this browser takes notifications of the site, whatever group they are of. */
+export async function isSubscribedHere(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(await registration?.pushManager.getSubscription());
+}
+
+/**
+ * Subscribes this browser, which asks its person if it has not yet. https://www.w3.org/TR/push-api/#dom-pushmanager-subscribe
+ * @throws Error whose message is a sentence for that person, where they or their browser refuse
+ */
+export async function subscribeHere(publicKey: string): Promise<NewPushSubscription> {
+  try {
+    const { pushManager } = await serviceWorkerAtWork();
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+    // A subscription of an earlier key of the site is in the way of a new one.
+    const subscription = await pushManager.subscribe(options).catch(async (error: DOMException) => {
+      if (error.name !== 'InvalidStateError') throw error;
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(options);
+    });
+    // With both keys, as every subscription that was asked for with a key of ours.
+    return subscription.toJSON() as NewPushSubscription;
+  } catch (error) {
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+    throw new Error(
+      isRefused
+        ? 'Your browser was told not to allow notifications. You can change that in its settings.'
+        : 'Your browser could not switch notifications on.',
+    );
+  }
+}

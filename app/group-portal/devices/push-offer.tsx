@@ -1,0 +1,38 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { noteAskedForPushes, wasAskedForPushes } from '../../device/asked-for-pushes';
+import { Button } from '../../ui/button';
+import { PushObstacle } from './push-obstacle';
+import { usePushes } from './use-pushes';
+
+/** Asks, once for each group, whether this device shall get notifications; it stays until it was answered. */
+export function PushOffer({ groupId }: { groupId: number }) {
+  const { standing, on } = usePushes(groupId);
+  const [isNew] = useState(() => !wasAskedForPushes(groupId));
+  const isAsked = isNew && (standing === 'off' || standing === 'home_screen_first');
+  useEffect(() => {
+    if (isAsked) noteAskedForPushes(groupId);
+  }, [groupId, isAsked]);
+  if (isNew && on.isSuccess) return <p className="text-sm">Notifications are on for this device.</p>;
+  if (!isAsked) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm">Know at once of messages, the tour and the deadline.</p>
+      {standing === 'off' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Bell aria-hidden />}
+          isBusy={on.isPending}
+          busyText="Switching on..."
+          onClick={() => on.mutate()}
+        >
+          Notify me on this device
+        </Button>
+      )}
+      <div className="text-sm">
+        <PushObstacle standing={standing} />
+      </div>
+    </div>
+  );
+}

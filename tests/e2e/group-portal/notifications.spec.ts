@@ -1,0 +1,44 @@
+import { post } from '../../support/browser/api';
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { arrive, press, standInForPushService } from '../../support/browser/push-service';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('somebody switches notifications on after joining, gets one while the page is closed, and switches them off', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const service = await standInForPushService(page);
+  const ana = await GroupPage.open(page, made);
+  await ana.join('Ana');
+  await button(ana.tracker.getByRole('region', { name: 'After joining' }), 'Notify me on this device').click();
+  const entry = ana.participant('Ana');
+  await expect(entry).toContainText('Notifications are on for this device.');
+
+  const say = (content: string) => post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content });
+  await expect(ana.chat.getByText('Live', { exact: true })).toBeVisible();
+  await say('While you look');
+  await expect(ana.message('While you look')).toBeVisible();
+  await page.goto('/robots.txt');
+  await expect
+    .poll(async () => {
+      await say('While you are away');
+      return service.received.length;
+    })
+    .toBe(1);
+
+  const [content] = service.received.map((push) => push.content);
+  const url = new URL(`/group/${made.shareCode}`, page.url()).href;
+  expect(content).toMatchObject({ body: 'Bo: While you are away', url });
+  expect(await arrive(page, content ?? {})).toMatchObject({ body: 'Bo: While you are away', data: { url } });
+  expect(await press(page, { url })).toBe(`opened: ${url}`);
+
+  await page.goBack();
+  expect(await press(page, { url })).toBe(`to the front: ${url}`);
+  await button(entry, 'Switch off').click();
+  await expect(button(entry, 'Notify me on this device')).toBeVisible();
+  service.close();
+});
