@@ -11,6 +11,7 @@ import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
 import type { Photo } from '../worker/contract/properties/photo';
 import type { FaqItem } from '../worker/contract/properties/property';
+import { limits } from '../worker/contract/values/limits';
 
 /*
  * Instants are ISO 8601 UTC text, money is integer cents, lists are JSON text.
@@ -101,6 +102,12 @@ export const groupStanding = (of = '') =>
   WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
   WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
 
+/**
+ * SQL of the day of a group's confirmed tour.
+ * @param of `groups.`, where the row stands among others
+ */
+export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
+
 /** `id` is random: messages, schedules and edits are addressed by it alone (docs/product.md, "Ids"). */
 export const groups = sqliteTable(
   'groups',
@@ -152,6 +159,7 @@ export const groups = sqliteTable(
     index('groups_by_standing_in_property').on(group.propertyId, groupStanding(), group.createdAt, group.id),
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
     index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
+    index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
   ],
 );
 
@@ -315,6 +323,11 @@ export const messages = sqliteTable(
   ],
 );
 
+const preferredDays = Array.from(
+  { length: limits.tourDates },
+  (_, index) => `ifnull(preferred_dates ->> '$[${index}].date', '')`,
+);
+
 /** `nameKey` is the name as it is matched: NFKC, trimmed, lower case. `deviceHash` is the device that saved it last. */
 export const tourSchedules = sqliteTable(
   'tour_schedules',
@@ -326,6 +339,8 @@ export const tourSchedules = sqliteTable(
     participantName: text('participant_name').notNull(),
     nameKey: text('name_key').notNull(),
     preferredDates: list<TourSchedule['preferredDates'][number]>('preferred_dates'),
+    /** The last of them: they stand as they were chosen. */
+    lastDate: text('last_date').generatedAlwaysAs(sql.raw(`max(${preferredDays.join(', ')})`), { mode: 'virtual' }),
     deviceHash: text('device_hash'),
     rev,
     removedAt,
@@ -335,6 +350,7 @@ export const tourSchedules = sqliteTable(
   (schedule) => [
     unique('tour_schedules_by_name').on(schedule.groupId, schedule.nameKey),
     index('tour_schedules_removed').on(schedule.removedAt).where(sql`removed_at IS NOT NULL`),
+    index('tour_schedules_by_last_date').on(schedule.lastDate).where(sql`removed_at IS NULL`),
   ],
 );
 

@@ -116,6 +116,7 @@ CREATE INDEX `groups_by_setup_link` ON `groups` (`setup_token_expires_at`) WHERE
 CREATE INDEX `groups_by_deadline` ON `groups` ((CASE WHEN deleted_at IS NOT NULL THEN NULL WHEN outcome IS NOT NULL THEN outcome
   WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`decision_deadline`);--> statement-breakpoint
+CREATE INDEX `groups_by_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_id` integer NOT NULL,
@@ -277,6 +278,7 @@ CREATE TABLE `tour_schedules` (
 	`participant_name` text NOT NULL,
 	`name_key` text NOT NULL,
 	`preferred_dates` text DEFAULT '[]' NOT NULL,
+	`last_date` text GENERATED ALWAYS AS (max(ifnull(preferred_dates ->> '$[0].date', ''), ifnull(preferred_dates ->> '$[1].date', ''), ifnull(preferred_dates ->> '$[2].date', ''))) VIRTUAL,
 	`device_hash` text,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`removed_at` text,
@@ -286,6 +288,7 @@ CREATE TABLE `tour_schedules` (
 );
 --> statement-breakpoint
 CREATE INDEX `tour_schedules_removed` ON `tour_schedules` (`removed_at`) WHERE removed_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tour_schedules_by_last_date` ON `tour_schedules` (`last_date`) WHERE removed_at IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `tour_schedules_by_name` ON `tour_schedules` (`group_id`,`name_key`);--> statement-breakpoint
 CREATE TABLE `units` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

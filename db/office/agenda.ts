@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { all, batch, type Database, first } from '../client';
-import { groupWithItsProperty } from '../groups/group-version';
-import { agendaLinks, groups, properties, tourSchedules } from '../schema';
+import { groupWithProperty } from '../groups/group-version';
+import { agendaLinks, groupStanding, groups, properties, tourDate, tourSchedules } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { audited } from './audit';
 
@@ -44,14 +44,20 @@ const groupJson = jsonObject<GroupInAgenda>({
   )}, json_array())`,
 });
 
-/** The groups that may have something in these days. A zone is at most a day ahead of UTC, or behind it. */
+/**
+ * The groups that may have something in these days, each found by an index on its day. A zone is at most a day ahead of
+ * UTC, or behind it.
+ */
 export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
-  const tourDate = sql`(${groups.confirmedTour} ->> '$.date')`;
-  const hasTour = sql`${tourDate} BETWEEN ${from} AND ${to}`;
-  const hasDeadline = sql`(${isDeciding} AND ${groups.decisionDeadline} >= date(${from}, '-1 day')
-    AND ${groups.decisionDeadline} < date(${to}, '+2 days'))`;
-  const hasDates = sql`(${isAsking} AND EXISTS (SELECT 1 FROM ${schedulesOfGroup}))`;
-  const found = sql`${groupWithItsProperty} WHERE ${hasTour} OR ${hasDeadline} OR ${hasDates}`;
+  const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
+    AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
+  const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
+    WHERE ${groupStanding('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
+    AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
+  const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
+    WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
+  const found = sql`${groupWithProperty} WHERE ${groups.propertyId} IS NOT NULL
+    AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates})`;
   const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }
