@@ -34,6 +34,7 @@ import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight } from './routes/office/insight';
+import { insightCsv } from './routes/office/insight-csv';
 import { logoUploads } from './routes/properties/logo-uploads';
 import { properties } from './routes/properties/properties';
 import { propertyLogo } from './routes/properties/property-logo';
@@ -79,6 +80,7 @@ const api = new Hono<AppEnv>()
   .route('/mail', mail)
   .route('/push', pushKey)
   .route('/insight', insight)
+  .route('/insight.csv', insightCsv)
   .route('/audit', audit)
   .route('/deleted', deleted)
   .route('/page-errors', pageErrors)

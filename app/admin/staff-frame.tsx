@@ -11,6 +11,7 @@ const places = [
   { to: '/admin', name: 'Properties' },
   { to: '/admin/groups', name: 'Groups' },
   { to: '/admin/agenda', name: 'Agenda' },
+  { to: '/admin/insight', name: 'Insight' },
 ];
 
 const placeLook =

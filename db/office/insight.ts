@@ -1,81 +1,61 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
-import { type InsightQuery, monthsBetween, type PropertyInsight } from '../../worker/contract/office/insight';
-import { all, type Database } from '../client';
+import { type Column, sql } from 'drizzle-orm';
+import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
+import type { InsightQuery } from '../../worker/contract/office/insight';
+import { batch, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { groups, participants, properties, rooms, units } from '../schema';
-import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isGroupKept, isPropertyKept } from '../statements/kept';
 
-type Months = PropertyInsight['months'];
+/** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`, null where never. */
+export type GroupsAlike = {
+  propertyId: number;
+  made: string;
+  setUp: string | null;
+  leased: string | null;
+  count: number;
+  /** JSON of the days from setup to an outcome within the months that are asked for, of each that has one. */
+  daysToOutcome: string;
+};
 
-/** The days that groups took, the shortest first, whose middle is looked for. */
-type Counted = Omit<PropertyInsight, 'months' | 'medianDaysToOutcome'> & { months: Months; daysToOutcome: number[] };
+/** How many members of the groups that were made in the months are at a level and prefer a room, null where none. */
+export type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
-const groupsOfProperty = sql`${groups} WHERE ${groups.propertyId} = ${properties.id} AND ${isGroupKept}`;
-
-const count = (from: SQL) => sql<number>`(SELECT count(*) FROM ${from})`;
-
-/** Wants a room or is somebody in a group that was made in these months. */
-const memberIn = (range: SQL, condition: SQL) =>
-  count(sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-    WHERE ${groups.propertyId} = ${properties.id} AND ${isGroupKept} AND ${range} AND ${isMember} AND ${condition}`);
-
-const isAt = (level: keyof PropertyInsight['interest']) =>
-  sql`${participants.interestLevel} = ${sql.raw(`'${level}'`)}`;
+export type PropertyOfInsight = { id: number; name: string };
+export type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
 /**
- * What became of groups, for each property that is there, by name.
+ * What became of groups: the properties that are there, by name, with their groups, members and rooms. Each row is read
+ * once, however many months are asked for.
  * @param query the months, on the clocks of UTC
  */
-export async function listInsight(db: Database, { from, to }: InsightQuery): Promise<PropertyInsight[]> {
+export async function readInsight(db: Database, { from, to }: InsightQuery) {
   const monthOf = (instant: Column) => sql`substr(${instant}, 1, 7)`;
   const isIn = (instant: Column) => sql`${monthOf(instant)} BETWEEN ${from} AND ${to}`;
-  const madeThen = isIn(groups.createdAt);
-  const inMonth = (instant: Column, condition = sql`true`) =>
-    count(sql`${groupsOfProperty} AND ${monthOf(instant)} = month.value AND ${condition}`);
-  const counted = jsonObject<Counted>({
-    id: properties.id,
-    name: properties.name,
-    months: jsonList(
-      jsonObject<Months[number]>({
-        month: sql`month.value`,
-        made: inMonth(groups.createdAt),
-        setUp: inMonth(groups.setupCompletedAt),
-        leased: inMonth(groups.outcomeAt, sql`${groups.outcome} = 'leased'`),
-      }),
-      sql`json_each(${JSON.stringify(monthsBetween(from, to))}) AS month`,
-      sql`month.value`,
-    ),
-    interest: jsonObject<PropertyInsight['interest']>({
-      im_in: memberIn(madeThen, isAt('im_in')),
-      interested: memberIn(madeThen, isAt('interested')),
-      need_info: memberIn(madeThen, isAt('need_info')),
-      im_out: memberIn(madeThen, isAt('im_out')),
-    }),
-    rooms: sql`(SELECT json_group_array(json(room) ORDER BY room ->> '$.wanted' DESC, room ->> '$.id') FROM (
-      SELECT ${jsonObject<PropertyInsight['rooms'][number]>({
-        id: rooms.id,
-        name: rooms.name,
-        unitName: units.name,
-        wanted: memberIn(madeThen, sql`${participants.roomPreference} = ${rooms.id} AND NOT ${isAt('im_out')}`),
-      })} AS room FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${units.propertyId} = ${properties.id}))`,
-    daysToOutcome: jsonList(
-      sql<number>`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`,
-      sql`${groupsOfProperty} AND ${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL
-        AND ${isIn(groups.outcomeAt)}`,
-      sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`,
-    ),
-  });
-  const listed = sql`${properties} WHERE ${isPropertyKept} ORDER BY ${properties.name} COLLATE NOCASE, ${properties.id}`;
-  const rows = await all(db.all<{ body: string }>(selectJson(counted, listed)));
-  return rows.map(({ body }) => {
-    const { daysToOutcome, ...insight } = JSON.parse(body) as Counted;
-    return { ...insight, medianDaysToOutcome: middleOf(daysToOutcome) };
-  });
+  // What is compared as it is stored is found by the index on it.
+  const wasMadeIn = sql`${groups.createdAt} BETWEEN ${from} AND ${`${to}~`}`;
+  const days = sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`;
+  const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL
+    AND ${isIn(groups.outcomeAt)}`;
+  const [found, groupsAlike, membersAlike, roomsOfAll] = await batch<
+    [PropertyOfInsight[], GroupsAlike[], MembersAlike[], RoomOfInsight[]]
+  >(db, [
+    sql`SELECT ${properties.id} AS id, ${properties.name} AS name FROM ${properties} WHERE ${isPropertyKept}
+      ORDER BY ${properties.name} COLLATE NOCASE, ${properties.id}`,
+    sql`SELECT ${groups.propertyId} AS propertyId, ${monthOf(groups.createdAt)} AS made,
+        ${monthOf(groups.setupCompletedAt)} AS setUp,
+        iif(${groups.outcome} = 'leased', ${monthOf(groups.outcomeAt)}, NULL) AS leased, count(*) AS count,
+        json_group_array(${days}) FILTER (WHERE ${hasOutcome}) AS daysToOutcome
+      FROM ${groups} WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupKept} AND ${groups.createdAt} < ${`${to}~`}
+      GROUP BY 1, 2, 3, 4`,
+    sql`SELECT ${groups.propertyId} AS propertyId, ${participants.interestLevel} AS level,
+        ${participants.roomPreference} AS roomId, count(*) AS count
+      FROM ${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
+      WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupKept} AND ${wasMadeIn} AND ${isMember}
+      GROUP BY 1, 2, 3`,
+    sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
+      FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} ORDER BY ${rooms.id}`,
+  ]);
+  return { properties: found, groups: groupsAlike, members: membersAlike, rooms: roomsOfAll };
 }
 
-/** The median of numbers in their order, with one decimal; null of none. */
-function middleOf(sorted: number[]): number | null {
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
-}
+export type InsightRows = Awaited<ReturnType<typeof readInsight>>;

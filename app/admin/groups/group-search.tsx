@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/group/board-filter';
-import { Select } from '../../ui/select';
+import { Choice } from '../choice';
 import { SearchField } from '../search-field';
 
 type GroupSearchProps = {
@@ -62,21 +62,5 @@ export function GroupSearch({ typed, onType, filter, onFilter, properties }: Gro
         ))}
       </Choice>
     </search>
-  );
-}
-
-type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode };
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="text-ink-soft text-sm">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {children}
-      </Select>
-    </div>
   );
 }

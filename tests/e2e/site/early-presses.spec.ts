@@ -70,7 +70,14 @@ test('every button that a visitor presses while the scripts are on their way is 
 test('every button that staff press while the scripts are on their way is pressed', async ({ page, request }) => {
   const { propertyId } = await aGroup(request);
   await signIn(page.request);
-  const paths = ['/admin', '/admin/groups', '/admin/agenda', '/admin/audit', '/admin/create-property'];
+  const paths = [
+    '/admin',
+    '/admin/groups',
+    '/admin/agenda',
+    '/admin/insight',
+    '/admin/audit',
+    '/admin/create-property',
+  ];
   for (const path of [...paths, `/admin/edit-property/${propertyId}`]) await expectNothingLost(page, path);
 });
 

@@ -69,6 +69,7 @@ test('staff go along every link without an error or a reload', async ({ page, re
     '/admin',
     '/admin/groups',
     '/admin/agenda',
+    '/admin/insight',
     '/admin/deleted',
     '/admin/audit',
     '/admin/create-property',

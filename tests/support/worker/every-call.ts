@@ -185,6 +185,7 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/questions/:id': async (scene) => remove(`/api/questions/${(await aQuestion(scene)).id}`),
   'GET /api/audit': () => read('/api/audit'),
   'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
+  'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),
   'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
   'GET /api/agenda.ics': async () => {
     const { body } = await staff.post<AgendaLink>('/api/agenda/link');

@@ -97,6 +97,7 @@ function everythingPublic(
     get('/api/groups', 401),
     get(`/api/groups/${groupId}`, 401),
     get('/api/groups.csv', 401),
+    get('/api/insight.csv?from=2026-01&to=2026-12&table=rooms', 401),
     get(`/api/properties/${property.id}`, 401),
     post(`/api/admin-setup/${adminSetupToken}`, { name: '', email }, 400),
     post(`/api/admin-setup/${adminSetupToken}`, { name: 'Maya', email: 'maya@student.test', bio: 'Hello' }, 200),

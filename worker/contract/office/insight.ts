@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '../values/id';
+import { Id, IdText } from '../values/id';
 import { limits } from '../values/limits';
 
 const month = z
@@ -27,6 +27,15 @@ export const InsightQuery = z
   });
 export type InsightQuery = z.infer<typeof InsightQuery>;
 
+export const insightTableNames = ['properties', 'months', 'interest', 'rooms'] as const;
+export type InsightTable = (typeof insightTableNames)[number];
+
+/** Also which table, and of which property: of all without. */
+export const InsightCsvQuery = InsightQuery.safeExtend({
+  table: z.enum(insightTableNames, { error: 'Unknown table' }),
+  property: IdText.optional(),
+});
+
 /** What became of the groups that were made for a property in some months (docs/product.md, "Insight"). */
 export const PropertyInsight = z.object({
   id: Id,
@@ -38,5 +47,8 @@ export const PropertyInsight = z.object({
 });
 export type PropertyInsight = z.infer<typeof PropertyInsight>;
 
-export const Insight = z.object({ properties: z.array(PropertyInsight) }).meta({ id: 'Insight' });
+/** The middle of all groups' days is not that of the properties' middles, so it stands beside them. */
+export const Insight = z
+  .object({ properties: z.array(PropertyInsight), medianDaysToOutcome: z.number().nullable() })
+  .meta({ id: 'Insight' });
 export type Insight = z.infer<typeof Insight>;

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { listInsight } from '../../../db/office/insight';
+import { readInsight } from '../../../db/office/insight';
 import { Insight, InsightQuery } from '../../contract/office/insight';
 import type { AppEnv } from '../../env';
+import { insightOf } from '../../groups/insight-of-properties';
 import { requireAdmin } from '../../middleware/require-admin';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -11,5 +12,8 @@ export const insight = new Hono<AppEnv>().get(
   describeCall('What became of groups, by property and month', { 200: Insight }),
   requireAdmin,
   query(InsightQuery),
-  async (c) => c.json({ properties: await listInsight(c.var.db, c.req.valid('query')) }, 200),
+  async (c) => {
+    const months = c.req.valid('query');
+    return c.json(insightOf(await readInsight(c.var.db, months), months), 200);
+  },
 );

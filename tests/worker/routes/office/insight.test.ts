@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Insight } from '../../../../worker/contract/office/insight';
-import { expectStaffAlone, staff } from '../../../support/worker/calls';
+import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worker/calls';
 import { clear } from '../../../support/worker/contents';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
+import { staffHeaders } from '../../../support/worker/staff';
 
 const insight = async (query: string) => (await staff.get<Insight>(`/api/insight?${query}`)).body.properties;
 
@@ -45,6 +46,16 @@ describe('GET /api/insight', () => {
     for (const day of ['03', '04', '20']) await withOutcome(id, 'leased', day);
     expect((await insight('from=2026-02&to=2026-02'))[0]?.medianDaysToOutcome).toBe(4);
     expect((await insight('from=2026-03&to=2026-03'))[0]?.medianDaysToOutcome).toBeNull();
+  });
+
+  it('has the middle of the days of all properties together', async () => {
+    for (const days of [['03'], ['04', '20', '22']]) {
+      const { id } = await aProperty();
+      for (const day of days) await withOutcome(id, 'leased', day);
+    }
+    const { body } = await staff.get<Insight>('/api/insight?from=2026-02&to=2026-02');
+    expect(body.properties.map(({ medianDaysToOutcome }) => medianDaysToOutcome)).toEqual([3, 20]);
+    expect(body.medianDaysToOutcome).toBe(12);
   });
 
   it('forgets the day of an outcome that was taken back, and keeps it where it is set again', async () => {
@@ -91,5 +102,56 @@ describe('GET /api/insight', () => {
 
   it('is for staff alone', async () => {
     await expectStaffAlone((who) => who.get('/api/insight?from=2026-01&to=2026-02'));
+  });
+});
+
+describe('GET /api/insight.csv', () => {
+  const fileOf = async (query: string) =>
+    fetchFromWorker(`/api/insight.csv?from=2026-01&to=2026-02&${query}`, { headers: await staffHeaders() });
+  const linesOf = async (query: string) => (await (await fileOf(query)).text()).trimEnd().split('\r\n');
+
+  it('answers each table for a spreadsheet, of all properties or of one', async () => {
+    const { id, units } = await aProperty({ name: '=Birch' });
+    await aProperty({ name: 'Zelkova', units: [] });
+    const groupId = await withOutcome(id, 'leased', '10');
+    const roomPreference = units[0]?.rooms[0]?.id;
+    await staff.put(`/api/groups/${groupId}`, { outcome: null });
+    await aParticipant(groupId, { interestLevel: 'interested', roomPreference });
+    await staff.put(`/api/groups/${groupId}`, { outcome: 'leased' });
+    await happened(groupId, '2026-01-05T10:00:00.000Z', '2026-01-31T10:00:00.000Z', '2026-02-10T10:00:00.000Z');
+    const answer = await fileOf('table=properties');
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="insight-properties.csv"');
+    expect(await linesOf('table=properties')).toEqual([
+      'Property,Made,Set Up,Leased,Median Days to Outcome',
+      "'=Birch,1,1,1,10",
+      'Zelkova,0,0,0,',
+    ]);
+    expect(await linesOf(`table=months&property=${id}`)).toEqual([
+      'Property,Month,Made,Set Up,Leased',
+      "'=Birch,2026-01,1,1,0",
+      "'=Birch,2026-02,0,0,1",
+    ]);
+    expect(await linesOf(`table=interest&property=${id}`)).toEqual([
+      "Property,I'm In,I'm Interested,Need More Intel,I'm Out",
+      "'=Birch,0,1,0,0",
+    ]);
+    expect((await linesOf('table=rooms')).slice(0, 3)).toEqual([
+      'Property,Unit,Room,Wanted',
+      "'=Birch,2x2,Room A,1",
+      "'=Birch,2x2,Room B,0",
+    ]);
+    expect(await linesOf('table=rooms&property=1')).toEqual(['Property,Unit,Room,Wanted']);
+  });
+
+  it.each([
+    ['table=people', 'Unknown table'],
+    ['table=rooms&property=x', 'Must be a whole number'],
+  ])('refuses %s', async (query, message) => {
+    expect(await (await fileOf(query)).json()).toMatchObject({ message });
+  });
+
+  it('is for staff alone', async () => {
+    await expectStaffAlone((who) => who.get('/api/insight.csv?from=2026-01&to=2026-02&table=rooms'));
   });
 });

@@ -1,0 +1,79 @@
+import { ChevronDown, Download } from 'lucide-react';
+import type { InsightTable as TableName } from '../../../worker/contract/office/insight';
+import { type InsightFilter, insightQueryOf } from '../../domain/insight';
+import { ButtonLink } from '../../ui/button';
+
+type InsightTableProps = {
+  name: string;
+  table: TableName;
+  filter: InsightFilter;
+  header: string[];
+  /** The first cell of each names its row. */
+  rows: [string, ...(string | number | null)[]][];
+};
+
+/** The numbers of a chart as a table that opens below it, and as a CSV file. */
+export function InsightTable({ name, table, filter, header, rows }: InsightTableProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 border-line border-t pt-2">
+      <details className="group min-w-0 open:basis-full">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
+          <span className="group-open:hidden">Show table</span>
+          <span className="hidden group-open:inline">Hide table</span>
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <NumbersTable name={name} header={header} rows={rows} />
+      </details>
+      <CsvLink table={table} filter={filter} />
+    </div>
+  );
+}
+
+export function NumbersTable({ name, header, rows }: Pick<InsightTableProps, 'name' | 'header' | 'rows'>) {
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr className="border-line border-b text-left text-ink-soft">
+          {header.map((cell, index) => (
+            <th key={cell} scope="col" className={index === 0 ? 'py-2 pr-3 font-medium' : numberCell}>
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([title, ...cells], row) => (
+          // Rooms of two units may have one name.
+          <tr key={`${row} ${title}`} className="border-line border-b last:border-0">
+            <th scope="row" className="wrap-anywhere py-2 pr-3 text-left font-normal">
+              {title}
+            </th>
+            {cells.map((cell, column) => (
+              <td key={header[column + 1]} className={numberCell}>
+                {cell?.toLocaleString('en-US') ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const numberCell = 'py-2 pl-3 text-right font-medium';
+
+export function CsvLink({ table, filter }: Pick<InsightTableProps, 'table' | 'filter'>) {
+  return (
+    <ButtonLink
+      to={`/api/insight.csv?${new URLSearchParams({ ...insightQueryOf(filter), table })}`}
+      reloadDocument
+      discover="none"
+      variant="ghost"
+      size="sm"
+      icon={<Download aria-hidden />}
+    >
+      CSV
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,93 @@
+import { interestLevels } from '../../worker/contract/groups/interest-levels';
+import { type Insight, monthsBetween, type PropertyInsight } from '../../worker/contract/office/insight';
+import { limits } from '../../worker/contract/values/limits';
+import { usFormat } from './us-format';
+
+/** What staff look at, as the page's address says it: the months as `YYYY-MM`, and a property by its id. */
+export type InsightFilter = { from: string; to: string; property?: number };
+
+/** How many months are shown first. */
+const monthsAtFirst = 12;
+
+/** The months that can be chosen, the last one first: as many as can be asked for at once. */
+export function monthsToChoose(thisMonth: string): string[] {
+  return monthsUntil(thisMonth, limits.insightMonths).reverse();
+}
+
+function monthsUntil(last: string, count: number): string[] {
+  const [year, month] = last.split('-').map(Number) as [number, number];
+  const first = new Date(Date.UTC(year, month - count, 1)).toISOString().slice(0, 7);
+  return monthsBetween(first, last);
+}
+
+/** Of an address's query; what it does not know in it, it leaves out: the last twelve months then, of all properties. */
+export function insightFilterOf(query: URLSearchParams, thisMonth: string): InsightFilter {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const months = monthsToChoose(thisMonth);
+  const property = Number(query.get('property'));
+  return {
+    ...(months.includes(from) && months.includes(to) && from <= to
+      ? { from, to }
+      : { from: monthsUntil(thisMonth, monthsAtFirst)[0] ?? thisMonth, to: thisMonth }),
+    ...(Number.isSafeInteger(property) && property > 0 && { property }),
+  };
+}
+
+/** The query of an address for a filter. */
+export function insightQueryOf({ from, to, property }: InsightFilter): Record<string, string> {
+  return { from, to, ...(property && { property: String(property) }) };
+}
+
+/** A filter with another first or last month: the other one moves with it where they would be out of order. */
+export function withMonth(filter: InsightFilter, end: 'from' | 'to', month: string): InsightFilter {
+  if (end === 'from') return { ...filter, from: month, to: filter.to < month ? month : filter.to };
+  return { ...filter, to: month, from: filter.from > month ? month : filter.from };
+}
+
+const monthFormat = usFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month in US short format: 'Nov 2026'. */
+export const usMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+type WantedRoom = PropertyInsight['rooms'][number] & { propertyName: string };
+
+/** What is shown of one property, or of all together. */
+export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms'> & {
+  /** The most wanted first. */
+  rooms: WantedRoom[];
+  made: number;
+  setUp: number;
+  leased: number;
+  members: number;
+};
+
+/** The insight of one property, by its id; of all together without one, or where it is not there. */
+export function insightShown(insight: Insight, propertyId: number | undefined): ShownInsight {
+  const chosen = insight.properties.filter(({ id }) => id === propertyId);
+  const properties = chosen.length > 0 ? chosen : insight.properties;
+  const months = (properties[0]?.months ?? []).map(({ month }, index) => {
+    const those = properties.flatMap((property) => property.months[index] ?? []);
+    return { month, made: sumOf(those, 'made'), setUp: sumOf(those, 'setUp'), leased: sumOf(those, 'leased') };
+  });
+  const interests = properties.map(({ interest }) => interest);
+  const interest = {
+    im_in: sumOf(interests, 'im_in'),
+    interested: sumOf(interests, 'interested'),
+    need_info: sumOf(interests, 'need_info'),
+    im_out: sumOf(interests, 'im_out'),
+  };
+  return {
+    ...{ months, interest },
+    made: sumOf(months, 'made'),
+    setUp: sumOf(months, 'setUp'),
+    leased: sumOf(months, 'leased'),
+    members: interestLevels.reduce((sum, { code }) => sum + interest[code], 0),
+    rooms: properties
+      .flatMap(({ name, rooms }) => rooms.map((room) => ({ ...room, propertyName: name })))
+      .sort((one, other) => other.wanted - one.wanted),
+    medianDaysToOutcome: chosen[0] ? chosen[0].medianDaysToOutcome : insight.medianDaysToOutcome,
+  };
+}
+
+const sumOf = <Key extends string>(rows: Record<Key, number>[], key: Key) =>
+  rows.reduce((sum, row) => sum + row[key], 0);

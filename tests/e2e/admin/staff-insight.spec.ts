@@ -1,0 +1,29 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { put } from '../../support/browser/api';
+import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
+import { openAsStaff } from '../../support/browser/staff-pages';
+import { expect, test } from '../../support/browser/test';
+
+test('staff see what became of a property’s groups, as bars, as a table and as a file', async ({ page }) => {
+  const property = await aProperty(page.request, { name: unique('Birch Hall') });
+  const group = await aGroup(page.request, { propertyId: property.id });
+  await aGroup(page.request, { propertyId: property.id });
+  await completeSetup(page.request, group);
+  await put(page.request, `/api/groups/${group.id}`, { outcome: 'leased' });
+  await openAsStaff(page, '/admin');
+  await page.getByRole('link', { name: 'Insight', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Insight', level: 1 })).toBeFocused();
+  await page.getByLabel('Property').selectOption(property.name);
+  await expect(page).toHaveURL(new RegExp(`property=${property.id}`));
+  await expect(page.getByRole('definition')).toHaveText([/^2/, /^1/, /^1/, /^0/]);
+  await expect(page.getByRole('list', { name: 'Made by month' }).getByRole('listitem').last()).toHaveText(/ 20\d\d2$/);
+  const months = page.getByRole('region', { name: 'Groups by month' });
+  await months.getByText('Show table').click();
+  await expect(months.getByRole('row').last().getByRole('cell')).toHaveText(['2', '1', '1']);
+  const [file] = await Promise.all([page.waitForEvent('download'), months.getByRole('link', { name: 'CSV' }).click()]);
+  expect(file.suggestedFilename()).toBe('insight-months.csv');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Property')).toHaveValue(String(property.id));
+  await expect(page.getByRole('definition').first()).toHaveText(/^2/);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  insightFilterOf,
+  insightQueryOf,
+  insightShown,
+  monthsToChoose,
+  usMonth,
+  withMonth,
+} from '../../../app/domain/insight';
+import type { Insight } from '../../../worker/contract/office/insight';
+
+const filterOf = (query: string) => insightFilterOf(new URLSearchParams(query), '2026-11');
+
+describe('what staff look at', () => {
+  it('is the last twelve months of all properties, unless the address says otherwise', () => {
+    expect(filterOf('')).toEqual({ from: '2025-12', to: '2026-11' });
+    expect(filterOf('from=2026-02&to=2026-03&property=7')).toEqual({ from: '2026-02', to: '2026-03', property: 7 });
+  });
+
+  it.each(['from=2026-03&to=2026-02', 'from=2020-01&to=2020-02', 'from=2026-01', 'from=x&to=y&property=-1'])(
+    'leaves out what it does not know: %s',
+    (query) => expect(filterOf(query)).toEqual(filterOf('')),
+  );
+
+  it('can be any of the months that can be asked for at once, the last one first', () => {
+    const months = monthsToChoose('2026-11');
+    expect([months.length, months[0], months.at(-1)]).toEqual([36, '2026-11', '2023-12']);
+  });
+
+  it('moves the other month along, so that the first is never after the last', () => {
+    const filter = filterOf('from=2026-02&to=2026-03');
+    expect(withMonth(filter, 'from', '2026-05')).toEqual({ from: '2026-05', to: '2026-05' });
+    expect(withMonth(filter, 'to', '2026-01')).toEqual({ from: '2026-01', to: '2026-01' });
+    expect(withMonth(filter, 'to', '2026-05')).toEqual({ from: '2026-02', to: '2026-05' });
+  });
+
+  it('stands in the address', () => {
+    expect(insightQueryOf({ from: '2026-01', to: '2026-02' })).toEqual({ from: '2026-01', to: '2026-02' });
+    expect(insightQueryOf(filterOf('from=2026-01&to=2026-02&property=7'))).toMatchObject({ property: '7' });
+  });
+});
+
+const aProperty = (id: number, name: string, wanted: number, days: number | null) => ({
+  ...{ id, name, medianDaysToOutcome: days },
+  months: [
+    { month: '2026-01', made: id, setUp: 1, leased: 0 },
+    { month: '2026-02', made: 1, setUp: 0, leased: 1 },
+  ],
+  interest: { im_in: id, interested: 1, need_info: 0, im_out: 0 },
+  rooms: [{ id: id * 10, name: 'Room A', unitName: '2x2', wanted }],
+});
+
+const insight: Insight = {
+  properties: [aProperty(1, 'Aspen', 2, 4), aProperty(2, 'Birch', 5, null)],
+  medianDaysToOutcome: 9,
+};
+
+describe('what is shown', () => {
+  it('of one property is what became of its groups', () => {
+    expect(insightShown(insight, 1)).toMatchObject({
+      ...{ made: 2, setUp: 1, leased: 1, members: 2, medianDaysToOutcome: 4 },
+      rooms: [{ id: 10, propertyName: 'Aspen' }],
+    });
+  });
+
+  it.each([undefined, 3])('of all together is their sum, with the rooms in one order: %s', (property) => {
+    expect(insightShown(insight, property)).toMatchObject({
+      ...{ made: 5, setUp: 2, leased: 2, members: 5, medianDaysToOutcome: 9 },
+      months: [
+        { month: '2026-01', made: 3, setUp: 2, leased: 0 },
+        { month: '2026-02', made: 2 },
+      ],
+      interest: { im_in: 3, interested: 2, need_info: 0, im_out: 0 },
+      rooms: [{ id: 20, propertyName: 'Birch' }, { id: 10 }],
+    });
+  });
+
+  it('names a month as US readers do', () => {
+    expect(usMonth('2026-11')).toBe('Nov 2026');
+  });
+});
