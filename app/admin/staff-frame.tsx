@@ -15,7 +15,7 @@ const places = [
 ];
 
 const placeLook =
-  'grid min-h-11 place-items-center border-transparent border-b-2 px-1 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** What every staff page stands in: where one can go, who is signed in, and the way out. */
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
@@ -30,7 +30,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
             Group Leasing
           </Link>
-          <nav aria-label="Staff" className="flex gap-4">
+          <nav aria-label="Staff" className="flex gap-1 max-sm:text-sm sm:gap-4">
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeLook}>
                 {name}

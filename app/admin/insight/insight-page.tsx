@@ -66,9 +66,11 @@ function Shown({ data: { thisMonth, insight } }: { data: InsightPageData }) {
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <GroupsByMonth shown={shown} filter={filter} />
-          <MembersByInterest shown={shown} filter={filter} />
+          <div className="grid grid-cols-1 gap-6">
+            <MembersByInterest shown={shown} filter={filter} />
+            {!filter.property && <GroupsByProperty properties={insight.properties} filter={filter} />}
+          </div>
           <WantedRooms shown={shown} filter={filter} />
-          {!filter.property && <GroupsByProperty properties={insight.properties} filter={filter} />}
         </div>
       )}
     </>

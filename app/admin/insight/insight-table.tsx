@@ -61,7 +61,7 @@ export function NumbersTable({ name, header, rows }: Pick<InsightTableProps, 'na
   );
 }
 
-const numberCell = 'py-2 pl-3 text-right font-medium';
+const numberCell = 'whitespace-nowrap py-2 pl-3 text-right font-medium';
 
 export function CsvLink({ table, filter }: Pick<InsightTableProps, 'table' | 'filter'>) {
   return (

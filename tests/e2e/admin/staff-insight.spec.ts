@@ -13,7 +13,7 @@ test('staff see what became of a property’s groups, as bars, as a table and as
   await openAsStaff(page, '/admin');
   await page.getByRole('link', { name: 'Insight', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Insight', level: 1 })).toBeFocused();
-  await page.getByLabel('Property').selectOption(property.name);
+  await page.getByLabel('Property', { exact: true }).selectOption(property.name);
   await expect(page).toHaveURL(new RegExp(`property=${property.id}`));
   await expect(page.getByRole('definition')).toHaveText([/^2/, /^1/, /^1/, /^0/]);
   await expect(page.getByRole('list', { name: 'Made by month' }).getByRole('listitem').last()).toHaveText(/ 20\d\d2$/);
@@ -24,6 +24,6 @@ test('staff see what became of a property’s groups, as bars, as a table and as
   expect(file.suggestedFilename()).toBe('insight-months.csv');
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByLabel('Property')).toHaveValue(String(property.id));
+  await expect(page.getByLabel('Property', { exact: true })).toHaveValue(String(property.id));
   await expect(page.getByRole('definition').first()).toHaveText(/^2/);
 });
