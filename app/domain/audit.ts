@@ -33,6 +33,7 @@ const deeds: Record<AuditAction, string> = {
   question_answered: 'Answered a question of the group',
   question_deleted: 'Deleted a question of the group',
   setup_link_sent: 'Sent the setup link of the group',
+  email_sent_again: 'Sent an e-mail again to a member of the group',
   agenda_link_made: "Made an address for the agenda's calendar",
   agenda_link_removed: "Removed the address of the agenda's calendar",
 };

@@ -5,9 +5,9 @@ import type {
   Question,
   QuestionsQuery,
   StaffQuestion,
+  StaffQuestionsQuery,
 } from '../../worker/contract/groups/question';
 import { limits } from '../../worker/contract/values/limits';
-import type { PageQuery } from '../../worker/contract/values/page-query';
 import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from '../client';
 import { audited } from '../office/audit';
 import { groups, questions } from '../schema';
@@ -94,9 +94,13 @@ export function insertQuestion(db: Database, asking: NewQuestion, key: Idempoten
  * JSON text of every group's questions, with where they came from: those without an answer first, oldest first,
  * then those that were answered last.
  */
-export function listStaffQuestions(db: Database, page: PageQuery): Promise<string> {
+export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {
+  const isWanted = groupId === undefined ? sql`true` : sql`${questions.groupId} = ${groupId}`;
   const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
-  return listJsonText(db, selectJson(staffQuestionJson, sql`${questionWithGroup} ORDER BY ${order} ${pageOf(page)}`));
+  return listJsonText(
+    db,
+    selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${isWanted} ORDER BY ${order} ${pageOf(page)}`),
+  );
 }
 
 /** A question as staff see it, or null. */

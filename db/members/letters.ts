@@ -4,6 +4,7 @@ import { type EmailKind, emailSubjects } from '../../worker/contract/groups/emai
 import { limits } from '../../worker/contract/values/limits';
 import { all, batch, type Database } from '../client';
 import { isMember } from '../groups/permissions';
+import { audited } from '../office/audit';
 import {
   calendarEvents,
   emailSubscriptions,
@@ -135,6 +136,15 @@ export async function listWaiting(db: Database, groupId: number | null, atMost: 
     ),
   );
   return rows.map(({ id }) => id);
+}
+
+/** Lets a letter wait again that could not be sent, as one of the staff asks; no other. */
+export async function letWaitAgain(db: Database, id: number, staff: string): Promise<void> {
+  const groupOfLetter = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id})`;
+  await batch(db, [
+    sql`UPDATE ${sentEmails} SET state = 'waiting' WHERE ${sentEmails.id} = ${id} AND ${sentEmails.state} = 'failed'`,
+    audited(staff, 'email_sent_again', 'group', sql`${groups.id} = ${groupOfLetter} AND changes() = 1`),
+  ]);
 }
 
 /** What a letter to a member is made of, as the group is when it is sent. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser/test';
 import { shoot, shootAll } from './shoot';
 import { post, put } from '../support/browser/api';
-import { aGroup, aProperty, completeSetup, unique } from '../support/browser/data';
+import { aGroup, aProperty, completeSetup, inDays, unique } from '../support/browser/data';
 import { GroupAdminsPage } from '../support/browser/group-admins-page';
 import { goToDashboard, openAsStaff, toast } from '../support/browser/staff-pages';
 
@@ -157,4 +157,34 @@ test('a sign-in that cannot be checked', async ({ page }) => {
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await shoot(page, 'something-went-wrong');
+});
+
+test("a group's office page", async ({ page, request }) => {
+  const group = await aGroup(request, { pointPersonPhone: '(301) 555-0142' });
+  const property: { units: { rooms: { id: number }[] }[] } = await (
+    await request.get(`/api/properties/${group.propertyId}`)
+  ).json();
+  const [roomA, roomB] = property.units[0]?.rooms.map(({ id }) => id) ?? [];
+  const members = [
+    { name: 'Ana Lopez', email: 'ana@example.org', interestLevel: 'im_in', roomPreference: roomA },
+    { name: 'Ben Cole', email: 'ben.cole@example.org', interestLevel: 'interested', roomPreference: roomB },
+    { name: 'Cleo Park', email: null, interestLevel: 'need_info' },
+  ];
+  for (const member of members) await post(request, '/api/participants', { groupId: group.id, ...member });
+  const dates = [inDays(9), inDays(11)].map((date) => ({ date, timePreference: 'AM' }));
+  for (const participantName of ['Ana Lopez', 'Ben Cole']) {
+    await post(request, '/api/tour-schedules', { groupId: group.id, participantName, preferredDates: dates });
+  }
+  for (const content of ['Who is in for Birch Hall?', 'I am, if Room A is free.']) {
+    await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana Lopez', content });
+  }
+  const question = { name: 'Ben Cole', email: 'ben.cole@example.org', question: 'Is the deposit refundable?' };
+  await post(request, '/api/public/questions', { groupId: group.id, ...question });
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'Activity' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Hide activity' })).toBeVisible();
+  await shootAll(page, 'group-office');
+  await page.goto('/admin/groups/1');
+  await shoot(page, 'group-office-not-found');
 });

@@ -1,7 +1,15 @@
 import type { Context } from 'hono';
 import { type Database, openSession } from '../../db/client';
 import { endSending } from '../../db/members/emails';
-import { deadlineLetters, digests, listWaiting, listZones, takeLetter, writeLetters } from '../../db/members/letters';
+import {
+  deadlineLetters,
+  digests,
+  letWaitAgain,
+  listWaiting,
+  listZones,
+  takeLetter,
+  writeLetters,
+} from '../../db/members/letters';
 import { hashOf, newSecretToken } from '../auth/secret-token';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
@@ -28,6 +36,15 @@ export async function sendScheduledLetters(env: Bindings, now: Date): Promise<vo
   await sendWaiting(env, db, null);
 }
 
+/**
+ * Sends a letter once more that could not be sent, as one of the staff asks.
+ * @returns whether it went out, or null where it was not to be: it had gone out, or is no longer wanted
+ */
+export async function sendLetterAgain(c: Context<AppEnv>, id: number): Promise<boolean | null> {
+  await letWaitAgain(c.var.db, id, c.var.staff.email);
+  return sendLetter(c.env, c.var.db, id);
+}
+
 async function sendWaiting(env: Bindings, db: Database, groupId: number | null): Promise<void> {
   const waiting = await listWaiting(db, groupId, aRun);
   const sendNext = async () => {
@@ -36,16 +53,22 @@ async function sendWaiting(env: Bindings, db: Database, groupId: number | null):
   await Promise.all(Array.from({ length: atOnce }, sendNext));
 }
 
-/** A letter that was taken and of which nobody knows how it ended is not sent again: none arrives twice. */
-async function sendLetter(env: Bindings, db: Database, id: number): Promise<void> {
+/**
+ * Sends a letter that waits. One that was taken and of which nobody knows how it ended is not sent again: none arrives
+ * twice.
+ * @returns whether it went out, or null where none waits that is wanted
+ */
+async function sendLetter(env: Bindings, db: Database, id: number): Promise<boolean | null> {
   const confirmToken = newSecretToken();
   const letter = await takeLetter(db, id, hashOf(confirmToken));
-  if (!letter) return;
+  if (!letter) return null;
   const email = letterContent(letter, { siteOrigin: env.APP_ORIGIN, confirmToken });
   // https://www.rfc-editor.org/rfc/rfc8058
   const headers = {
     'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${letter.stopToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  await endSending(db, id, await handOver(env, id, { recipient: letter.recipient, email, headers }));
+  const isSent = await handOver(env, id, { recipient: letter.recipient, email, headers });
+  await endSending(db, id, isSent);
+  return isSent;
 }

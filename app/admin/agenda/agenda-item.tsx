@@ -30,7 +30,7 @@ export function AgendaItem({ item }: { item: Item }) {
       </p>
       <h3 className="wrap-anywhere font-normal text-base tracking-normal">
         <Link
-          to={`/admin/groups?search=${groupId}`}
+          to={`/admin/groups/${groupId}`}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline md:min-h-0"
         >
           {pointPersonName}

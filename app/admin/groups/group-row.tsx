@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { Avatar } from '../../ui/avatar';
@@ -19,7 +20,9 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 id={nameId} className="min-w-0 text-lg">
-                {pointPersonName}
+                <Link to={`/admin/groups/${group.id}`} className="underline-offset-4 hover:underline">
+                  {pointPersonName}
+                </Link>
               </h3>
               {badge}
             </div>

@@ -3,17 +3,17 @@ import { api } from '../../api/client';
 import { usePagedList } from '../../hooks/use-paged-list';
 import { PagedList } from '../paged-list';
 import { useLeaveGuard } from '../use-leave-guard';
-import { questionsKey } from './query-keys';
+import { questionsKey, questionsOfGroupKey } from './query-keys';
 import { QuestionItem } from './question-item';
 import { readQuestions } from './read-groups';
 
-/** What groups ask the office, those without an answer first, each with a place to answer. */
-export function QuestionsSection() {
+/** What groups ask the office, or one of them, those without an answer first, each with a place to answer. */
+export function QuestionsSection({ groupId }: { groupId?: number }) {
   const titleId = useId();
   const [drafts, setDrafts] = useState<Record<number, string>>({});
   const list = usePagedList({
-    queryKey: questionsKey,
-    read: (page) => readQuestions(api, page),
+    queryKey: groupId === undefined ? questionsKey : questionsOfGroupKey(groupId),
+    read: (page) => readQuestions(api, page, groupId),
   });
   const guard = useLeaveGuard({
     hasChanges: list.items?.some(({ id, answer }) => drafts[id]?.trim() && drafts[id] !== answer) ?? false,

@@ -11,7 +11,9 @@ export const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
 
 export const readCounts = (client: Client) => call(client.groups.counts.$get());
 
-export const readQuestions = (client: Client, page: Page) => call(client.questions.$get({ query: page }));
+/** @param groupId of the group whose questions they are; of all where there is none */
+export const readQuestions = (client: Client, page: Page, groupId?: number) =>
+  call(client.questions.$get({ query: { ...page, ...(groupId && { groupId: String(groupId) }) } }));
 
 export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
 

@@ -19,19 +19,20 @@ const linesAtFirst = 5;
 
 type ActivityLogProps = {
   groupId: number;
+  isOpenAtFirst?: boolean;
   /** Called after an undo: what is shown of the group has changed. */
   onUndone: () => void;
 };
 
 /**
- * What happened in a group, newest first, day by day (docs/product.md, "Activity"): closed at first, with how much is
- * new to this device. What comes in while it is open waits for a press, so that nothing moves under a finger.
+ * What happened in a group, newest first, day by day (docs/product.md, "Activity"): closed, it says how much is new to
+ * this device. What comes in while it is open waits for a press, so that nothing moves under a finger.
  */
-export function ActivityLog({ groupId, onUndone }: ActivityLogProps) {
+export function ActivityLog({ groupId, isOpenAtFirst = false, onUndone }: ActivityLogProps) {
   const panelId = useId();
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [isWhole, setIsWhole] = useState(false);
   const [shownTo, setShownTo] = useState<number | null>(null);
   const queryKey = activityKey(groupId);

@@ -11,7 +11,7 @@ const loadLog = () => import('./activity-log');
 const place = <Skeleton className="h-11" />;
 
 /** What happened in the group; its log is fetched when one comes near it. */
-export function GroupActivity({ groupId }: { groupId: number }) {
+export function GroupActivity({ groupId, isOpenAtFirst }: { groupId: number; isOpenAtFirst?: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const wasSeen = useWasSeen(panel);
   const { refresh } = useLive();
@@ -20,7 +20,9 @@ export function GroupActivity({ groupId }: { groupId: number }) {
       <Card title="Activity">
         {wasSeen ? (
           <WhenLoaded load={loadLog} waiting={place}>
-            {({ ActivityLog }) => <ActivityLog groupId={groupId} onUndone={() => refresh(groupKey)} />}
+            {({ ActivityLog }) => (
+              <ActivityLog groupId={groupId} isOpenAtFirst={isOpenAtFirst} onUndone={() => refresh(groupKey)} />
+            )}
           </WhenLoaded>
         ) : (
           place

@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
-import type { Me } from '../../../worker/contract/groups/device';
 import { api, call } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';
@@ -35,7 +34,8 @@ export function useUndoToast(groupId: number) {
     toast({ ...said, onUndo: () => void undo(subject) });
 }
 
-function roleOf({ isPointPerson, participantIds }: Me): ActivityEntry['actor']['role'] {
+function roleOf({ isOffice, isPointPerson, participantIds }: ReturnType<typeof useMe>): ActivityEntry['actor']['role'] {
+  if (isOffice) return 'office';
   if (isPointPerson) return 'point_person';
   return participantIds.length > 0 ? 'member' : 'visitor';
 }

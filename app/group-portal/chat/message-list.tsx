@@ -42,7 +42,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
   const timeZone = useTimeZone();
   const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
-  const { isPointPerson } = useMe(group.id);
+  const { mayLead } = useMe(group.id);
   const sentIds = useSentMessages(group.id);
 
   const lastDraft = chat.drafts.at(-1)?.key;
@@ -99,7 +99,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
                     <ChatMessage
                       message={message}
                       badge={pointPersonBadge(message, group)}
-                      mayRemove={isPointPerson || sentIds.includes(message.id)}
+                      mayRemove={mayLead || sentIds.includes(message.id)}
                     />
                   </li>
                 ))}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -9,9 +8,10 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { toast } from '../../ui/toast';
 
-/** Gives the group a new share code, and goes to its page under it. */
-export function ChangeCode({ group }: { group: Pick<Group, 'id' | 'shareCode'> }) {
-  const navigate = useNavigate();
+type ChangeCodeProps = { group: Pick<Group, 'id' | 'shareCode'>; onChanged: (shareCode: string) => void };
+
+/** Gives the group a new share code. */
+export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
   const idempotencyKey = useIdempotencyKey();
   const [isAsking, setIsAsking] = useState(false);
   const change = useMutation({
@@ -25,7 +25,7 @@ export function ChangeCode({ group }: { group: Pick<Group, 'id' | 'shareCode'> }
     onSuccess: ({ shareCode }) => {
       idempotencyKey.renew();
       setIsAsking(false);
-      navigate(`/group/${shareCode}`, { replace: true });
+      onChanged(shareCode);
       toast({ title: 'Share code changed', description: `The new code is ${shareCode}. Send the new link.` });
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),

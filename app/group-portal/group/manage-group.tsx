@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
@@ -30,6 +31,7 @@ type ManageGroupProps = { group: Group; onClose: () => void };
  */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const titleId = useId();
+  const navigate = useNavigate();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
@@ -51,7 +53,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
           With a new code the old link stops working. Members’ devices follow by themselves; everyone else needs the new
           link.
         </p>
-        <ChangeCode group={group} />
+        <ChangeCode group={group} onChanged={(shareCode) => navigate(`/group/${shareCode}`, { replace: true })} />
       </section>
       <section className="border-line border-t pt-4">
         <h4 className="font-semibold">Your devices</h4>

@@ -84,7 +84,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             {myEntry && <NextStep name={myEntry.name} schedules={schedules} />}
           </div>
         )}
-        <RoomFit group={group} />
+        <RoomFit group={group} className="border-line border-t pt-6" />
         <ParticipantList
           group={group}
           me={me}
@@ -100,7 +100,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                     group={group}
                     participant={edited}
                     isMine={isMine(edited)}
-                    isLed={me.isPointPerson}
+                    isLed={me.mayLead}
                     onClose={close}
                   />
                 )}

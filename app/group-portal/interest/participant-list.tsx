@@ -1,6 +1,5 @@
 import { Send, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { mayEdit, ownFirst } from '../../domain/group/editing';
@@ -10,6 +9,7 @@ import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import type { useMe } from '../devices/use-me';
 import { SectionLink } from '../page-sections';
 import { ParticipantEntry } from './participant-entry';
 
@@ -18,7 +18,7 @@ const loadRemoveMember = () => import('./remove-member');
 
 type ParticipantListProps = {
   group: Group;
-  me: Me;
+  me: ReturnType<typeof useMe>;
   isMine: (participant: Participant) => boolean;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
@@ -52,7 +52,7 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
                 {({ OwnEntry }) => <OwnEntry group={group} participant={participant} />}
               </WhenLoaded>
             )}
-            {(me.isPointPerson || me.participantIds.includes(participant.id)) && (
+            {(me.mayLead || me.participantIds.includes(participant.id)) && (
               <WhenLoaded load={loadRemoveMember} waiting={null} otherwise={null}>
                 {({ RemoveMember }) => (
                   <RemoveMember group={group} participant={participant} isMine={isMine(participant)} />
@@ -71,7 +71,8 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
   );
 }
 
-function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[]): string {
+/** The room that a participant wants, as their entry says it. */
+export function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[]): string {
   const preferred = offered.find(({ room }) => room.id === roomPreference);
   if (!preferred) return 'No room preference selected';
   return `${roomLabel(preferred)} · ${exactPriceOf(preferred.room.monthlyRate)}/month`;

@@ -58,10 +58,16 @@ const closed = (
   </WhenLoaded>
 );
 
-type LiveConnectionProps = { group: Pick<Group, 'id'>; isFound: boolean; children: ReactNode };
+type LiveConnectionProps = {
+  group: Pick<Group, 'id'>;
+  isFound: boolean;
+  /** Stands in the place of a group that was deleted meanwhile. */
+  whenDeleted?: ReactNode;
+  children: ReactNode;
+};
 
 /** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
-export function LiveConnection({ group, isFound, children }: LiveConnectionProps) {
+export function LiveConnection({ group, isFound, whenDeleted = closed, children }: LiveConnectionProps) {
   const [isLive, setIsLive] = useState(false);
   const [online, setOnline] = useState<number | null>(null);
   const [isDeleted, setIsDeleted] = useState(false);
@@ -158,5 +164,5 @@ export function LiveConnection({ group, isFound, children }: LiveConnectionProps
     [isLive, online, listeners, refresh, hear, change],
   );
   const shown = isFound ? children : <GroupNotFound />;
-  return <LiveContext.Provider value={live}>{isDeleted ? closed : shown}</LiveContext.Provider>;
+  return <LiveContext.Provider value={live}>{isDeleted ? whenDeleted : shown}</LiveContext.Provider>;
 }

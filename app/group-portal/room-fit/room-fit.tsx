@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { namesInBrief, roomFit } from '../../domain/group/room-fit';
+import { useMe } from '../devices/use-me';
 import { SectionLink } from '../page-sections';
 import { OtherUnitTypes } from './other-unit-types';
 import { UnitFitView } from './unit-fit-view';
 
 /** Who takes which room, what is left, and what it costs (docs/product.md, "Room Fit"). */
-export function RoomFit({ group }: { group: Group }) {
+export function RoomFit({ group, className }: { group: Group; className?: string }) {
   const titleId = useId();
+  const { isOffice } = useMe(group.id);
   const title = useRef<HTMLHeadingElement>(null);
   const { units, best, withoutRoom } = roomFit(group);
   const [onlyUnit] = units.length === 1 ? units : [];
@@ -19,7 +22,7 @@ export function RoomFit({ group }: { group: Group }) {
   const onTaken = () => title.current?.focus();
 
   return (
-    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4 border-line border-t pt-6">
+    <section aria-labelledby={titleId} className={clsx('grid grid-cols-1 gap-4', className)}>
       <h3 ref={title} id={titleId} tabIndex={-1} className="-mb-2 text-base outline-none">
         Room Fit
       </h3>
@@ -36,7 +39,7 @@ export function RoomFit({ group }: { group: Group }) {
         </div>
       )}
       {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
-      {units.every(({ rents }) => rents === null) && (
+      {!isOffice && units.every(({ rents }) => rents === null) && (
         <p className="text-ink-soft text-sm">
           <SectionLink to="rooms" className="text-accent underline underline-offset-2">
             Choose a room

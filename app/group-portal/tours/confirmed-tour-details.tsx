@@ -19,7 +19,7 @@ type ConfirmedTourDetailsProps = { group: Group; tour: ConfirmedTour; isOver: bo
 
 /** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
 export function ConfirmedTourDetails({ group, tour, isOver, schedules }: ConfirmedTourDetailsProps) {
-  const { participantIds, isPointPerson } = useMe(group.id);
+  const { participantIds, mayLead } = useMe(group.id);
   const mine = group.participants.filter(({ id }) => participantIds.includes(id));
   const [hasAnswered, setHasAnswered] = useState(false);
   const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
@@ -45,7 +45,7 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules }: Confirm
       )}
       <div className="-mb-2 -ml-3 flex flex-wrap gap-x-1">
         {!isOver && <AddToCalendar shareCode={group.shareCode} />}
-        {isPointPerson && <ChangeTour group={group} tour={tour} />}
+        {mayLead && <ChangeTour group={group} tour={tour} />}
       </div>
     </>
   );

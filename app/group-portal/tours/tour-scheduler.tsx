@@ -41,7 +41,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const [addedDay, setAddedDay] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
   const now = useNow();
-  const { isPointPerson } = useMe(group.id);
+  const { mayLead } = useMe(group.id);
   const tour = group.customizations.confirmedTour;
   const isOver = tour !== null && isTourOver(tour, now);
   const { outcome } = group.customizations;
@@ -96,9 +96,9 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
       <div className="grid grid-cols-1 gap-6">
         {tour && <ConfirmedTour group={group} tour={tour} isOver={isOver} schedules={schedules} />}
         {!isSettled && (
-          <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={isPointPerson} />
+          <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
-        {!isSettled && isPointPerson && (
+        {!isSettled && mayLead && (
           <WhenLoaded load={loadConfirmAnyTime} waiting={<Skeleton className="h-11 md:h-9" />} otherwise={null}>
             {({ ConfirmAnyTime }) => <ConfirmAnyTime group={group} />}
           </WhenLoaded>

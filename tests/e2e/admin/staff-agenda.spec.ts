@@ -27,6 +27,6 @@ test('staff see what is on, go to its group, and take the agenda into their own 
   await expect(toast(page, 'Calendar address removed')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
   await mine.getByRole('link', { name }).click();
-  await expect(page.getByLabel('Search groups')).toHaveValue(String(group.id));
-  await expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible();
+  await expect(page).toHaveURL(`/admin/groups/${group.id}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, IdText, Instant, Rev } from '../values/id';
 import { limits } from '../values/limits';
+import { PageQuery } from '../values/page-query';
 import { text } from '../values/text';
 import { OptionalEmail } from './participant';
 
@@ -15,6 +16,10 @@ export type NewQuestion = z.infer<typeof NewQuestion>;
 /** `?groupId=`: all of a group's questions; with `&before=` the page of them before one that is known. */
 export const QuestionsQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
+
+/** Query of `GET /api/questions`: a part of all groups' questions, or of one group's. */
+export const StaffQuestionsQuery = PageQuery.extend({ groupId: IdText.optional() });
+export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;
 
 export const Answer = z.object({
   answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),

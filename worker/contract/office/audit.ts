@@ -35,6 +35,7 @@ export const AuditAction = z.enum([
   'question_answered',
   'question_deleted',
   'setup_link_sent',
+  'email_sent_again',
   'agenda_link_made',
   'agenda_link_removed',
 ]);

@@ -7,6 +7,7 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { jsonText } from '../../http/json-text';
 import { sendInvitation } from '../../mail/send-invitation';
+import { sendLetterAgain } from '../../mail/send-letters';
 import { requireAdmin } from '../../middleware/require-admin';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -21,15 +22,22 @@ export const emails = new Hono<AppEnv>()
   )
   .post(
     '/:id/send',
-    describeCall('Sends a setup link again', { 200: SentEmail }, 'conflict'),
+    describeCall('Sends a setup link again, or what could not be sent to a member', { 200: SentEmail }, 'conflict'),
     requireAdmin,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const isSent = await sendInvitation(c, id, { attempt: 'any', staff: c.var.staff.email });
-      const email = await findEmail(c.var.db, id);
-      if (!email) throw notFound('Message');
-      if (isSent === null) throw conflict('This setup is already complete, or its property is gone.');
+      const asked = await findEmail(c.var.db, id);
+      if (!asked) throw notFound('Message');
+      const isSetup = asked.kind === 'setup';
+      const isSent = isSetup
+        ? await sendInvitation(c, id, { attempt: 'any', staff: c.var.staff.email })
+        : await sendLetterAgain(c, id);
+      const email = isSent === null ? null : await findEmail(c.var.db, id);
+      if (!email) throw conflict(isSetup ? setupOver : notToBeSent);
       return c.json(email, 200);
     },
   );
+
+const setupOver = 'This setup is already complete, or its property is gone.';
+const notToBeSent = 'This e-mail was sent already, or nobody waits for it any more.';

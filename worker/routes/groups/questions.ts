@@ -8,10 +8,16 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../../db/groups/questions';
-import { Answer, NewQuestion, Question, QuestionsQuery, StaffQuestion } from '../../contract/groups/question';
+import {
+  Answer,
+  NewQuestion,
+  Question,
+  QuestionsQuery,
+  StaffQuestion,
+  StaffQuestionsQuery,
+} from '../../contract/groups/question';
 import { Done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
-import { PageQuery } from '../../contract/values/page-query';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';
@@ -56,9 +62,9 @@ export const groupQuestions = new Hono<AppEnv>()
 export const questions = new Hono<AppEnv>()
   .get(
     '/',
-    describeCall("Every group's questions", { 200: StaffQuestion.array() }),
+    describeCall("Every group's questions, or one group's", { 200: StaffQuestion.array() }),
     requireAdmin,
-    query(PageQuery),
+    query(StaffQuestionsQuery),
     async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
   )
   .get(

@@ -4,10 +4,12 @@ import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../../support/worker/data';
+import { aSubscriber } from '../../../support/worker/letters';
 import { refusingMail, watchedMail } from '../../../support/worker/mail';
 
-const emailOf = async (groupId: number) => {
-  const email = (await staff.get<SentEmail[]>('/api/emails')).body.find((sent) => sent.groupId === groupId);
+const emailOf = async (groupId: number, kind = 'setup') => {
+  const { body } = await staff.get<SentEmail[]>('/api/emails');
+  const email = body.find((sent) => sent.groupId === groupId && sent.kind === kind);
   if (!email) throw new Error('No message was sent');
   return email;
 };
@@ -104,6 +106,32 @@ describe('POST /api/emails/{id}/send', () => {
       expect(sent).toEqual([]);
       expect(await emailOf(group.id)).toEqual(email);
     }
+  });
+
+  it('sends a member what could not be sent to them, and nothing a second time', async () => {
+    const { groupId, email: recipient } = await aSubscriber();
+    const tour = { date: '2090-01-02', timePreference: 'AM' };
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
+    const { id } = await emailOf(groupId, 'tour');
+    const { sent, bindings } = watchedMail();
+    expect(await sendAgain(id, bindings)).toMatchObject({ status: 200, body: { id, state: 'sent', attempts: 2 } });
+    expect(sent).toMatchObject([{ to: recipient, subject: 'Tour confirmed at Maple Court' }]);
+    expect(await sendAgain(id, bindings)).toMatchObject({
+      status: 409,
+      body: { message: 'This e-mail was sent already, or nobody waits for it any more.' },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends nobody what is no longer so', async () => {
+    const { groupId } = await aSubscriber();
+    const tour = { date: '2090-01-02', timePreference: 'AM' };
+    await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
+    const { id } = await emailOf(groupId, 'tour');
+    await staff.delete(`/api/groups/${groupId}/tour`);
+    const { sent, bindings } = watchedMail();
+    expect((await sendAgain(id, bindings)).status).toBe(409);
+    expect(sent).toEqual([]);
   });
 
   it('does not know a message that never was', async () => {

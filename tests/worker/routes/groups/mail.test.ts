@@ -246,7 +246,7 @@ describe('The letter of a tour', () => {
     expect(await confirmTour(elsewhere.groupId)).toHaveLength(1);
   });
 
-  it('is not sent again where the service failed, and staff see that', async () => {
+  it('is not sent again by itself where the service failed, and staff see that', async () => {
     const { groupId, email } = await aSubscriber();
     await staff.put(`/api/groups/${groupId}/tour`, tour, { bindings: refusingMail });
     expect(await sentAt(new Date())).toEqual([]);
@@ -255,7 +255,6 @@ describe('The letter of a tour', () => {
       { kind: 'tour', state: 'failed', subject: 'Tour confirmed at Maple Court' },
       { kind: 'confirm', state: 'sent' },
     ]);
-    expect(await staff.post(`/api/emails/${emails[0]?.id}/send`)).toMatchObject({ status: 409 });
   });
 
   it('is sent by the scheduled run where the call was cut off before, and never where it was cut off while sending', async () => {

@@ -159,6 +159,15 @@ describe('GET /api/questions', () => {
     });
   });
 
+  it('answers those of one group', async () => {
+    const [one, other] = [await aGroup(), await aGroup()];
+    const [asked] = [await ask(one.id), await ask(other.id)];
+    const questionsOf = async (id: number) => (await staff.get(`/api/questions?groupId=${id}`)).body;
+    expect(await questionsOf(one.id)).toEqual([expect.objectContaining({ id: asked.body.id, groupId: one.id })]);
+    expect(await questionsOf(nobody)).toEqual([]);
+    expect((await staff.get('/api/questions?groupId=all')).status).toBe(400);
+  });
+
   it('answers a part of the list, which is the whole one cut in pieces', async () => {
     const { id } = await aGroup();
     for (const question of ['First?', 'Second?', 'Third?']) await ask(id, { question });

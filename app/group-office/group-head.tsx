@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
+import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { CopyableText } from '../admin/groups/copyable-text';
+import { DeadlineFact } from '../admin/groups/deadline-fact';
+import { CreatedFact, Fact } from '../admin/groups/fact';
+import { StatusBadge } from '../admin/groups/status-badge';
+import { committedCount } from '../domain/group/interest';
+import { usShortDate } from '../domain/us-format';
+import { useNow } from '../hooks/use-now';
+import { useTimeZone } from '../hooks/use-time-zone';
+import { ButtonLink } from '../ui/button';
+
+/** Whose group it is, where it stands, and the ways to its page and its list. */
+export function GroupHead({ group }: { group: GroupForStaff }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { id, shareCode, property, participants, beds, bedsFilled, applied, lastActivityAt } = group;
+  return (
+    <header className="mb-6">
+      <Link
+        to="/admin/groups"
+        className="-mt-3 inline-flex min-h-11 items-center gap-1 text-accent text-sm underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        All groups
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="wrap-anywhere min-w-0 text-2xl outline-none">{group.pointPersonName}</h1>
+            <StatusBadge group={group} now={now} />
+          </div>
+          <CopyableText text={group.pointPersonEmail} label="Copy email" />
+          {group.pointPersonPhone && <p className="tabular text-sm">{group.pointPersonPhone}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {property && (
+            <ButtonLink
+              to={`/group/${shareCode}`}
+              target="_blank"
+              rel="noopener"
+              discover="none"
+              variant="secondary"
+              size="sm"
+              icon={<ExternalLink aria-hidden />}
+            >
+              View Group
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`/api/groups/${id}/members.csv`}
+            reloadDocument
+            discover="none"
+            variant="secondary"
+            size="sm"
+            icon={<Download aria-hidden />}
+          >
+            Members CSV
+          </ButtonLink>
+        </div>
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
+        <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
+        <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+        {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+        <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+        <DeadlineFact customizations={group.customizations} now={now} />
+        <CreatedFact createdAt={group.createdAt} />
+        <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
+      </dl>
+    </header>
+  );
+}

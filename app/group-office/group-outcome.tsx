@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound, Lock, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Outcome } from '../../worker/contract/groups/group';
+import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { messageOf } from '../api/errors';
+import { useLive } from '../group-portal/live/live-connection';
+import { groupKey } from '../group-portal/query-keys';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { toast } from '../ui/toast';
+import { changeGroup } from './change-group';
+
+const questions = {
+  leased: {
+    title: 'Mark this group as leased?',
+    description:
+      'Joining, the chat and tour dates end, and the group’s page says that it has leased. You can reopen it.',
+    confirmText: 'Mark as leased',
+  },
+  closed: {
+    title: 'Close this group?',
+    description:
+      'Joining, the chat and tour dates end, and the group’s page says that it is closed. You can reopen it.',
+    confirmText: 'Close group',
+  },
+};
+
+const says = { leased: 'This group has leased.', closed: 'This group is closed.' };
+
+/** How the group's decision has ended, or the way to end it. */
+export function GroupOutcome({ group }: { group: GroupForStaff }) {
+  const { refresh } = useLive();
+  const [asked, setAsked] = useState<Outcome>('leased');
+  const [isAsking, setIsAsking] = useState(false);
+  const { outcome } = group.customizations;
+  const change = useMutation({
+    mutationFn: (chosen: Outcome | null) => changeGroup(group.id, { outcome: chosen }),
+    onSuccess: async (_, chosen) => {
+      setIsAsking(false);
+      toast({ title: 'Success', description: chosen ? says[chosen] : 'This group is open again.' });
+      await refresh(groupKey);
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+  const ask = (about: Outcome) => {
+    setAsked(about);
+    setIsAsking(true);
+  };
+  return (
+    <Card title="Outcome">
+      <p role="status" className="mb-3">
+        {outcome ? says[outcome] : 'The group is still deciding.'}
+      </p>
+      {/* The place of the keyboard, where the pressed button goes away with what it did. */}
+      <div tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+        {outcome ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<RotateCcw aria-hidden />}
+            isBusy={change.isPending}
+            busyText="Reopening..."
+            onClick={() => change.mutate(null)}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" icon={<KeyRound aria-hidden />} onClick={() => ask('leased')}>
+              Leased
+            </Button>
+            <Button variant="secondary" size="sm" icon={<Lock aria-hidden />} onClick={() => ask('closed')}>
+              Closed
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        {...questions[asked]}
+        isBusy={change.isPending}
+        busyText="Saving..."
+        onConfirm={() => change.mutate(asked)}
+        onClose={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Portal } from '../../worker/contract/groups/group';
+import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { type api, call } from '../api/client';
+import { isGone } from '../api/errors';
+import { findPortal } from '../group-portal/find-portal';
+
+type Client = Pick<typeof api, 'groups' | 'portal'>;
+
+/** What the office's page of a group shows; `portal`, what its visitors see, is null where its property is gone. */
+export type GroupOffice = { group: GroupForStaff; portal: Portal | null };
+
+/** Reads a group by the id of its address; null where there is none. */
+export async function readStaffGroup(client: Client, id: string): Promise<GroupForStaff | null> {
+  try {
+    return await call(client.groups[':id'].$get({ param: { id: encodeURIComponent(id) } }));
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/** Reads all that the page shows; null where there is no such group. */
+export async function readGroupOffice(client: Client, id: string): Promise<GroupOffice | null> {
+  const group = await readStaffGroup(client, id);
+  return group && { group, portal: await findPortal(group.shareCode, client) };
+}

@@ -1,0 +1,54 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post } from '../../support/browser/api';
+import { aGroup, inDays, unique } from '../../support/browser/data';
+import { Keyboard } from '../../support/browser/keyboard';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test("by keyboard the office's day with a group: from the search to the lease", async ({ page, request }) => {
+  const keyboard = new Keyboard(page);
+  const name = unique('Priya Raman');
+  const group = await aGroup(request, { pointPersonName: name });
+  const ana = { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' };
+  await post(request, '/api/participants', { groupId: group.id, ...ana });
+  const preferredDates = [{ date: inDays(9), timePreference: 'AM' }];
+  await post(request, '/api/tour-schedules', { groupId: group.id, participantName: 'Ana', preferredDates });
+  const question = { name: 'Ana', email: null, question: 'Is the deposit refundable?' };
+  await post(request, '/api/public/questions', { groupId: group.id, ...question });
+
+  await openAsStaff(page, '/admin/groups');
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(page.getByText('No active group is found.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pending Setup' }).getByRole('article')).toHaveCount(1);
+  await keyboard.press(page.getByRole('link', { name, exact: true }));
+  await expect(page).toHaveURL(`/admin/groups/${group.id}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+  await expect(page.getByText('ana@example.org')).toBeVisible();
+
+  await keyboard.press(page.getByRole('button', { name: /^Confirm .* AM$/ }));
+  await expect(toast(page, 'Tour confirmed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tour confirmed' })).toBeVisible();
+
+  const asked = page.getByRole('region', { name: 'Questions' }).getByRole('article');
+  await keyboard.typeInto(asked.getByLabel('Answer'), 'All of it.');
+  await keyboard.press(button(asked, 'Save Answer'));
+  await expect(asked.getByText('Answered', { exact: true })).toBeVisible();
+
+  await keyboard.press(button(page, 'New setup link'));
+  const dialog = page.getByRole('alertdialog');
+  await keyboard.press(button(dialog, 'New setup link'));
+  await expect(toast(page, 'New setup link')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, 'New setup link')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByRole('heading', { name, level: 1 }).focus();
+  await keyboard.press(button(page, 'Leased'));
+  await keyboard.press(button(dialog, 'Mark as leased'));
+  await expect(page.getByText('This group has leased.').first()).toBeVisible();
+  await expect(button(page, 'Reopen')).toBeVisible();
+  const stored = await (await page.request.get(`/api/groups/${group.id}`)).json();
+  expect(stored).toMatchObject({ status: 'leased', confirmedTour: preferredDates[0] });
+  expect(stored.adminSetupToken).not.toBe(group.adminSetupToken);
+});
