@@ -1,5 +1,6 @@
 import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore } from './device-store';
+import { forgetKeptGroup } from './kept-groups';
 
 /** A group that was opened on this device. */
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
@@ -12,15 +13,18 @@ export const readRecentGroups = () => deviceStore.read(key);
 
 type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name' | 'basePhotos'> };
 
-/** Puts a group before those that were opened earlier; the oldest falls off the end. */
+/** Puts a group before those that were opened earlier; the oldest falls off the end, with all that is kept of it. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
-  write([opened, ...groupsBut(shareCode)].slice(0, kept));
+  const groups = [opened, ...groupsBut(shareCode)];
+  write(groups.slice(0, kept));
+  for (const dropped of groups.slice(kept)) forgetKeptGroup(dropped.shareCode);
 }
 
-/** Takes a group off the list: somebody else uses this device too, or the group is gone. */
+/** Forgets a group, with all that is kept of it: somebody else uses this device too, or the group is gone. */
 export function forgetGroup(code: string): void {
   write(groupsBut(code));
+  forgetKeptGroup(code);
 }
 
 function groupsBut(code: string): RecentGroup[] {

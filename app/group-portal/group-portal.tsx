@@ -47,7 +47,7 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
       <SelectedRoomsProvider>
         <PortalHeader property={property} onApply={() => rememberApplying(group.id)} />
         <WhenLoaded load={loadOfflineLine} waiting={null} otherwise={null}>
-          {({ OfflineLine }) => <OfflineLine groupId={group.id} />}
+          {({ OfflineLine }) => <OfflineLine known={known} />}
         </WhenLoaded>
         <OutcomeLine outcome={group.customizations.outcome} />
         <AppliedQuestion group={group} />

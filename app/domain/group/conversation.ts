@@ -30,6 +30,12 @@ export function withNewer(chat: Conversation, page: Message[]): Conversation {
   return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
 }
 
+/** What this device kept of the chat, where that is newer; what is being sent stays. */
+export function withKept(chat: Conversation, kept: Message[]): Conversation {
+  const isNewer = (kept.at(-1)?.id ?? 0) > (chat.messages.at(-1)?.id ?? 0);
+  return isNewer ? { ...openConversation(kept), drafts: chat.drafts } : chat;
+}
+
 export function withPushed(chat: Conversation, message: Message): Conversation {
   return withArrived(chat, [message]);
 }

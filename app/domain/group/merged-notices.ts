@@ -52,6 +52,12 @@ export function withRead(known: KnownGroup, read: Shown): KnownGroup {
   return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
 }
 
+/** What this device kept of the group, where that is newer. */
+export function withKept(known: KnownGroup, kept: KnownGroup): KnownGroup {
+  const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;
+  return isNewer ? kept : known;
+}
+
 /** Whether something has changed that only a read can tell, unless a notice that is late does. */
 export function isBehind({ early }: KnownGroup): boolean {
   return early.length > 0;

@@ -1,14 +1,17 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { installServiceWorker } from '../../device/service-worker';
+import type { KnownGroup } from '../../domain/group/merged-notices';
 import { LocalTime } from '../local-time';
 import { useConnectionLoss } from './use-connection-loss';
+import { useKeptGroup } from './use-kept-group';
 
 const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Without a network: that it is lost, and of when what the page shows is. */
-export function OfflineLine({ groupId }: { groupId: number }) {
-  const lastHeardAt = useConnectionLoss(groupId);
+export function OfflineLine({ known }: { known: KnownGroup }) {
+  const lastHeardAt = useConnectionLoss(known.group.id);
+  useKeptGroup(known, lastHeardAt !== null);
   useEffect(installServiceWorker, []);
   return (
     <div role="status">

@@ -5,6 +5,7 @@ import {
   openConversation,
   withDraft,
   withFailure,
+  withKept,
   withNewer,
   withOlder,
   withPushed,
@@ -155,4 +156,11 @@ describe('what an earlier page of the tab had not got through', () => {
     const chat = withDraft(openConversation([]), draft('a', 'on its way'));
     expect(withStored(chat, [draft('a', 'on its way')])).toEqual(chat);
   });
+});
+
+it('shows what was kept where that is newer, with what is being sent', () => {
+  const chat = withDraft(openConversation(messages(1, 2)), draft('a', 'Hello'));
+  expect(idsOf(withKept(chat, messages(2, 3)))).toEqual([2, 3]);
+  expect(contentsOf(withKept(chat, messages(2, 3)))).toEqual(['Hello']);
+  expect(idsOf(withKept(chat, messages(1)))).toEqual([1, 2]);
 });
