@@ -145,6 +145,6 @@ test('a hundred members, with long names, fit on a phone and on a desktop', asyn
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
 });
