@@ -23,16 +23,20 @@ export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJo
           </p>
         </div>
       )}
-      {isKnown && <PushOffer groupId={group.id} />}
-      <div className="flex flex-wrap gap-3">
-        {isKnown && (
-          <CopyPersonalLink
-            owner={{ participantId }}
-            shareCode={group.shareCode}
-            variant="secondary"
-            onCopied={onClose}
-          />
-        )}
+      {isKnown && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <CopyPersonalLink
+              owner={{ participantId }}
+              shareCode={group.shareCode}
+              variant="secondary"
+              onCopied={onClose}
+            />
+          </div>
+          <PushOffer groupId={group.id} />
+        </>
+      )}
+      <div className="-ml-3">
         <Button variant="ghost" size="sm" onClick={onClose}>
           {isKnown ? 'Not now' : 'OK'}
         </Button>

@@ -46,7 +46,7 @@ export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', onCopied
       >
         Copy my personal link
       </Button>
-      <div role="status" className="basis-full">
+      <div role="status" className="basis-full empty:hidden">
         {copy.data?.isCopied === false && (
           <p className="rounded-md bg-info-soft p-3 text-info text-sm">
             Your browser did not let us copy. Please select and copy the link:{' '}

@@ -16,7 +16,7 @@ export function PushOffer({ groupId }: { groupId: number }) {
   if (isNew && on.isSuccess) return <p className="text-sm">Notifications are on for this device.</p>;
   if (!isAsked) return null;
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="mt-1 grid justify-items-start gap-2">
       <p className="text-sm">Know at once of messages, the tour and the deadline.</p>
       {standing === 'off' && (
         <Button
