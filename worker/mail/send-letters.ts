@@ -14,6 +14,7 @@ import { hashOf, newSecretToken } from '../auth/secret-token';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
+import { isDaytime } from './daytime';
 import { handOver } from './hand-over';
 import { letterContent } from './letter';
 import { dayInZone } from './written-dates';
@@ -28,10 +29,10 @@ export function sendLettersOf(c: Context<AppEnv>, groupId: number): void {
   c.executionCtx.waitUntil(sending.catch((error) => log.warn({ event: 'letters_delayed', name: nameOfError(error) })));
 }
 
-/** What the scheduled run sends: what still waits, who decides within a day, and each zone's digests of the day. */
+/** What the scheduled run sends: what still waits, who decides within a day, and by day each zone's digests. */
 export async function sendScheduledLetters(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const zones = await listZones(db);
+  const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
   await writeLetters(db, [deadlineLetters(now), ...zones.map((zone) => digests(zone, dayInZone(now, zone), now))]);
   await sendWaiting(env, db, null);
 }

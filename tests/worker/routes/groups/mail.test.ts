@@ -312,7 +312,7 @@ describe('The digest', () => {
   const digestsTo = async (email: string, at: string) =>
     (await sentAt(at)).filter((letter) => letter.to === email && letter.subject.startsWith('News'));
 
-  it('counts what is new and names who joined, once on each day of the zone, also on a day of 25 hours', async () => {
+  it('counts what is new and names who joined, once on each day of the zone and never at night, also on a day of 25 hours', async () => {
     const { groupId, email, browser } = await aSubscriber();
     // In New York the day of 5 November 2090 begins at 04:00Z and ends at 05:00Z.
     await staff.put(`/api/groups/${groupId}`, { timeZone: 'America/New_York' });
@@ -321,13 +321,16 @@ describe('The digest', () => {
     expect(await digestsTo(email, '2090-11-04T20:17:00Z')).toEqual([]);
     await aParticipant(groupId, { name: 'Ana' });
     for (let said = 0; said < 3; said++) await say(groupId);
-    const [digest] = await digestsTo(email, '2090-11-05T04:17:00Z');
+    // Its clocks say 8 in the evening, 0, 7 and 8 in the morning.
+    for (const night of ['05T00', '05T04', '05T12'])
+      expect(await digestsTo(email, `2090-11-${night}:17:00Z`)).toEqual([]);
+    const [digest] = await digestsTo(email, '2090-11-05T13:17:00Z');
     expect(digest?.text).toContain('3 new messages, Ana joined');
     expect(`${digest?.text}${digest?.html}`).not.toContain('secret plan');
     await say(groupId);
-    for (const hour of ['05', '06', '07']) expect(await digestsTo(email, `2090-11-05T${hour}:17:00Z`)).toEqual([]);
+    for (const hour of ['14', '18', '23']) expect(await digestsTo(email, `2090-11-05T${hour}:17:00Z`)).toEqual([]);
     expect(await digestsTo(email, '2090-11-06T04:17:00Z')).toEqual([]);
-    const [next] = await digestsTo(email, '2090-11-06T05:17:00Z');
+    const [next] = await digestsTo(email, '2090-11-06T13:17:00Z');
     expect(next?.text).toContain('1 new message.');
   });
 
