@@ -23,12 +23,18 @@ test('no line of either worker’s log holds what stands in an address or proves
     `/admin-setup/${secret}.data`,
     `/__manifest?version=${version}&p=/group/${code}`,
   ];
-  const asked = [`/group/${code}?_data=${secret}`, `/?_data=${secret}`, `/?index&_routes=${secret}`];
+  const asked = [
+    `/group/${code}?_data=${secret}`,
+    `/mail/stop?token=${secret}`,
+    `/?_data=${secret}`,
+    `/?index&_routes=${secret}`,
+  ];
   const calls = [
     `/api/groups/share/${code}`,
     `/api/admin-setup/${secret}`,
     `/api/${secret}`,
     `/public-objects/${secret}`,
+    `/api/mail/stop?token=${secret}`,
   ];
   for (const path of [...pages, ...data, ...asked, ...calls]) {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {

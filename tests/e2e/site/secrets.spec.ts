@@ -5,6 +5,7 @@ import type { Upload } from '../../../worker/contract/properties/photo';
 import { post, signIn } from '../../support/browser/api';
 import { aGroup, aProperty } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
+import { emailTo, linkIn } from '../../support/browser/outbox';
 import { picture } from '../../support/browser/photos';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { expect, test } from '../../support/browser/test';
@@ -55,6 +56,14 @@ test('what proves who somebody is reaches nobody: no page, no script, no answer,
   const { participantIds } = await (await page.request.get(`/api/groups/${group.id}/me`)).json();
   const { token } = await post<PersonalLink>(page.request, `/api/participants/${participantIds[0]}/link`, {});
 
+  const address = `ana-${group.id}@student.test`;
+  const wanting = { groupId: group.id, name: 'Kim', email: address, interestLevel: 'im_in', notify: true };
+  await post(page.request, '/api/participants', wanting);
+  const letter = await emailTo(address, 'Confirm your e-mail address');
+  const link = linkIn(letter, '/mail/confirm');
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
+
   await friend.goto(`/group/${group.shareCode}#me=${token}`);
   const onOtherPhone = new GroupPage(friend);
   await expect(onOtherPhone.participant('Ana')).toContainText('You');
@@ -70,7 +79,7 @@ test('what proves who somebody is reaches nobody: no page, no script, no answer,
   const heard = [await mine.everything(), await theirs.everything()].join('\n');
   expect(heard).toContain('From my other phone');
   const told = [...mine.toldOthers, ...theirs.toldOthers].join('\n');
-  for (const proof of [device, otherDevice, token]) {
+  for (const proof of [device, otherDevice, token, link.split('=')[1] ?? '']) {
     expect(proof).toMatch(/^[\w-]{43}$/);
     expect(heard.includes(proof)).toBe(false);
     expect(told.includes(proof)).toBe(false);

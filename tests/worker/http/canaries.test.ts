@@ -6,6 +6,7 @@ import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
+import { anAskingMember, tokenIn } from '../../support/worker/letters';
 import { openGroup } from '../../support/worker/live';
 import { rawCall } from '../../support/worker/raw-call';
 
@@ -47,6 +48,16 @@ const post = (path: string, body: object, status = 201) => ({
   status,
 });
 
+/** A subscription that reads as a browser's and leads to nobody; its parts are canaries. */
+const subscription = {
+  endpoint: 'https://push.test/canary-of-a-push-service',
+  keys: {
+    // The point of RFC 8291's example.
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'canary-secret-of-pushQ',
+  },
+};
+
 /** Everything that a visitor can ask of a group, and ask wrongly. */
 function everythingPublic(
   { id: groupId, shareCode, property, adminSetupToken }: CreatedGroup,
@@ -63,6 +74,12 @@ function everythingPublic(
     { ...post(`/api/participants/${memberId}`, { interestLevel: 'im_out' }, 200), method: 'PUT' },
     { ...post(`/api/participants/${memberId}`, { email, rev: 99 }, 409), method: 'PUT' },
     get(`/api/groups/${groupId}/me`),
+    { ...post(`/api/groups/${groupId}/me/push`, subscription, 200), method: 'PUT' },
+    { ...post(`/api/groups/${groupId}/me/push`, { ...subscription, endpoint: 'canary' }, 400), method: 'PUT' },
+    get(`/api/groups/${groupId}/me/push`),
+    get('/api/push/key'),
+    post('/api/mail/confirm', { token: canaries['a token that confirms an address'] }, 200),
+    post('/api/mail/confirm', { token: `${canaries['a token that confirms an address']}x` }, 404),
     post(`/api/groups/${groupId}/me`, { token: canaries['a personal link'] }, 200),
     post(`/api/groups/${groupId}/me`, { token: `${canaries['a personal link']}x` }, 404),
     post(`/api/participants/${memberId}/link`, {}, 201),
@@ -122,7 +139,18 @@ beforeAll(async () => {
   const member = await aParticipant(group.id, { email: canaries["a member's address"] });
   const asking = { groupId: group.id, name: 'Ori', email: canaries["an asker's address"], question: 'Is it quiet?' };
   const { id: question } = (await visitor.post<{ id: number }>('/api/public/questions', asking)).body;
-  const staffPages = ['/api/groups', '/api/questions', `/api/properties/${property.id}`];
+  const { letter } = await anAskingMember({ groupId: group.id });
+  canaries['a token that confirms an address'] = tokenIn(letter, 'confirm');
+  canaries['what is kept of that token'] = hashOf(tokenIn(letter, 'confirm'));
+  canaries['a token that stops e-mails'] = tokenIn(letter, 'stop');
+  canaries["a push service's address"] = subscription.endpoint;
+  canaries["a push's key"] = subscription.keys.p256dh;
+  canaries["a push's secret"] = subscription.keys.auth;
+  canaries['the key that signs pushes'] = String(env.PUSH_PRIVATE_KEY);
+  const staffPages = [
+    ...['/api/groups', '/api/questions', `/api/properties/${property.id}`],
+    ...['/api/emails', `/api/groups/${group.id}`],
+  ];
   staffRead = JSON.stringify(await Promise.all(staffPages.map((path) => staff.get(path))));
   canaries['a personal link'] = made(await staff.post<PersonalLink>(`/api/participants/${member.id}/link`)).token;
   canaries["a device's hash"] = hashOf(device);
@@ -141,6 +169,9 @@ beforeAll(async () => {
     const named = `${what} ${status}`.replace(group.adminSetupToken, '(token)');
     expect(await listen(named, rawCall(method, path, { body, headers })), named).toBe(status);
   }
+  // The page that it leads to has the token in its own address.
+  await rawCall('GET', `/api/mail/stop?token=${canaries['a token that stops e-mails']}`);
+  await staff.put(`/api/groups/${group.id}/tour`, { date: '2199-01-01', timePreference: 'AM' });
   const again = { groupId: group.id, name: 'Ori', email: canaries["a member's address"], interestLevel: 'im_in' };
   const key = withKey();
   for (const time of ['first', 'second']) {
@@ -154,27 +185,44 @@ beforeAll(async () => {
 
 const forStaff = [...Object.keys(canaries), 'a setup token'];
 
+/** What is in no answer, to staff neither. */
+const forNobody = [
+  'a token that confirms an address',
+  'what is kept of that token',
+  'a token that stops e-mails',
+  "a push service's address",
+  "a push's key",
+  "a push's secret",
+  'the key that signs pushes',
+];
+
+it.each(forNobody)('%s is in nothing that staff read', (what) => {
+  expect(canaries[what]?.length).toBeGreaterThan(20);
+  expect(staffRead).not.toContain(canaries[what]);
+});
+
 it.each(forStaff)('%s is there for staff to read', (what) => {
   expect(staffRead).toContain(canaries[what]);
 });
 
-describe.each([...forStaff, 'a device', "a device's hash", 'a personal link', 'a message that was taken back'])(
-  '%s',
-  (what) => {
-    const canary = () => canaries[what] ?? 'not made';
+describe.each([
+  ...forStaff,
+  ...forNobody,
+  ...['a device', "a device's hash", 'a personal link', 'a message that was taken back'],
+])('%s', (what) => {
+  const canary = () => canaries[what] ?? 'not made';
 
-    it('is in no answer to a visitor, and in no frame', () => {
-      expect(heard['the frames of a browser']).toContain('questions_changed');
-      const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
-      expect(told.map(([where]) => where)).toEqual([]);
-    });
+  it('is in no answer to a visitor, and in no frame', () => {
+    expect(heard['the frames of a browser']).toContain('questions_changed');
+    const told = Object.entries(heard).filter(([, said]) => said.includes(canary()));
+    expect(told.map(([where]) => where)).toEqual([]);
+  });
 
-    it('is in no log', () => {
-      expect(logged()).toContain('/api/admin-setup/:token');
-      expect(logged()).not.toContain(canary());
-    });
-  },
-);
+  it('is in no log', () => {
+    expect(logged()).toContain('/api/admin-setup/:token');
+    expect(logged()).not.toContain(canary());
+  });
+});
 
 it('A device is in its own cookie, for the browser alone', () => {
   expect(cookies.filter((cookie) => cookie.includes(device)).length).toBeGreaterThan(5);
