@@ -138,6 +138,7 @@ export const groups = sqliteTable(
     beds: integer(),
     /** The deadline that the scheduled run found to be past. */
     passedDeadline: text('passed_deadline'),
+    rev,
     version,
     createdAt: text('created_at').notNull(),
     ...deletion,

@@ -88,6 +88,7 @@ CREATE TABLE `groups` (
 	`committed` integer DEFAULT 0 NOT NULL,
 	`beds` integer,
 	`passed_deadline` text,
+	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`deleted_at` text,

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog/dialog';
 
 type ConflictDialogProps = {
   isOpen: boolean;
-  /** What somebody else changed: 'property', 'unit', 'room', 'answer'. */
+  /** What somebody else changed: 'property', 'unit', 'room', 'answer', 'group'. */
   what: string;
   isBusy: boolean;
   onLoadOther: () => void;

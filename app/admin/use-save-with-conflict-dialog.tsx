@@ -5,7 +5,7 @@ import { toast } from '../ui/toast';
 import { ConflictDialog } from './conflict-dialog';
 
 type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
-  /** What somebody else may have changed: 'property', 'unit', 'room', 'answer'. */
+  /** What somebody else may have changed: 'property', 'unit', 'room', 'answer', 'group'. */
   what: string;
   rev: number | undefined;
   send: (change: Change, rev: number | undefined) => Promise<Saved>;
@@ -53,5 +53,5 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
       onClose={save.reset}
     />
   );
-  return { save, countOwnChange, conflictDialog };
+  return { save, reopen, countOwnChange, conflictDialog };
 }

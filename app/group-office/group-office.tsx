@@ -7,6 +7,7 @@ import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
 import { Card } from '../ui/card';
+import { GroupDetails } from './group-details';
 import { GroupEmails } from './group-emails';
 import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
@@ -32,6 +33,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
             <>
               <OfficeTours group={known.group} schedules={known.tourSchedules} />
               <GroupOutcome group={group} />
+              <GroupDetails group={group} units={known.group.property.units} />
               <Card className="empty:hidden">
                 <RoomFit group={known.group} />
               </Card>

@@ -36,13 +36,17 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
   const [isAsking, setIsAsking] = useState(false);
   const { outcome } = group.customizations;
   const change = useMutation({
-    mutationFn: (chosen: Outcome | null) => changeGroup(group.id, { outcome: chosen }),
+    mutationFn: (chosen: Outcome | null) => changeGroup(group.id, { outcome: chosen, rev: group.rev }),
     onSuccess: async (_, chosen) => {
       setIsAsking(false);
       toast({ title: 'Success', description: chosen ? says[chosen] : 'This group is open again.' });
       await refresh(groupKey);
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) => {
+      setIsAsking(false);
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      void refresh(groupKey);
+    },
   });
   const ask = (about: Outcome) => {
     setAsked(about);

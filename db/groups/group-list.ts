@@ -57,6 +57,7 @@ export const staffGroupJson = (now: Date) =>
     lastActivityAt,
     property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
     participants: staffParticipantsJson,
+    rev: groups.rev,
   })}, ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({
     adminSetupToken: groups.adminSetupToken,
     setupTokenExpiresAt: groups.setupTokenExpiresAt,

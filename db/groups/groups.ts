@@ -11,6 +11,7 @@ import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isGroupKept, isPropertyKept } from '../statements/kept';
+import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { differences, logged } from './activity-log';
 import { groupVersion, groupWithItsProperty } from './group-version';
@@ -77,8 +78,8 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
 }
 
 /** Whether there is a group of this id, and its property is there. */
-export async function isGroup(db: Database, id: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id)}`))) !== null;
+export async function isGroup(db: Database, id: number, rev?: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id)} AND ${isStill(groups.rev, rev)}`))) !== null;
 }
 
 /** Selects as `code` the first of some share codes that no group has. */
@@ -155,7 +156,7 @@ export const isLed = (id: number, actor: Actor) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
 
 /** What may be changed of a group that is there; the deadline is an instant. */
-type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone'> & {
+type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
   decisionDeadline?: string | null;
   timeZone?: string | null;
 };
@@ -179,12 +180,15 @@ const since = ({ outcome }: GroupUpdate) =>
         outcomeAt: sql`iif(${groups.outcome} IS ${outcome}, ${groups.outcomeAt}, ${outcome && new Date().toISOString()})`,
       };
 
-/** Changes the fields that `change` carries; null where the group is absent or not the actor's, or the unit not one of its. */
-export function updateGroup(db: Database, id: number, change: GroupUpdate, actor: Actor) {
+/**
+ * Changes the fields that `change` carries; null where the group is absent or not the actor's, somebody has changed it
+ * since `rev`, or the unit is not one of its.
+ */
+export function updateGroup(db: Database, id: number, change: GroupUpdate, rev: number | undefined, actor: Actor) {
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
-  const isTheOne = sql`${isLed(id, actor)} AND ${isUnitOfProperty}`;
+  const isTheOne = sql`${isLed(id, actor)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}`;
   const { isAny: isOther } = differences(pairsOf(change, quietly));
   const { isAny, ...sides } = differences(pairsOf(change, openly));
   return batchJson(
@@ -197,7 +201,7 @@ export function updateGroup(db: Database, id: number, change: GroupUpdate, actor
       ),
       db
         .update(groups)
-        .set({ ...change, ...since(change), version: sql`${groups.version} + 1` })
+        .set({ ...edited(groups, change), ...since(change), version: sql`${groups.version} + 1` })
         .where(isTheOne),
       ...auditedBy(actor, 'group_updated', sql`${groups.id} = ${id} AND changes() = 1`),
     ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewShareCode } from '../../../worker/contract/groups/group-change';
+import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../support/worker/data';
 import { openGroup } from '../../support/worker/live';
@@ -123,6 +124,20 @@ describe('Staff', () => {
     for (const [change, status, message] of refused)
       expect(await staff.put(group.path, { bio: 'New', ...change })).toMatchObject({ status, body: { message } });
     expect(await shown(group)).toEqual(before);
+  });
+
+  it('do not write over what somebody else has changed since they read it', async () => {
+    const group = await aLedGroup();
+    const { rev } = (await staff.get<GroupForStaff>(group.path)).body;
+    await maya.put(group.path, { bio: 'Quiet Sundays', rev: 99 });
+    expect(await staff.put(group.path, { bio: 'Loud Sundays', rev })).toMatchObject({
+      status: 409,
+      body: { message: 'Someone else has just changed this group. Please look again.' },
+    });
+    expect((await shown(group)).customizations.bio).toBe('Quiet Sundays');
+    expect((await staff.put(group.path, { bio: 'Loud Sundays', rev: rev + 1 })).status).toBe(200);
+    expect((await staff.put(group.path, { bio: 'No Sundays' })).status).toBe(200);
+    expect((await staff.get<GroupForStaff>(group.path)).body.rev).toBe(rev + 3);
   });
 
   it('cannot change a group whose property is gone', async () => {

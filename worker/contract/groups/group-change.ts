@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '../values/id';
+import { Id, Rev } from '../values/id';
 import { Editing, NewAdminGroup, Outcome } from './group';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 
@@ -29,11 +29,12 @@ export type GroupChange = z.infer<typeof GroupChange>;
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
-/** What staff may change besides. */
+/** What staff may change besides; with a `rev`, only what nobody has changed since they read that one. */
 export const StaffGroupChange = z.object({
   pointPersonName: NewAdminGroup.shape.pointPersonName.optional(),
   pointPersonEmail: NewAdminGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),
   outcome: Outcome.nullable().optional(),
+  rev: Rev.optional(),
 });
 export type StaffGroupChange = z.infer<typeof StaffGroupChange>;

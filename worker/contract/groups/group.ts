@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PublicProperty } from '../properties/property';
 import { Unit } from '../properties/unit';
-import { Id, Instant } from '../values/id';
+import { Id, Instant, Rev } from '../values/id';
 import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 import { ConfirmedTour } from './confirmed-tour';
@@ -97,6 +97,7 @@ export const StaffGroup = z
     setupTokenExpiresAt: Instant.optional(),
     property: z.object({ id: Id, name: z.string() }).nullable(),
     participants: z.array(Participant),
+    rev: Rev,
   })
   .meta({ id: 'StaffGroup' });
 export type StaffGroup = z.infer<typeof StaffGroup>;

@@ -30,7 +30,7 @@ import { GroupCounts, GroupsQuery } from '../../contract/groups/group-list';
 import { Done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { type ApiError, conflict, notFound } from '../../errors';
+import { type ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceChange, closeChannel } from '../../groups/announce';
 import { answerGroupPage } from '../../groups/answer-group-page';
 import { countWrite } from '../../groups/count-write';
@@ -103,7 +103,7 @@ export const groups = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    describeCall('Changes a group, by its point person or staff', { 200: Group }, 'rate_limited'),
+    describeCall('Changes a group, by its point person or staff', { 200: Group }, 'conflict', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     body(GroupChange),
@@ -111,10 +111,10 @@ export const groups = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
       const actor = await actorOf(c);
-      const forStaff = actor.staff ? checked(StaffGroupChange, await c.req.json()) : {};
+      const { rev, ...forStaff } = actor.staff ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
       const change = { ...inInstants(c.req.valid('json'), new Date()), ...forStaff };
-      const group = await updateGroup(c.var.db, id, change, actor);
-      if (!group) throw await whyNotChanged(c, id, forStaff, actor);
+      const group = await updateGroup(c.var.db, id, change, rev, actor);
+      if (!group) throw await whyNotChanged(c, id, { ...forStaff, rev }, actor);
       announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
       return c.json(group, 200);
     },
@@ -191,6 +191,8 @@ export const groups = new Hono<AppEnv>()
     },
   );
 
+const noneForStaff: StaffGroupChange = {};
+
 const setupComplete = () => conflict('This setup is already complete');
 
 /** A change with its deadline as it is stored; a time zone alone is that of the deadline that is there. */
@@ -202,11 +204,12 @@ function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChang
 async function whyNotChanged(
   c: Context<AppEnv>,
   id: number,
-  { unitId }: StaffGroupChange,
+  { unitId, rev }: StaffGroupChange,
   actor: Actor,
 ): Promise<ApiError> {
   if (!(await isGroup(c.var.db, id))) return notFound('Group');
   if (!(await mayLeadGroup(c.var.db, id, actor))) return onlyPointPersons();
+  if (!(await isGroup(c.var.db, id, rev))) return staleChange('group');
   return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
 }
 

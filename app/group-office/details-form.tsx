@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
+import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { PublicUnit } from '../../worker/contract/properties/unit';
+import { useLeaveGuard } from '../admin/use-leave-guard';
+import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialog';
+import { api } from '../api/client';
+import { messageOf } from '../api/errors';
+import { inputDateTime } from '../domain/group/deadline';
+import { useLive } from '../group-portal/live/live-connection';
+import { groupKey } from '../group-portal/query-keys';
+import { useFocusOnArrival } from '../hooks/use-focus-on-arrival';
+import { useTimeZone } from '../hooks/use-time-zone';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+import { TextArea } from '../ui/text-area';
+import { TextInput } from '../ui/text-input';
+import { toast } from '../ui/toast';
+import { changeGroup } from './change-group';
+import { staffGroupKey } from './query-keys';
+import { readStaffGroup } from './read-group-office';
+
+type DetailsFormProps = { group: GroupForStaff; units: PublicUnit[]; onClose: () => void };
+
+const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
+type Details = z.infer<typeof Details>;
+
+/**
+ * Changes what was touched and nothing else. What colleagues change meanwhile shows in the fields that were not; where
+ * they changed the same field, a dialog asks whose stays (docs/product.md, "Revisions").
+ */
+export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
+  const queryClient = useQueryClient();
+  const { refresh } = useLive();
+  const timeZone = useTimeZone();
+  const id = String(group.id);
+  const stored = valuesOf(group);
+  const opened = useRef(stored);
+  const form = useFocusOnArrival<HTMLFormElement>(true);
+  const { register, handleSubmit, formState, reset } = useForm<z.input<typeof Details>, unknown, Details>({
+    resolver: zodResolver(Details),
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, dirtyFields, isDirty } = formState;
+
+  const open = (found: GroupForStaff) => {
+    opened.current = valuesOf(found);
+    reset(opened.current);
+  };
+  const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
+    what: 'group',
+    rev: group.rev,
+    send: async (change, rev) => {
+      await changeGroup(group.id, { ...change, rev });
+      return (await readStaffGroup(api, id)) ?? group;
+    },
+    readOther: () => readStaffGroup(api, id),
+    onOther: open,
+    onSaved: async (saved) => {
+      queryClient.setQueryData(staffGroupKey(id), saved);
+      open(saved);
+      toast({ title: 'Success', description: 'The group was updated.' });
+      onClose();
+      await refresh(groupKey);
+    },
+    onFailed: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+  });
+
+  useEffect(() => {
+    const isOvertaken = fields.some((name) => name in dirtyFields && opened.current[name] !== stored[name]);
+    if (isOvertaken) return;
+    opened.current = stored;
+    reopen(group.rev);
+  }, [group.rev]);
+
+  const guard = useLeaveGuard({ hasChanges: isDirty });
+  const submit = handleSubmit((typed) => {
+    const touched = Object.fromEntries(Object.entries(typed).filter(([name]) => name in dirtyFields));
+    save.mutate({ change: { ...touched, ...('decisionDeadline' in dirtyFields && { timeZone }) } });
+  });
+
+  return (
+    <>
+      <form
+        ref={form}
+        tabIndex={-1}
+        noValidate
+        onSubmit={submit}
+        aria-label="Details"
+        className="grid gap-4 outline-none"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Decision Deadline"
+            error={errors.decisionDeadline?.message}
+            hint={`In your time zone (${timeZone}). Empty: no deadline.`}
+          >
+            <TextInput type="datetime-local" {...register('decisionDeadline')} />
+          </Field>
+          <Field label="Unit Type" error={errors.unitId?.message} hint="Which rooms the group chooses from.">
+            <Select {...register('unitId', { setValueAs: (value) => (value ? Number(value) : null) })}>
+              <option value="">All units</option>
+              {units.map((unit) => (
+                <option key={unit.id} value={unit.id}>
+                  {unit.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Point Person Name" error={errors.pointPersonName?.message}>
+            <TextInput {...register('pointPersonName')} />
+          </Field>
+          <Field label="Point Person Email" error={errors.pointPersonEmail?.message}>
+            <TextInput type="email" {...register('pointPersonEmail')} />
+          </Field>
+          <Field label="Phone" error={errors.pointPersonPhone?.message} hint="The group's page shows it.">
+            <TextInput type="tel" {...register('pointPersonPhone')} />
+          </Field>
+          <Field label="Who may edit entries" error={errors.editing?.message}>
+            <Select {...register('editing')}>
+              <option value="anyone">Anyone with the link</option>
+              <option value="own">Members, their own entry alone</option>
+            </Select>
+          </Field>
+        </div>
+        <Field label="Bio" error={errors.bio?.message} hint="The group's page shows it.">
+          <TextArea rows={3} {...register('bio')} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={save.isPending} busyText="Saving...">
+            Save
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {conflictDialog}
+      {guard.dialog}
+    </>
+  );
+}
+
+const valuesOf = ({
+  pointPersonName,
+  pointPersonEmail,
+  pointPersonPhone,
+  unitId,
+  customizations: { decisionDeadline, bio, editing },
+}: GroupForStaff) => ({
+  decisionDeadline: decisionDeadline ? inputDateTime(new Date(decisionDeadline)) : '',
+  unitId,
+  pointPersonName,
+  pointPersonEmail,
+  pointPersonPhone: pointPersonPhone ?? '',
+  editing,
+  bio: bio ?? '',
+});
+
+const fields = [
+  'decisionDeadline',
+  'unitId',
+  'pointPersonName',
+  'pointPersonEmail',
+  'pointPersonPhone',
+  'editing',
+  'bio',
+] as const;
