@@ -141,6 +141,12 @@ export const groups = sqliteTable(
     rev,
     version,
     createdAt: text('created_at').notNull(),
+    /** When its people were erased (docs/product.md, "Retention"). It then has no property, as a deleted one. */
+    erasedAt: text('erased_at'),
+    /** From when on that is counted, but for a group that is still active without an outcome or a deadline. */
+    endedAt: text('ended_at').generatedAlwaysAs(sql`coalesce(outcome_at, decision_deadline, created_at)`, {
+      mode: 'virtual',
+    }),
     ...deletion,
   },
   (group) => [
@@ -160,6 +166,7 @@ export const groups = sqliteTable(
     index('groups_by_standing_in_property').on(group.propertyId, groupStanding(), group.createdAt, group.id),
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
     index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
+    index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
   ],
 );

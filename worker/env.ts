@@ -18,6 +18,7 @@ export type Bindings = {
   LOGIN_URL: string;
   EMAIL_FROM: string;
   RATE_LIMITS: string;
+  RETENTION_DAYS: string;
   /** `on` while the database is being restored: every call is answered 503. Set by `npm run restore` alone. */
   PAUSED?: string;
   /** What pushes are signed with, a secret; without it there are none. */

@@ -28,6 +28,9 @@ export class ApiError extends Error {
 /** 404: there is no such thing, or it is not for this caller to know. */
 export const notFound = (what: string) => new ApiError('not_found', `${what} not found`);
 
+/** 410: the group has ended, and its people are erased (docs/product.md, "Retention"). */
+export const groupEnded = () => new ApiError('gone', 'This group has ended');
+
 export const conflict = (message: string) => new ApiError('conflict', message);
 
 export const staleChange = (what: string) => conflict(`Someone else has just changed this ${what}. Please look again.`);

@@ -24,6 +24,7 @@ export const Settings = z.object({
     ),
   LOGIN_URL: z.string().regex(/^\/[\w-]+$/, 'must be the path of a page, such as /admin-login'),
   EMAIL_FROM: z.email('must be an e-mail address'),
+  RETENTION_DAYS: z.string().regex(/^(0|[1-9]\d{0,3})$/, 'must be a number of days from 1 to 9999, or 0'),
   SIGNING_SECRET: z.string().min(16, 'must be a secret of at least 16 characters'),
   PUSH_PRIVATE_KEY: z
     .string()
@@ -47,6 +48,12 @@ export function wrongSettings(env: Partial<Record<string, unknown>>): { setting:
     return issue ? { setting, problem: issue.message } : [];
   });
 }
+
+/** What is kept of groups that have ended, and for how long (docs/product.md, "Retention"). */
+export const retentionOf = ({ RETENTION_DAYS }: { RETENTION_DAYS: string }, now: Date) => ({
+  now,
+  days: Number(RETENTION_DAYS) || 0,
+});
 
 /** Whether the site is one on a developer's machine: what is local holds there alone. */
 export function isLocalSite({ APP_ORIGIN }: { APP_ORIGIN?: unknown }): boolean {

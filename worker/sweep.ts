@@ -1,5 +1,6 @@
 import { type Database, openSession } from '../db/client';
 import { markPassedDeadlines } from '../db/groups/group-list';
+import { eraseEnded } from '../db/groups/retention';
 import { eraseRemoved } from '../db/members/erasure';
 import { deleteAudit } from '../db/office/audit';
 import { eraseDeleted } from '../db/office/deleted';
@@ -9,8 +10,10 @@ import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
 import { undoableForMs } from './contract/groups/activity';
 import { messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import type { Bindings } from './env';
+import { channelOf } from './groups/announce';
 import { everyNameOf } from './images/photo-variant';
 import { log } from './log';
+import { retentionOf } from './settings';
 import { discardUpload } from './uploads/incoming-upload';
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,11 +30,14 @@ const atMost = { objects: 90, uploads: 90, deleted: 50 };
 /** Every submission leaves a key, so these are many; D1 stops a statement that takes too long. */
 const keys = { aRound: 5000, rounds: 100 };
 
+/** A group's people are some thousand rows. */
+const endedGroups = { aRound: 20, rounds: 5 };
+
 type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
 
 /**
  * Removes what nobody needs any more: objects, open uploads, used idempotency keys, what staff did long ago, what was removed a
- * day ago.
+ * day ago, the people of groups that ended long ago.
  * @throws AggregateError after all was tried, where something failed
  */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
@@ -43,6 +49,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     forgetAudit,
     eraseWhatWasDeleted,
     eraseWhatWasRemoved,
+    erasePeopleOfEndedGroups,
     noteDeadlines,
   ];
   const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
@@ -83,6 +90,14 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
 const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));
+
+async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
+  for (let round = 0; round < endedGroups.rounds; round++) {
+    const erased = await eraseEnded(db, retentionOf(env, now), endedGroups.aRound);
+    await Promise.allSettled(erased.map((id) => channelOf(env, id).close()));
+    if (erased.length < endedGroups.aRound) return;
+  }
+}
 
 const noteDeadlines: Chore = (_env, db, now) => markPassedDeadlines(db, now);
 

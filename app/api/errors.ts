@@ -48,7 +48,7 @@ export function isConflict(error: unknown): boolean {
 
 /** Whether what a call is about is not there, or no longer. */
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
 /** Whether a failed call says that nobody, or nobody of the company's, is signed in (docs/product.md, "Sign-in"). */

@@ -14,6 +14,7 @@ import { useUnread } from './chat/use-unread';
 import { FollowingGroup } from './devices/following-group';
 import { useChangedCode } from './devices/use-changed-code';
 import { findPortal } from './find-portal';
+import { GroupEnded } from './group-ended';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal.server';
@@ -65,5 +66,6 @@ function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage 
   const [opened, setOpened] = useState(data);
   if (data && data !== opened) setOpened(data);
   if (opened) return <GroupPortal known={opened} isFound={data !== null || isFollowing} origin={page.origin} />;
-  return isFollowing ? <FollowingGroup /> : <GroupNotFound />;
+  if (isFollowing) return <FollowingGroup />;
+  return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
 }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/groups/group';
-import { ApiError, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
+import { ApiError, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { askedIfNew, pageTag } from '../server/page-version.server';
 
-/** What a group's page is rendered from; `portal` is null where no group has the code. */
-export type PortalPage = { portal: Portal | null; origin: string };
+/** What a group's page is rendered from; `portal` is null where no group has the code, or it `hasEnded`. */
+export type PortalPage = { portal: Portal | null; hasEnded?: boolean; origin: string };
 
 /**
  * The page is the group's own: no cache shares it, no search engine lists it, no site learns its address.
@@ -34,7 +34,9 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     return data<PortalPage>({ portal: await readAnswer<Portal>(answer), origin }, { headers });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
-    if (status === 404) return data<PortalPage>({ portal: null, origin }, { status, headers: ownHeaders });
+    if (isGone(error)) {
+      return data<PortalPage>({ portal: null, hasEnded: status === 410, origin }, { status, headers: ownHeaders });
+    }
     throw data(
       { message: messageOf(error), requestId: requestIdOf(error) },
       { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },

@@ -5,6 +5,7 @@ import { groups, sentEmails } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { activityJson } from './activity';
 import { groupOfStaff, staffGroupJson } from './group-list';
+import type { Retention } from './retention';
 
 const emailJson = jsonObject<GroupForStaff['emails'][number]>({
   id: sentEmails.id,
@@ -21,9 +22,13 @@ const emailsJson = jsonList(
 );
 
 /** JSON text of one group for one of the staff; null where it is absent. */
-export function findGroupForStaff(db: Database, id: number, staff: string): Promise<string | null> {
-  const now = new Date();
-  const json = sql<GroupForStaff>`json_set(${staffGroupJson(now)},
-    '$.activity', ${activityJson({ deviceHash: '', staff }, now)}, '$.emails', ${emailsJson})`;
+export function findGroupForStaff(
+  db: Database,
+  id: number,
+  staff: string,
+  retention: Retention,
+): Promise<string | null> {
+  const json = sql<GroupForStaff>`json_set(${staffGroupJson(retention)},
+    '$.activity', ${activityJson({ deviceHash: '', staff }, retention.now)}, '$.emails', ${emailsJson})`;
   return findJsonText(db, selectJson(json, groupOfStaff(id)));
 }

@@ -5,23 +5,15 @@ import type { GroupStatus } from '../../worker/contract/groups/group-status';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
-import {
-  activity,
-  groupCounts,
-  groupStanding,
-  groups,
-  messages,
-  participants,
-  properties,
-  questions,
-  units,
-} from '../schema';
-import { jsonObject, selectJson } from '../statements/json';
+import { groupCounts, groupStanding, groups, participants, properties, questions, units } from '../schema';
+import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isGroupKept } from '../statements/kept';
 import { pageOf } from '../statements/page';
 import { groupWithProperty, joinGroupOf } from './group-version';
 import { groupFields } from './groups';
+import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
+import { isErasedWithin, peopleErasedAt, type Retention } from './retention';
 
 const standing = groupStanding('groups.');
 
@@ -34,27 +26,23 @@ const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'pas
 /** Beds of a unit that the group is offered: none while its property is deleted. */
 const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
-const newestOf = (table: typeof messages | typeof activity | typeof questions) =>
-  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${groups.id}
-    ORDER BY ${table.id} DESC LIMIT 1), '')`;
-
-const lastActivityAt = sql<string>`max(${groups.createdAt}, ${newestOf(messages)}, ${newestOf(activity)}, ${newestOf(questions)})`;
-
 const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember})`;
 
 const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
 
 /** JSON of a `groups` row as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
-export const staffGroupJson = (now: Date) =>
+export const staffGroupJson = (retention: Retention) =>
   sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
     ...groupFields,
-    status: statusOf(now),
+    status: statusOf(retention.now),
     bedsFilled: sql`min(${groups.committed}, coalesce(${beds}, ${groups.committed}))`,
     beds,
     applied,
     confirmedTour: sql`json(${groups.confirmedTour})`,
     lastActivityAt,
+    peopleErasedAt: peopleErasedAt(retention),
+    hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
     property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
     participants: staffParticipantsJson,
     rev: groups.rev,
@@ -67,7 +55,8 @@ export const staffGroupJson = (now: Date) =>
 export const groupOfStaff = (id: number) => sql`${groupWithProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`;
 
 /** Selects a group as the staff's list shows it. */
-export const selectStaffGroup = (id: number, now: Date) => selectJson(staffGroupJson(now), groupOfStaff(id));
+export const selectStaffGroup = (id: number, retention: Retention) =>
+  selectJson(staffGroupJson(retention), groupOfStaff(id));
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
@@ -89,10 +78,15 @@ type PagePart = { limit?: number; offset?: number; from?: SQL };
  * there are on the page and before it, but for a search.
  * @param page says with `from` where it begins, if not at the first
  */
-function idsOf({ search, setup, property, status }: GroupFilter, order: SQL, now: Date, page: PagePart): SQL {
+function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
+  const { search, setup, property, status, erasure } = filter;
+  const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
-  const keep = sql.join([isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), from], sql` AND `);
+  const keep = sql.join(
+    [isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), isErasedSoon(erasure, retention), from],
+    sql` AND `,
+  );
   const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithProperty} WHERE ${keep} AND ${condition}`;
   if (status !== 'past_deadline')
     return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
@@ -105,6 +99,9 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
   if (!setup) return sql`true`;
   return sql`(${groups.setupCompletedAt} IS NULL) = ${sql.raw(setup === 'pending' ? '1' : '0')}`;
 }
+
+const isErasedSoon = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
+  erasure ? isErasedWithin(limits.daysOfNotice, retention) : sql`true`;
 
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
 
@@ -127,10 +124,10 @@ const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH 
   ${selectJson(json, sql`${groupWithProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
-export function listGroups(db: Database, { sort, limit, offset, ...filter }: GroupsQuery): Promise<string> {
-  const now = new Date();
-  const ids = idsOf(filter, orders[sort], now, { limit, offset });
-  return listJsonText(db, listed(staffGroupJson(now), ids, orders[sort]));
+export function listGroups(db: Database, query: GroupsQuery, retention: Retention): Promise<string> {
+  const { sort, limit, offset, ...filter } = query;
+  const ids = idsOf(filter, orders[sort], retention, { limit, offset });
+  return listJsonText(db, listed(staffGroupJson(retention), ids, orders[sort]));
 }
 
 /** A group as a line of a spreadsheet. */
@@ -169,11 +166,11 @@ const groupLineJson = (now: Date) =>
 const linesAtOnce = 500;
 
 /** The groups that a filter keeps, newest first, in parts: each is read when it is asked for. */
-export async function* eachGroup(db: Database, filter: GroupFilter, now: Date): AsyncGenerator<GroupLine[]> {
+export async function* eachGroup(db: Database, filter: GroupFilter, retention: Retention): AsyncGenerator<GroupLine[]> {
   let from = sql`true`;
   for (;;) {
-    const ids = idsOf(filter, newestFirst, now, { limit: linesAtOnce, from });
-    const rows = await all(db.all<{ body: string }>(listed(groupLineJson(now), ids, newestFirst)));
+    const ids = idsOf(filter, newestFirst, retention, { limit: linesAtOnce, from });
+    const rows = await all(db.all<{ body: string }>(listed(groupLineJson(retention.now), ids, newestFirst)));
     const lines = rows.map(({ body }): GroupLine => JSON.parse(body));
     yield lines;
     const last = lines.at(-1);
@@ -184,7 +181,7 @@ export async function* eachGroup(db: Database, filter: GroupFilter, now: Date): 
 
 const noCounts: GroupCounts = {
   ...{ total: 0, active: 0, pending: 0 },
-  ...{ unansweredQuestions: 0, expiringSetupLinks: 0, readyGroups: 0 },
+  ...{ unansweredQuestions: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
 };
 
 /** How many rows there are, but no more than are ever told. */
@@ -192,7 +189,8 @@ const countOf = (from: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
 
 /** How many groups there are, how many of them wait for their point person, and what waits for the office. */
-export async function countGroups(db: Database, now: Date): Promise<GroupCounts> {
+export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
+  const { now } = retention;
   const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
   const counts = jsonObject<GroupCounts>({
     total: sql`${groupCounts.active} + ${groupCounts.pending}`,
@@ -202,6 +200,9 @@ export async function countGroups(db: Database, now: Date): Promise<GroupCounts>
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isGroupKept}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
+    groupsErasedSoon: countOf(
+      sql`${groups} WHERE ${isGroupKept} AND ${isErasedWithin(limits.daysOfNotice, retention)}`,
+    ),
   });
   return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
 }

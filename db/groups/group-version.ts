@@ -1,13 +1,15 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { groups, properties } from '../schema';
-import { isGroupKept } from '../statements/kept';
+import { isGroupKept, isPropertyKept } from '../statements/kept';
 
 const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 
 /** To select groups from, but for those whose property is gone. */
 export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
 
-export const groupWithProperty = sql`${groups} LEFT JOIN ${properties} ON ${isItsProperty}`;
+/** Staff see the property of a group that has ended, too. */
+export const groupWithProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
+  coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.keptPropertyId})) AND ${isPropertyKept}`;
 
 /** Joins the group, unless it is deleted, and its property to a row that has this `groupId`. */
 export const joinGroupOf = (groupId: SQLWrapper) =>

@@ -3,6 +3,7 @@ import type { Deleted } from '../../worker/contract/office/deleted';
 import { limits } from '../../worker/contract/values/limits';
 import { batch, type Database, listJsonText } from '../client';
 import { selectStaffGroup } from '../groups/group-list';
+import type { Retention } from '../groups/retention';
 import { selectProperty } from '../properties/properties';
 import { groups, properties } from '../schema';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
@@ -64,27 +65,27 @@ export async function restoreProperty(db: Database, id: number, staff: string, n
 }
 
 /** Restores a group with everything in it; null where it is not deleted, or gone. */
-export async function restoreGroup(db: Database, id: number, staff: string, now: Date) {
+export async function restoreGroup(db: Database, id: number, staff: string, retention: Retention) {
   const [found, , , [row]] = await batch<[unknown[], unknown[], unknown[], { body: string }[]]>(db, [
     db
       .update(groups)
       .set(restored)
-      .where(canBeRestored(groups, id, now))
+      .where(canBeRestored(groups, id, retention.now))
       .returning({ id: groups.id }),
     audited(staff, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
     givePropertyBack(db, sql`${groups.id} = ${id}`),
-    selectStaffGroup(id, now),
+    selectStaffGroup(id, retention),
   ]);
   return found.length === 1 && row ? row.body : null;
 }
 
-/** Gives groups that are there the property that they had, where it is there. */
+/** Gives groups that are there, and have not ended, the property that they had, where it is there. */
 const givePropertyBack = (db: Database, condition: SQL) =>
   db
     .update(groups)
     .set({ propertyId: sql`${groups.keptPropertyId}`, keptPropertyId: null })
     .where(
-      sql`${condition} AND ${isGroupKept} AND EXISTS (SELECT 1 FROM ${properties}
+      sql`${condition} AND ${isGroupKept} AND ${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
         WHERE ${properties.id} = ${groups.keptPropertyId} AND ${isPropertyKept})`,
     );
 

@@ -20,6 +20,9 @@ export type GroupsAlike = {
 /** How many members of the groups that were made in the months are at a level and prefer a room, null where none. */
 export type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
+/** Groups that have ended are counted with the others. */
+const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
+
 export type PropertyOfInsight = { id: number; name: string };
 export type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
@@ -41,16 +44,16 @@ export async function readInsight(db: Database, { from, to }: InsightQuery) {
   >(db, [
     sql`SELECT ${properties.id} AS id, ${properties.name} AS name FROM ${properties} WHERE ${isPropertyKept}
       ORDER BY ${properties.name} COLLATE NOCASE, ${properties.id}`,
-    sql`SELECT ${groups.propertyId} AS propertyId, ${monthOf(groups.createdAt)} AS made,
+    sql`SELECT ${propertyOfGroup} AS propertyId, ${monthOf(groups.createdAt)} AS made,
         ${monthOf(groups.setupCompletedAt)} AS setUp,
         iif(${groups.outcome} = 'leased', ${monthOf(groups.outcomeAt)}, NULL) AS leased, count(*) AS count,
         json_group_array(${days}) FILTER (WHERE ${hasOutcome}) AS daysToOutcome
-      FROM ${groups} WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupKept} AND ${groups.createdAt} < ${`${to}~`}
+      FROM ${groups} WHERE ${propertyOfGroup} IS NOT NULL AND ${isGroupKept} AND ${groups.createdAt} < ${`${to}~`}
       GROUP BY 1, 2, 3, 4`,
-    sql`SELECT ${groups.propertyId} AS propertyId, ${participants.interestLevel} AS level,
+    sql`SELECT ${propertyOfGroup} AS propertyId, ${participants.interestLevel} AS level,
         ${participants.roomPreference} AS roomId, count(*) AS count
       FROM ${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-      WHERE ${groups.propertyId} IS NOT NULL AND ${isGroupKept} AND ${wasMadeIn} AND ${isMember}
+      WHERE ${propertyOfGroup} IS NOT NULL AND ${isGroupKept} AND ${wasMadeIn} AND ${isMember}
       GROUP BY 1, 2, 3`,
     sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
       FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} ORDER BY ${rooms.id}`,

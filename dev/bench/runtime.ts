@@ -96,6 +96,7 @@ export const settings = {
   SIGNING_SECRET: 'bench',
   VERSION: { id: 'bench', tag: '', timestamp: '' },
   RATE_LIMITS: 'off',
+  RETENTION_DAYS: '0',
 };
 
 /** A worker of this runtime, made of a bundle, on a port of its own; it has the bundle's name unless told another. */

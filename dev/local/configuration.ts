@@ -23,6 +23,7 @@ export async function writeLocalConfig(): Promise<string> {
       ACCESS_AUDIENCE: 'group-leasing-local',
       LOGIN_URL: settings.access,
       RATE_LIMITS: settings.rateLimits,
+      RETENTION_DAYS: settings.retentionDays,
       PUSH_PRIVATE_KEY: await localPushKey(),
       PUSH_TO_LOCALHOST: 'on',
       SIGNING_SECRET: 'signs addresses and tags on a developer machine only',

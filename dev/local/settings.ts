@@ -23,6 +23,7 @@ export function readSettings(environment: Partial<Record<string, string>>) {
     outbox: resolve(stateDir, 'outbox'),
     isSeeded: environment.SEED !== '0',
     rateLimits: environment.RATE_LIMITS === 'off' ? 'off' : 'on',
+    retentionDays: environment.RETENTION_DAYS ?? '0',
   } as const;
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { hasEnded } from '../../db/groups/retention';
 import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
-import { notFound } from '../errors';
+import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';
 import { knownDeviceOf } from './known-device';
 import { countLookUp, logMiss } from './look-ups';
@@ -10,7 +11,7 @@ import { countLookUp, logMiss } from './look-ups';
  * Answers a group's page as it is found by a share code, or 304 where the visitor has it already. Who has a tag of it
  * is inside and looks again, whatever has changed since.
  * @param find reads the page unless its version is the known one
- * @throws ApiError 404 where nothing was found, 429 for too many look-ups
+ * @throws ApiError 404 where nothing was found, 410 where the group has ended, 429 for too many look-ups
  */
 export async function answerGroupPage<Page>(
   c: Context<AppEnv>,
@@ -22,22 +23,23 @@ export async function answerGroupPage<Page>(
   const subject: Subject = [kind, shareCode];
   const known = knownVersion(c, subject);
   const look = () => find(shareCode, known);
-  const page = known === undefined ? await lookedUp(c, shareCode, look) : found(c, await look());
+  const page = known === undefined ? await lookedUp(c, shareCode, look) : await found(c, shareCode, await look());
   return versionedJson<Page>(c, subject, page);
 }
 
 /**
  * What is found by a share code. A device that is known in the group is inside; everyone else might be guessing codes,
  * and is counted.
- * @throws ApiError 404 where nothing was found, 429 for too many look-ups
+ * @throws ApiError 404 where nothing was found, 410 where the group has ended, 429 for too many look-ups
  */
 export async function lookedUp<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>) {
   if (!(await knownDeviceOf(c, { shareCode }))) await countLookUp(c, shareCode);
-  return found(c, await look());
+  return found(c, shareCode, await look());
 }
 
-function found<Found>(c: Context<AppEnv>, what: Found | null): Found {
+async function found<Found>(c: Context<AppEnv>, shareCode: string, what: Found | null): Promise<Found> {
   if (what !== null) return what;
+  if (await hasEnded(c.var.db, shareCode)) throw groupEnded();
   logMiss(c);
   throw notFound('Group');
 }

@@ -18,6 +18,7 @@ const reasons: Record<ErrorCode, string> = {
   not_found: 'There is no such thing, or its id is malformed',
   method_not_allowed: 'The address does not take this method',
   conflict: 'It has changed meanwhile, is full, or was done already',
+  gone: 'The group has ended, and its people are erased',
   too_large: 'The body is too long',
   unsupported_media_type: 'The body has another media type',
   upgrade_required: 'The address takes WebSocket upgrades only',

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { DeadlineFact } from './deadline-fact';
 import { DeleteGroup } from './delete-group';
+import { ErasureFact } from './erasure-fact';
 import { CreatedFact, Fact } from './fact';
 import { GroupRow } from './group-row';
 import { StatusBadge } from './status-badge';
@@ -41,6 +42,7 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
           <Fact name="Applied" text={`${applied} of ${participants.length}`} />
           <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
           {confirmedTour && <Fact name="Confirmed tour" text={longDate(confirmedTour.date)} />}
+          <ErasureFact group={group} />
         </>
       }
       actions={

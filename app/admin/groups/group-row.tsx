@@ -26,7 +26,7 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
               </h3>
               {badge}
             </div>
-            <CopyableText text={pointPersonEmail} label="Copy email" />
+            {pointPersonEmail && <CopyableText text={pointPersonEmail} label="Copy email" />}
           </div>
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.7fr)_11.5rem_minmax(0,0.8fr)_minmax(0,1fr)] md:gap-x-4">

@@ -5,6 +5,7 @@ import { useOrigin } from '../../hooks/use-origin';
 import { Badge } from '../../ui/badge';
 import { CopyButton } from '../../ui/copy-button';
 import { DeleteGroup } from './delete-group';
+import { ErasureFact } from './erasure-fact';
 import { CreatedFact, Fact } from './fact';
 import { GroupRow } from './group-row';
 
@@ -21,6 +22,7 @@ export function PendingGroup({ group }: { group: StaffGroup }) {
         <>
           <Fact name="Group ID" text={String(group.id)} />
           <CreatedFact createdAt={group.createdAt} isWide />
+          <ErasureFact group={group} />
         </>
       }
       actions={

@@ -15,12 +15,18 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
       to: '?status=pending&sort=setup_link',
     },
     { count: counts?.readyGroups, what: 'group', after: ['ready to lease', 'ready to lease'], to: '?status=ready' },
+    {
+      count: counts?.groupsErasedSoon,
+      what: 'group',
+      after: ['is erased this week', 'are erased this week'],
+      to: '?erasure=soon',
+    },
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   if (waiting.length === 0) return null;
   return (
     <ul aria-label="Waiting for you" className="mb-4 flex flex-wrap gap-x-3 gap-y-2">
       {waiting.map(({ count, what, after, to }) => (
-        <li key={what}>
+        <li key={to}>
           <Link
             to={to}
             className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 font-semibold hover:border-ink"

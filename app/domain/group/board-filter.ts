@@ -9,6 +9,8 @@ export type BoardFilter = {
   status?: GroupStatus;
   /** The id of a property, as a query carries it. */
   property?: string;
+  /** Those whose people are erased within a week. */
+  erasure?: 'soon';
 };
 
 /** Of an address's query; what it does not know in it, it leaves out. */
@@ -20,18 +22,20 @@ export function boardFilterOf(query: URLSearchParams): BoardFilter {
     sort: groupOrders.find(({ code }) => code === query.get('sort'))?.code ?? first,
     setup: query.get('setup') === 'active' ? 'active' : undefined,
     status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
+    erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
     property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
   };
 }
 
 /** The query of an address for a filter, without what is so anyway. */
-export function queryOf({ search, sort, setup, status, property }: BoardFilter): Record<string, string> {
+export function queryOf({ search, sort, setup, status, property, erasure }: BoardFilter): Record<string, string> {
   return {
     ...(search && { search }),
     ...(sort !== groupOrders[0].code && { sort }),
     ...(setup && { setup }),
     ...(status && { status }),
     ...(property && { property }),
+    ...(erasure && { erasure }),
   };
 }
 

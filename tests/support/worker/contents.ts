@@ -16,6 +16,7 @@ const passing = [
   'token_hash',
   'expires_at',
   'outcome_at',
+  'ended_at',
 ];
 
 /** What only the sweep looks at: a row may be there before its object is, and one may be left without the other. */

@@ -43,6 +43,8 @@ it.each([
   ['ACCESS_ISSUER', 'http://example.cloudflareaccess.com'],
   ['ACCESS_AUDIENCE', 'anything'],
   ['COMPANY_EMAIL_DOMAIN', '@example.com'],
+  ['RETENTION_DAYS', '30.5'],
+  ['RETENTION_DAYS', 'never'],
   ['PUSH_PRIVATE_KEY', 'not-a-key'],
 ])('answers nothing with %s = %s, and says what it must be, not what it is', async (setting, value) => {
   expect((await ask('/api/health', { ...deployed, [setting]: value })).status).toBe(503);

@@ -83,3 +83,6 @@ export const undoableForMs = 24 * 60 * 60 * 1000;
 
 /** Who is called so once they are no longer in the group. */
 export const formerMember = 'A former member';
+
+/** Who is called so once the people of a group that has ended are erased. */
+export const erasedPointPerson = 'Erased';

@@ -21,7 +21,8 @@ export type GroupOrder = (typeof groupOrders)[number]['code'];
 /**
  * Which groups staff ask for, all of it optional. `search` is looked for in the point person's name and address, the
  * property's name, the share code and the id; `setup` keeps the groups that wait for their point person, or those that do
- * not; `property` those of one property, by its id, and `status` those that stand there now.
+ * not; `property` those of one property, by its id, `status` those that stand there now, and `erasure`
+ * those whose people are erased within a week.
  */
 export const GroupFilter = z.object({
   search: z
@@ -32,6 +33,7 @@ export const GroupFilter = z.object({
   setup: z.enum(['pending', 'active'], { error: 'Must be pending or active' }).optional(),
   property: IdText.optional(),
   status: GroupStatus.optional(),
+  erasure: z.enum(['soon'], { error: 'Must be soon' }).optional(),
 });
 export type GroupFilter = z.infer<typeof GroupFilter>;
 
@@ -58,5 +60,6 @@ export const GroupCounts = z.object({
   unansweredQuestions: z.int(),
   expiringSetupLinks: z.int(),
   readyGroups: z.int(),
+  groupsErasedSoon: z.int(),
 });
 export type GroupCounts = z.infer<typeof GroupCounts>;

@@ -83,6 +83,7 @@ export type Group = z.infer<typeof Group>;
 /**
  * A group in the staff's list; the setup token and its end are there only while the setup is pending. `bedsFilled` are
  * those who are in, at most as many as there are `beds`, which are null without a unit; `applied` counts members.
+ * `peopleErasedAt` is when its people are erased, or were where it `hasEnded` (docs/product.md, "Retention").
  */
 export const StaffGroup = z
   .object({
@@ -93,6 +94,8 @@ export const StaffGroup = z
     applied: z.int(),
     confirmedTour: ConfirmedTour.nullable(),
     lastActivityAt: Instant,
+    peopleErasedAt: Instant.nullable(),
+    hasEnded: z.boolean(),
     adminSetupToken: z.string().optional(),
     setupTokenExpiresAt: Instant.optional(),
     property: z.object({ id: Id, name: z.string() }).nullable(),

@@ -49,6 +49,8 @@ export const limits = {
   minutesBetweenPushes: 10,
   pushText: 160,
   insightMonths: 36,
+  /** How long before a group's people are erased staff are told. */
+  daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,
   logoBytes: 5 * 1024 * 1024,

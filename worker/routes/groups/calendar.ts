@@ -14,7 +14,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A group's tour and deadline for people's own calendars (docs/product.md, "Calendar"). */
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',
-  describeCall("A group's tour and deadline for calendars", { 200: 'An iCalendar file' }, 'not_found', 'rate_limited'),
+  describeCall(
+    "A group's tour and deadline for calendars",
+    { 200: 'An iCalendar file' },
+    'not_found',
+    'gone',
+    'rate_limited',
+  ),
   param(ShareCodeParam),
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);

@@ -7,13 +7,19 @@ import { csvFile } from '../../http/csv';
 import { requireAdmin } from '../../middleware/require-admin';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
+import { retentionOf } from '../../settings';
 
 export const groupsCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('The groups for a spreadsheet, newest first', { 200: 'A CSV file' }),
   requireAdmin,
   query(GroupFilter),
-  (c) => csvFile('groups.csv', groupsHeader, linesOf(eachGroup(c.var.db, c.req.valid('query'), new Date()))),
+  (c) =>
+    csvFile(
+      'groups.csv',
+      groupsHeader,
+      linesOf(eachGroup(c.var.db, c.req.valid('query'), retentionOf(c.env, new Date()))),
+    ),
 );
 
 async function* linesOf(parts: AsyncIterable<GroupLine[]>) {

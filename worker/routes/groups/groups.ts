@@ -47,10 +47,12 @@ import { rememberDevice } from '../../middleware/remember-device';
 import { requireAdmin } from '../../middleware/require-admin';
 import { body, checked, param, query } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
+import { retentionOf } from '../../settings';
 
 export const describeGroup = describeCall(
   "A group's page by its share code",
   { 200: Group, 304: 'The visitor has it already' },
+  'gone',
   'rate_limited',
 );
 
@@ -63,13 +65,14 @@ export const groups = new Hono<AppEnv>()
     describeCall('Every group, newest first', { 200: StaffGroup.array() }),
     requireAdmin,
     query(GroupsQuery),
-    async (c) => jsonText<StaffGroup[]>(await listGroups(c.var.db, c.req.valid('query'))),
+    async (c) =>
+      jsonText<StaffGroup[]>(await listGroups(c.var.db, c.req.valid('query'), retentionOf(c.env, new Date()))),
   )
   .get(
     '/counts',
     describeCall('How many groups there are, and what waits for the office', { 200: GroupCounts }),
     requireAdmin,
-    async (c) => c.json(await countGroups(c.var.db, new Date()), 200),
+    async (c) => c.json(await countGroups(c.var.db, retentionOf(c.env, new Date())), 200),
   )
   .get(
     '/:id',
@@ -77,7 +80,12 @@ export const groups = new Hono<AppEnv>()
     requireAdmin,
     param(IdParam),
     async (c) => {
-      const group = await findGroupForStaff(c.var.db, c.req.valid('param').id, c.var.staff.email);
+      const group = await findGroupForStaff(
+        c.var.db,
+        c.req.valid('param').id,
+        c.var.staff.email,
+        retentionOf(c.env, new Date()),
+      );
       if (group === null) throw notFound('Group');
       return jsonText<GroupForStaff>(group);
     },
@@ -173,7 +181,12 @@ export const groups = new Hono<AppEnv>()
     requireAdmin,
     param(IdParam),
     async (c) => {
-      const group = await restoreGroup(c.var.db, c.req.valid('param').id, c.var.staff.email, new Date());
+      const group = await restoreGroup(
+        c.var.db,
+        c.req.valid('param').id,
+        c.var.staff.email,
+        retentionOf(c.env, new Date()),
+      );
       if (group === null) throw notFound('Group');
       return jsonText<StaffGroup>(group);
     },

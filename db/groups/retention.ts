@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { erasedPointPerson, formerMember } from '../../worker/contract/groups/activity';
+import { idempotencyKeys } from '../bookkeeping-schema';
+import { all, batch, type Database, first } from '../client';
+import {
+  activity,
+  calendarEvents,
+  emailSubscriptions,
+  groups,
+  messages,
+  participantDevices,
+  participants,
+  personalLinks,
+  pointPersonDevices,
+  pushSubscriptions,
+  questions,
+  sentEmails,
+  tourSchedules,
+} from '../schema';
+import { isGroupKept } from '../statements/kept';
+import { lastActivityAt } from './last-activity';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How many days after its end a group's people are erased (docs/product.md, "Retention"); never, where it is 0. */
+export type Retention = { now: Date; days: number };
+
+/** When the people of the `groups` row at hand are erased, or were; null where they never are. */
+export const peopleErasedAt = ({ days }: Retention): SQL<string | null> => {
+  const end = sql`coalesce(${groups.outcomeAt}, ${groups.decisionDeadline}, ${lastActivityAt})`;
+  const erasure = days === 0 ? sql`NULL` : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
+  return sql`coalesce(${groups.erasedAt}, ${erasure})`;
+};
+
+/** Whether the people of the `groups` row at hand are to be erased within some days from now. */
+export const isErasedWithin = (inDays: number, { now, days }: Retention): SQL => {
+  if (days === 0) return sql`false`;
+  const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
+  return sql`(${groups.erasedAt} IS NULL AND ${groups.endedAt} <= ${endedUntil} AND (${groups.outcomeAt} IS NOT NULL
+    OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt} <= ${endedUntil}))`;
+};
+
+/** Whether a share code is that of a group whose people have been erased. */
+export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
+  const ended = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
+    AND ${groups.erasedAt} IS NOT NULL AND ${isGroupKept}`;
+  return (await first(db.all(ended))) !== null;
+}
+
+/**
+ * Erases the people of groups that ended long enough ago, at most so many groups; what they are counted by stays.
+ * @returns the groups' ids
+ */
+export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
+  const due = sql`SELECT ${groups.id} AS id FROM ${groups} WHERE ${isErasedWithin(0, retention)} LIMIT ${atMost}`;
+  const ids = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
+  const ofGroup = [pointPersonDevices, personalLinks, pushSubscriptions, tourSchedules, questions, sentEmails];
+  const ofMember = [participantDevices, emailSubscriptions];
+  await batch(db, [
+    sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
+      FROM json_each('["join","message","question","share code"]') AS call, ${those} AS erased)`,
+    ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
+    ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${those}`)),
+    db.delete(participants).where(sql`${participants.groupId} IN ${those} AND ${participants.removedAt} IS NOT NULL`),
+    db
+      .update(participants)
+      .set({ name: formerMember, nameKey: '', email: null })
+      .where(sql`${participants.groupId} IN ${those}`),
+    db
+      .update(messages)
+      .set({ senderName: formerMember, content: '', deviceHash: null })
+      .where(sql`${messages.groupId} IN ${those}`),
+    db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${those}`),
+    db
+      .update(groups)
+      .set({
+        ...{ pointPersonName: erasedPointPerson, pointPersonEmail: '', pointPersonPhone: null, bio: null },
+        ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null },
+        outcome: sql`coalesce(${groups.outcome}, 'closed')`,
+        propertyId: null,
+        keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+        erasedAt: retention.now.toISOString(),
+      })
+      .where(sql`${groups.id} IN ${those}`),
+    // After the triggers, which keep there what calendars were told.
+    db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${those}`),
+  ]);
+  return ids;
+}
