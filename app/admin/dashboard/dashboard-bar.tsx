@@ -1,4 +1,4 @@
-import { Plus, Users } from 'lucide-react';
+import { Plus, Trash2, Users } from 'lucide-react';
 import { ButtonLink } from '../../ui/button';
 
 export function DashboardBar({ total }: { total: number | undefined }) {
@@ -9,7 +9,10 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <dt className="text-ink-soft">Total Properties</dt>
         <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
       </dl>
-      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:whitespace-nowrap">
+      <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:whitespace-nowrap">
+        <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 aria-hidden />}>
+          Deleted
+        </ButtonLink>
         <ButtonLink to="/admin/groups" variant="secondary" icon={<Users aria-hidden />}>
           View Groups
         </ButtonLink>

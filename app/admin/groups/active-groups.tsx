@@ -2,12 +2,11 @@ import { useId } from 'react';
 import { useNow } from '../../hooks/use-now';
 import { PagedList } from '../paged-list';
 import { ActiveGroup } from './active-group';
-import { useGroups, type WantedGroups } from './use-groups';
+import type { GroupsProps } from './use-groups';
 
-export function ActiveGroups({ wanted }: { wanted: WantedGroups }) {
+export function ActiveGroups({ list, isFiltered }: GroupsProps) {
   const titleId = useId();
   const now = useNow();
-  const list = useGroups({ setup: 'active', ...wanted });
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">
@@ -19,9 +18,7 @@ export function ActiveGroups({ wanted }: { wanted: WantedGroups }) {
         renderItem={(group) => <ActiveGroup group={group} now={now} />}
         empty={
           <p className="text-ink-soft">
-            {wanted.search || wanted.status || wanted.property
-              ? 'No active group is found.'
-              : 'No point person has completed the setup yet.'}
+            {isFiltered ? 'No active group is found.' : 'No point person has completed the setup yet.'}
           </p>
         }
       />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, X } from 'lucide-react';
+import { Download, SearchX, Trash2, X } from 'lucide-react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import { api, call } from '../../api/client';
 import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { JumpLinks } from '../jump-links';
 import { StaffFrame } from '../staff-frame';
 import { ActiveGroups } from './active-groups';
@@ -18,6 +19,7 @@ import { countsKey, emailsKey, groupsKey, questionsKey } from './query-keys';
 import { QuestionsSection } from './questions-section';
 import { type GroupsPageData, readCounts } from './read-groups';
 import { useBoardFilter } from './use-board-filter';
+import { useGroups } from './use-groups';
 import { WaitingLinks } from './waiting-links';
 
 const laterPlaces = [
@@ -41,6 +43,11 @@ export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
   const counts = useQuery({ queryKey: countsKey, queryFn: () => readCounts(api) });
   const properties = useQuery({ queryKey: ['properties', 'names'], queryFn: () => call(api.properties.$get()) });
   const lists = listsOf(filter);
+  const active = useGroups({ setup: 'active', ...wanted });
+  const pending = useGroups({ setup: 'pending', ...wanted });
+  const shown = [...(lists.active ? [active] : []), ...(lists.pending ? [pending] : [])];
+  const isNarrowed = isFiltered({ ...filter, setup: undefined });
+  const isNothingFound = isNarrowed && shown.every(({ items, isStale }) => items?.length === 0 && !isStale);
   const clear = () => {
     setTyped('');
     change(boardFilterOf(new URLSearchParams()));
@@ -75,14 +82,28 @@ export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
                 >
                   Groups CSV
                 </ButtonLink>
-                {isFiltered(filter) && (
+                {isFiltered(filter) && !isNothingFound && (
                   <Button variant="ghost" size="sm" icon={<X aria-hidden />} onClick={clear}>
                     Clear filters
                   </Button>
                 )}
+                <ButtonLink to="/admin/deleted" variant="ghost" size="sm" icon={<Trash2 aria-hidden />}>
+                  Deleted groups
+                </ButtonLink>
               </div>
-              {lists.active && <ActiveGroups wanted={wanted} />}
-              {lists.pending && <PendingGroups wanted={wanted} />}
+              {isNothingFound && (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No groups match"
+                  action={
+                    <Button variant="secondary" onClick={clear}>
+                      Clear filters
+                    </Button>
+                  }
+                />
+              )}
+              {lists.active && <ActiveGroups list={active} isFiltered={isNarrowed} />}
+              {lists.pending && <PendingGroups list={pending} isFiltered={isNarrowed} />}
             </>
           )}
         </div>

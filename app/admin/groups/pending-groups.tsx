@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { PagedList } from '../paged-list';
 import { PendingGroup } from './pending-group';
-import { useGroups, type WantedGroups } from './use-groups';
+import type { GroupsProps } from './use-groups';
 
-export function PendingGroups({ wanted }: { wanted: WantedGroups }) {
+export function PendingGroups({ list, isFiltered }: GroupsProps) {
   const titleId = useId();
-  const list = useGroups({ setup: 'pending', ...wanted });
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-xl">
@@ -17,9 +16,7 @@ export function PendingGroups({ wanted }: { wanted: WantedGroups }) {
         renderItem={(group) => <PendingGroup group={group} />}
         empty={
           <p className="text-ink-soft">
-            {wanted.search || wanted.status || wanted.property
-              ? 'No pending group is found.'
-              : 'Every point person has completed the setup.'}
+            {isFiltered ? 'No pending group is found.' : 'Every point person has completed the setup.'}
           </p>
         }
       />

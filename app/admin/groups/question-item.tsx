@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffQuestion } from '../../../worker/contract/groups/question';
 import { usShortDate } from '../../domain/us-format';
@@ -9,9 +10,14 @@ import { DeleteQuestion } from './delete-question';
 
 type QuestionItemProps = { question: StaffQuestion; draft: string; onDraft: (draft: string) => void };
 
-/** A group's question with its answer, or the place for one, which stays while anything is typed in it. */
+/**
+ * A group's question with its answer, or the place for one, which stays while anything is typed in it. What was answered
+ * before it came here is folded.
+ */
 export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const [isFoldable] = useState(question.answer !== null);
+  const [isFolded, setIsFolded] = useState(isFoldable);
   const edit = (is: boolean) => {
     onDraft(is ? (question.answer ?? '') : '');
     setIsEditing(is);
@@ -24,13 +30,29 @@ export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
         <AnswerForm question={question} draft={draft} onDraft={onDraft} onDone={() => edit(false)} />
       ) : (
         <>
-          <p className="mt-2 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{question.answer}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="ghost" size="sm" onClick={() => edit(true)}>
-              Edit Answer
+          {isFoldable && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={isFolded ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+              aria-expanded={!isFolded}
+              onClick={() => setIsFolded(!isFolded)}
+              className="mt-1 -ml-3"
+            >
+              {isFolded ? 'Show answer' : 'Hide answer'}
             </Button>
-            <DeleteQuestion question={question} />
-          </div>
+          )}
+          {!isFolded && (
+            <>
+              <p className="mt-2 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{question.answer}</p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button variant="ghost" size="sm" onClick={() => edit(true)}>
+                  Edit Answer
+                </Button>
+                <DeleteQuestion question={question} />
+              </div>
+            </>
+          )}
         </>
       )}
     </article>

@@ -3,7 +3,8 @@ import { usePagedList } from '../../hooks/use-paged-list';
 import { groupsKey } from './query-keys';
 import { type GroupFilter, readGroups } from './read-groups';
 
-export type WantedGroups = Omit<GroupFilter, 'setup'>;
+/** What a list of groups is given; `isFiltered` says why there may be none. */
+export type GroupsProps = { list: ReturnType<typeof useGroups>; isFiltered: boolean };
 
 /** The groups that are looked for, active or pending. */
 export function useGroups(filter: GroupFilter) {

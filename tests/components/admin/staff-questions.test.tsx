@@ -55,8 +55,10 @@ describe('a question without an answer', () => {
 describe('a question with an answer', () => {
   const answered = { ...asked, answer: 'Yes, in the cellar.', email: 'quinn@example.org' };
 
-  it('shows it, and how to reach who asked', () => {
+  it('is folded, and shows it on demand, and how to reach who asked', async () => {
     render(<Item question={answered} />);
+    expect(screen.queryByText('Yes, in the cellar.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show answer', expanded: false }));
     expect(screen.getByText('Yes, in the cellar.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'quinn@example.org' }).getAttribute('href')).toBe(
       'mailto:quinn@example.org',
@@ -66,6 +68,7 @@ describe('a question with an answer', () => {
 
   it('is edited from what it was, and left alone by Cancel', async () => {
     render(<Item question={answered} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show answer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Edit Answer' }));
     expect(answer().value).toBe('Yes, in the cellar.');
     await userEvent.type(answer(), ' Really.');

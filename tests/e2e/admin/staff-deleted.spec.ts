@@ -15,8 +15,7 @@ test('staff restore a property and a group that were deleted, without a mouse', 
   await remove(page.request, `/api/groups/${group.id}`);
   await remove(page.request, `/api/properties/${property.id}`);
   await openAsStaff(page, '/admin');
-  await keyboard.press(page.locator('summary', { hasText: 'More' }));
-  await keyboard.press(page.getByRole('link', { name: 'Deleted' }));
+  await keyboard.press(page.getByRole('main').getByRole('link', { name: 'Deleted' }));
   await expect(page.getByRole('heading', { name: 'Deleted', level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Deleted');
   const house = page.getByRole('article', { name: property.name, exact: true });

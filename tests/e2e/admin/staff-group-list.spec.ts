@@ -43,7 +43,7 @@ test('a view of the groups is in its address, to be sent to a colleague', async 
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search groups')).toBeFocused();
   await page.keyboard.type(waiting);
-  await expect(page.getByText('No pending group is found.')).toBeVisible();
+  await expect(page.getByText('No groups match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/groups');
 });
