@@ -6,34 +6,24 @@ import { usePushes } from './use-pushes';
 /** Whether this device gets notifications of its group, and the way to switch them. */
 export function MyPushes({ groupId }: { groupId: number }) {
   const { standing, on, off } = usePushes(groupId);
+  const isOn = standing === 'on';
   return (
     <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-1">
       <div className="px-3 text-ink-soft text-sm empty:hidden" role="status">
-        {standing === 'on' && <p>Notifications are on for this device.</p>}
+        {isOn && <p>Notifications are on for this device.</p>}
         <PushObstacle standing={standing} />
       </div>
-      {standing === 'off' && (
+      {(standing === 'on' || standing === 'off') && (
+        // One button that says what it does now, so that it keeps the focus.
         <Button
           variant="ghost"
           size="sm"
-          icon={<Bell aria-hidden />}
-          isBusy={on.isPending}
-          busyText="Switching on..."
-          onClick={() => on.mutate()}
+          icon={isOn ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+          isBusy={on.isPending || off.isPending}
+          busyText="Saving..."
+          onClick={() => (isOn ? off.mutate() : on.mutate())}
         >
-          Notify me on this device
-        </Button>
-      )}
-      {standing === 'on' && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<BellOff aria-hidden />}
-          isBusy={off.isPending}
-          busyText="Switching off..."
-          onClick={() => off.mutate()}
-        >
-          Switch off
+          {isOn ? 'Switch off' : 'Notify me on this device'}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { noteAskedForPushes, wasAskedForPushes } from '../../device/asked-for-pushes';
+import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { PushObstacle } from './push-obstacle';
 import { usePushes } from './use-pushes';
@@ -13,7 +14,7 @@ export function PushOffer({ groupId }: { groupId: number }) {
   useEffect(() => {
     if (isAsked) noteAskedForPushes(groupId);
   }, [groupId, isAsked]);
-  if (isNew && on.isSuccess) return <p className="text-sm">Notifications are on for this device.</p>;
+  if (isNew && on.isSuccess) return <SwitchedOn />;
   if (!isAsked) return null;
   return (
     <div className="mt-1 grid justify-items-start gap-2">
@@ -34,5 +35,15 @@ export function PushOffer({ groupId }: { groupId: number }) {
         <PushObstacle standing={standing} />
       </div>
     </div>
+  );
+}
+
+/** Comes in the place of the button that was pressed, and takes its focus. */
+function SwitchedOn() {
+  const text = useFocusOnArrival<HTMLParagraphElement>(true);
+  return (
+    <p ref={text} tabIndex={-1} className="text-sm">
+      Notifications are on for this device.
+    </p>
   );
 }

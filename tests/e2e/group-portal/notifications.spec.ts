@@ -14,7 +14,9 @@ test('somebody switches notifications on after joining, gets one while the page 
   const service = await standInForPushService(page);
   const ana = await GroupPage.open(page, made);
   await ana.join('Ana');
-  await button(ana.tracker.getByRole('region', { name: 'After joining' }), 'Notify me on this device').click();
+  const offer = ana.tracker.getByRole('region', { name: 'After joining' });
+  await button(offer, 'Notify me on this device').click();
+  await expect(offer.getByText('Notifications are on for this device.')).toBeFocused();
   const entry = ana.participant('Ana');
   await expect(entry).toContainText('Notifications are on for this device.');
 
@@ -39,6 +41,6 @@ test('somebody switches notifications on after joining, gets one while the page 
   await page.goBack();
   expect(await press(page, { url })).toBe(`to the front: ${url}`);
   await button(entry, 'Switch off').click();
-  await expect(button(entry, 'Notify me on this device')).toBeVisible();
+  await expect(button(entry, 'Notify me on this device')).toBeFocused();
   service.close();
 });
