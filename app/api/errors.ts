@@ -51,6 +51,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
+/** Whether the server will not have what was sent; sent again as it is, it would be refused again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
 /** Whether a failed call says that nobody, or nobody of the company's, is signed in (docs/product.md, "Sign-in"). */
 export function isNotStaff(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -11,10 +11,10 @@ const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
 /** Keeps what a group's page shows, and the files that it has loaded. Where this device keeps nothing, nothing happens. */
 export async function keepGroup(shareCode: string, kept: KeptGroup): Promise<void> {
   const cache = await open(shareCode);
-  await cache?.put(stateOf(shareCode), new Response(JSON.stringify(kept)));
   for (const file of loadedFiles()) {
     if (cache && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
   }
+  await cache?.put(stateOf(shareCode), new Response(JSON.stringify(kept)));
 }
 
 /** Keeps a group's page as the server has rendered it, in place of the one before and of that one's files. */

@@ -38,7 +38,7 @@ export class ChatClient {
 
   /** Sends a message; tries again under its key until the server has confirmed it. */
   async say(content: string, mishap: Mishap | null): Promise<void> {
-    const draft = { key: crypto.randomUUID(), senderName: this.name, content, failure: null };
+    const draft = { key: crypto.randomUUID(), writtenAt: Date.now(), senderName: this.name, content, failure: null };
     for (let attempt = 0; ; attempt++) {
       this.chat = withDraft(this.chat, draft);
       try {
@@ -46,7 +46,7 @@ export class ChatClient {
         this.chat = withSent(this.chat, draft.key, message);
         return;
       } catch {
-        this.chat = withFailure(this.chat, draft.key, 'Not sent');
+        this.chat = withFailure(this.chat, draft.key, 'unreachable');
       }
     }
   }

@@ -1,8 +1,18 @@
 import type { Message, NewMessage } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
 
-/** A message of one's own that the server has not confirmed; `key` is its Idempotency-Key, also when it is tried again. */
-export type Draft = Omit<NewMessage, 'groupId'> & { key: string; failure: string | null };
+/**
+ * A message of one's own that the server has not confirmed; `key` is its Idempotency-Key, also when it is tried again.
+ * `writtenAt` is in ms since 1970. It is on its way, never reached the server as far as this device knows, or was refused.
+ */
+export type Draft = Omit<NewMessage, 'groupId'> & {
+  key: string;
+  writtenAt: number;
+  failure: 'unreachable' | 'refused' | null;
+};
+
+/** For how long a message goes out by itself: well within the day for which the server knows its key. */
+const goesOutForMs = 12 * 60 * 60 * 1000;
 
 /**
  * A chat as this browser knows it.
@@ -65,13 +75,18 @@ export function withSent(chat: Conversation, key: string, message: Message): Con
 }
 
 /** Sending the draft with this key failed; one that arrived nevertheless stays sent. */
-export function withFailure(chat: Conversation, key: string, failure: string): Conversation {
+export function withFailure(chat: Conversation, key: string, failure: Draft['failure']): Conversation {
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
 
+/** What goes out by itself once the server can be reached again (docs/product.md, "Without a network"). */
+export function goingOut(drafts: Draft[], now: number): Draft[] {
+  return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < goesOutForMs);
+}
+
 /**
- * What an earlier page of this tab had not got through when it was left: what was on its way then and is among the
- * messages has arrived, and everything else can be sent again.
+ * What an earlier page had not got through when it was left: what was on its way then and is among the messages has
+ * arrived, and everything else can be sent again.
  */
 export function withStored(chat: Conversation, stored: Draft[]): Conversation {
   const known = new Set(chat.drafts.map(({ key }) => key));
@@ -79,7 +94,13 @@ export function withStored(chat: Conversation, stored: Draft[]): Conversation {
     (draft) =>
       !known.has(draft.key) && !(draft.failure === null && chat.messages.some((message) => isSame(draft, message))),
   );
-  return { ...chat, drafts: [...lost.map((draft) => ({ ...draft, failure: draft.failure ?? '' })), ...chat.drafts] };
+  return {
+    ...chat,
+    drafts: [
+      ...lost.map((draft) => ({ ...draft, failure: draft.failure ?? ('unreachable' as const) })),
+      ...chat.drafts,
+    ],
+  };
 }
 
 export function withoutDraft(chat: Conversation, key: string): Conversation {

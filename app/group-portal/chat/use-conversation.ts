@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
-import { isGone, messageOf } from '../../api/errors';
+import { isGone, isRefusal, messageOf } from '../../api/errors';
 import { rememberSentMessage } from '../../device/sent-messages';
 import {
   type Conversation,
   type Draft,
+  goingOut,
   openConversation,
   withDraft,
   withFailure,
@@ -32,7 +33,7 @@ const patienceMs = 10_000;
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { tell, leave } = useLive();
+  const { isLive, tell, leave } = useLive();
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -78,11 +79,16 @@ export function useConversation(groupId: number) {
       tell({ type: 'new_message', groupId });
     },
     onError: (error, { key }) => {
-      const reason = messageOf(error);
-      change((chat) => withFailure(chat, key, reason));
-      toast({ title: 'Error', description: reason, variant: 'destructive' });
+      change((chat) => withFailure(chat, key, isRefusal(error) ? 'refused' : 'unreachable'));
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
     },
   });
+
+  useEffect(() => {
+    if (!isLive) return;
+    const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
+    for (const draft of goingOut(drafts, Date.now())) sending.mutate({ ...draft, failure: null });
+  }, [isLive]);
 
   return {
     chat: query.data,
@@ -93,7 +99,7 @@ export function useConversation(groupId: number) {
     isLoadingOlder: older.isPending,
     hasFailedOlder: older.isError,
     send: (senderName: string, content: string) =>
-      sending.mutate({ key: crypto.randomUUID(), senderName, content, failure: null }),
+      sending.mutate({ key: crypto.randomUUID(), writtenAt: Date.now(), senderName, content, failure: null }),
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
     discard: ({ key }: Draft) => change((chat) => withoutDraft(chat, key)),
   };

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { parseKept, tabStore } from '../../device/device-store';
+import { deviceStore, parseKept } from '../../device/device-store';
 import { type Conversation, type Draft, withStored } from '../../domain/group/conversation';
 
 /**
- * Stores the messages that were not sent in this tab, with their keys, and restores them after a reload.
+ * Stores the messages that were not sent on this device, with their keys, and restores them where the group is opened
+ * again. Each tab stores its own beside those of others.
  * @param drafts undefined while the chat is not known
  */
 export function useStoredDrafts(
@@ -12,12 +13,18 @@ export function useStoredDrafts(
   change: (changed: (chat: Conversation) => Conversation) => void,
 ): void {
   const key = `not-sent:${groupId}`;
-  const isRestored = useRef(false);
+  const ownKeys = useRef<string[]>();
   useEffect(() => {
     if (drafts === undefined) return;
-    if (isRestored.current) return tabStore.write(key, drafts.length > 0 ? JSON.stringify(drafts) : null);
-    isRestored.current = true;
-    const stored: Draft[] = parseKept(tabStore.read(key)) ?? [];
-    if (stored.length > 0) change((chat) => withStored(chat, stored));
+    const stored: Draft[] = parseKept(deviceStore.read(key)) ?? [];
+    if (ownKeys.current === undefined) {
+      ownKeys.current = stored.map((draft) => draft.key);
+      if (stored.length > 0) change((chat) => withStored(chat, stored));
+      return;
+    }
+    const known = [...ownKeys.current, ...drafts.map((draft) => draft.key)];
+    const all = [...stored.filter((draft) => !known.includes(draft.key)), ...drafts];
+    ownKeys.current = drafts.map((draft) => draft.key);
+    deviceStore.write(key, all.length > 0 ? JSON.stringify(all) : null);
   }, [drafts]);
 }

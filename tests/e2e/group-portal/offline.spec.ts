@@ -1,11 +1,16 @@
+import type { Message } from '../../../worker/contract/groups/message';
 import { post } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-test('a group opens without a network as it was last', async ({ page, context, request }) => {
+test('a group opens without a network as it was last, and what is said then goes out with one, once', async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content: 'Saturday it is' });
@@ -16,13 +21,26 @@ test('a group opens without a network as it was last', async ({ page, context, r
       return Boolean(await caches.match(path)) && state?.includes('Saturday it is');
     }, `/group/${made.shareCode}`);
   await expect.poll(hasKept).toBe(true);
+  await group.nameMyselfInChat('Ana');
 
   await context.setOffline(true);
+  // What the service worker itself asks for passes by that.
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
   await page.goto('/');
   await expect(page).toHaveURL(`/group/${made.shareCode}`);
   await expect(page.getByText(/^You are offline\. This is the group as it was at .*\d [AP]M\.$/)).toBeVisible();
   await expect(group.message('Saturday it is')).toHaveCount(1);
+  await group.say('At the station, ten minutes');
+  await expect(group.message('At the station')).toContainText('Not sent');
+  await page.goto(`/property/${made.shareCode.toLowerCase()}`);
+  await expect(page).toHaveURL(`/group/${made.shareCode}`);
+  await expect(group.message('At the station')).toContainText('Not sent');
   await context.setOffline(false);
   await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(group.message('At the station')).not.toContainText('Not sent');
+  const said = await (await request.get(`/api/messages?groupId=${made.id}`)).json();
+  expect(said.map(({ content }: Message) => content)).toEqual(['Saturday it is', 'At the station, ten minutes']);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Conversation,
   type Draft,
+  goingOut,
   openConversation,
   withDraft,
   withFailure,
@@ -26,7 +27,10 @@ const message = (id: number, content = `message ${id}`, senderName = 'Ana'): Mes
 });
 const messages = (...ids: number[]) => ids.map((id) => message(id));
 const idsOf = (chat: Conversation) => chat.messages.map(({ id }) => id);
-const draft = (key: string, content: string): Draft => ({ key, senderName: 'Ana', content, failure: null });
+const draft = (key: string, content: string): Draft => ({
+  ...{ key, senderName: 'Ana', content, failure: null },
+  writtenAt: Date.parse('2026-11-01T12:00:00Z'),
+});
 const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => content);
 
 describe('messages', () => {
@@ -126,30 +130,30 @@ describe('a message of one’s own', () => {
   });
 
   it('keeps its text and its key when it fails, and when it is tried again', () => {
-    const failed = withFailure(chat, 'key-1', 'The server cannot be reached.');
-    expect(failed.drafts).toEqual([{ ...draft('key-1', 'hello'), failure: 'The server cannot be reached.' }]);
+    const failed = withFailure(chat, 'key-1', 'unreachable');
+    expect(failed.drafts).toEqual([{ ...draft('key-1', 'hello'), failure: 'unreachable' }]);
     expect(withDraft(failed, draft('key-1', 'hello')).drafts).toEqual([draft('key-1', 'hello')]);
   });
 
   it('that seemed to fail and arrived all the same is sent', () => {
-    const failed = withFailure(chat, 'key-1', 'The server cannot be reached.');
+    const failed = withFailure(chat, 'key-1', 'unreachable');
     const caughtUp = withNewer(failed, [message(2, 'hello')]);
     expect(caughtUp.drafts).toEqual([]);
-    expect(withFailure(caughtUp, 'key-1', 'again')).toEqual(caughtUp);
+    expect(withFailure(caughtUp, 'key-1', 'refused')).toEqual(caughtUp);
   });
 });
 
 describe('what an earlier page of the tab had not got through', () => {
   it('comes back before what is written now, to be sent again under its key', () => {
-    const failed = { ...draft('a', 'lost'), failure: 'No network' };
+    const failed = { ...draft('a', 'lost'), failure: 'refused' as const };
     const chat = withStored(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
-    expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: '' }, draft('c', 'new')]);
+    expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: 'unreachable' }, draft('c', 'new')]);
   });
 
   it('has arrived where it was on its way and is among the messages', () => {
     const chat = openConversation([message(1, 'hello')]);
     expect(withStored(chat, [draft('a', ' hello ')])).toEqual(chat);
-    expect(contentsOf(withStored(chat, [{ ...draft('a', 'hello'), failure: 'No network' }]))).toEqual(['hello']);
+    expect(contentsOf(withStored(chat, [{ ...draft('a', 'hello'), failure: 'refused' as const }]))).toEqual(['hello']);
   });
 
   it('is known already where the chat was only left within the app', () => {
@@ -163,4 +167,12 @@ it('shows what was kept where that is newer, with what is being sent', () => {
   expect(idsOf(withKept(chat, messages(2, 3)))).toEqual([2, 3]);
   expect(contentsOf(withKept(chat, messages(2, 3)))).toEqual(['Hello']);
   expect(idsOf(withKept(chat, messages(1)))).toEqual([1, 2]);
+});
+
+it('sends by itself what did not reach the server in the last 12 hours, and nothing that was refused', () => {
+  const lost: Draft = { ...draft('a', 'Hello'), failure: 'unreachable' };
+  const drafts: Draft[] = [lost, { ...lost, key: 'b', failure: 'refused' }, draft('c', 'on its way')];
+  const hours = (count: number) => lost.writtenAt + count * 60 * 60 * 1000;
+  expect(goingOut(drafts, hours(11))).toEqual([lost]);
+  expect(goingOut(drafts, hours(12))).toEqual([]);
 });
