@@ -11,19 +11,35 @@ type TourDateFieldsProps = {
   /** Which of several it is, and how it is taken out; nothing where it stands alone. */
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
+  /** What to say where a date is missing. */
+  missing?: string;
   onChange: (row: TourDateRow) => void;
   takesFocus: boolean;
 };
 
 /** One date with its time of day. */
-export function TourDateFields({ among, row, onChange, takesFocus }: TourDateFieldsProps) {
+export function TourDateFields({ among, row, missing, onChange, takesFocus }: TourDateFieldsProps) {
   const now = useNow();
   const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
   return (
     <fieldset className="rounded-md border border-line p-3">
       <legend className="sr-only">{among ? `Date ${among.number}` : 'Date and time'}</legend>
-      <div className="flex flex-wrap items-end gap-2">
-        <Field label="Date" className="min-w-0 flex-1 basis-36">
+      {among && (
+        <div className="-mt-2 -mr-2 flex items-center justify-between">
+          <span aria-hidden className="text-ink-soft text-sm">
+            Date {among.number}
+          </span>
+          <Button
+            variant="ghost"
+            aria-label={`Remove date ${among.number}`}
+            disabled={among.isOnly}
+            onClick={among.onRemove}
+            icon={<Trash2 aria-hidden />}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        <Field label="Date" error={missing} className="min-w-0 flex-1 basis-36">
           <TextInput
             ref={dateInput}
             type="date"
@@ -32,18 +48,7 @@ export function TourDateFields({ among, row, onChange, takesFocus }: TourDateFie
             onChange={({ target }) => onChange({ ...row, date: target.value })}
           />
         </Field>
-        {among && (
-          <Button
-            variant="ghost"
-            aria-label={`Remove date ${among.number}`}
-            disabled={among.isOnly}
-            onClick={among.onRemove}
-            icon={<Trash2 aria-hidden />}
-          />
-        )}
-      </div>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Field label="Time Preference" className="min-w-0 flex-1 basis-40">
+        <Field label="Time Preference" className="min-w-0 flex-1 basis-36">
           <Select
             value={row.timePreference}
             onChange={({ target }) => {

@@ -49,6 +49,10 @@ export function TourForm({
   const nameInput = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [hasAdded, setHasAdded] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const preferredDates = chosenDates(rows);
+  const noDate = preferredDates.length === 0 && 'Please select at least one date';
+  const noName = name.trim() === '' && 'Please enter your name';
 
   function add() {
     setHasAdded(true);
@@ -67,10 +71,8 @@ export function TourForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const preferredDates = chosenDates(rows);
-    const missing =
-      (preferredDates.length === 0 && 'Please select at least one date') ||
-      (name.trim() === '' && 'Please enter your name');
+    const missing = noDate || noName;
+    setIsIncomplete(missing !== false);
     if (missing) return toast({ description: missing, variant: 'destructive' });
     onSave({ groupId: group.id, participantName: name.trim(), preferredDates });
   }
@@ -79,7 +81,11 @@ export function TourForm({
     <form onSubmit={submit} aria-label="Your tour preferences">
       <fieldset disabled={!isReady} className="grid gap-4">
         <div>
-          <Field label="Your Name" hint={me && 'The name that you go by in this group.'}>
+          <Field
+            label="Your Name"
+            error={(isIncomplete && noName) || undefined}
+            hint={me && 'The name that you go by in this group.'}
+          >
             <TextInput
               ref={nameInput}
               value={name}
@@ -99,6 +105,7 @@ export function TourForm({
                 key={index}
                 among={{ number: index + 1, onRemove: () => remove(index), isOnly: rows.length === 1 }}
                 row={row}
+                missing={(isIncomplete && index === 0 && noDate) || undefined}
                 onChange={(changed) => change(index, changed)}
                 takesFocus={hasAdded || (onCancel !== undefined && index === 0)}
               />

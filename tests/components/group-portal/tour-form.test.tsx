@@ -65,10 +65,11 @@ describe('the tour form', () => {
   it('asks for a date first, and then for a name', async () => {
     const saved = open();
     await submit();
-    expect(await screen.findByText('Please select at least one date')).toBeTruthy();
+    expect(row(1).getByRole('alert')).toHaveProperty('textContent', 'Please select at least one date');
     await userEvent.type(row(1).getByLabelText('Date'), '2030-11-20');
     await submit();
-    expect(await screen.findByText('Please enter your name')).toBeTruthy();
+    expect(row(1).queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Your Name').getAttribute('aria-invalid')).toBe('true');
     expect(saved).toEqual([]);
   });
 
