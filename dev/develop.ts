@@ -17,7 +17,7 @@ await step('Preparing the database', 'a few seconds', () => migrate(run.apiConfi
 await step('Starting', 'a few seconds', async () => {
   await bundleWorkers();
   const runtime = await startRuntime(run);
-  if (settings.isSeeded) await seedWhenEmpty(runtime);
+  if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
   await listenForScheduledRuns(runtime);
   await reloadOnChange(runtime, run);
   process.env.API_ORIGIN = `http://localhost:${settings.apiPort}`;

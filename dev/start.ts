@@ -16,7 +16,7 @@ else await step('Building the pages and the workers', 'half a minute; some minut
 await step('Preparing the database', 'a few seconds', () => migrate(apiConfig));
 await step('Starting', 'a few seconds', async () => {
   const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
-  if (settings.isSeeded) await seedWhenEmpty(runtime);
+  if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
   await listenForScheduledRuns(runtime);
   await untilReady();
 });

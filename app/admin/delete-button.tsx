@@ -8,10 +8,7 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
 type DeleteButtonProps = {
   /** What the button says, unless its label says it. */
   text?: string;
-  look?: Pick<
-    ComponentPropsWithoutRef<typeof Button>,
-    'variant' | 'icon' | 'title' | 'aria-label' | 'aria-describedby'
-  >;
+  look?: Pick<ComponentPropsWithoutRef<typeof Button>, 'icon' | 'title' | 'aria-label' | 'aria-describedby'>;
   question: { title: string; description: ReactNode; confirmText?: string };
   remove: () => Promise<unknown>;
   onDeleted?: () => void;
@@ -36,7 +33,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
   });
   return (
     <>
-      <Button variant="secondary" size="sm" icon={<Trash2 aria-hidden />} {...look} onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} {...look} onClick={() => setIsAsking(true)}>
         {text}
       </Button>
       <ConfirmDialog

@@ -157,3 +157,39 @@ export const lindenHouse: DemoProperty = {
     },
   ],
 };
+
+/** The third of the large office: studios and pairs above shops. */
+export const cedarRow: DemoProperty = {
+  name: 'Cedar Row',
+  address: '7400 Baltimore Avenue, College Park, MD 20740',
+  description: 'Small apartments above the shops of the main street. Groceries downstairs, the shuttle at the door.',
+  createdBy: 'Theo Grant',
+  campusDistance: '0.6 miles',
+  contactName: 'Theo Grant',
+  contactEmail: 'theo@cedarrow.example',
+  contactPhone: '(301) 555-0188',
+  contactWebsite: '',
+  scheduleVisitUrl: '',
+  applicationUrl: 'https://cedarrow.example/apply',
+  amenities: ['WiFi', 'Laundry', 'Shuttle', 'Bike Storage'],
+  photos: [
+    { key: 'maple-court-study-lounge.jpg', originalName: 'Lounge.jpg' },
+    { key: 'maple-court-bedroom.jpg', originalName: 'Bedroom.jpg' },
+  ],
+  logo: 'linden-house-logo.png',
+  faqItems: [],
+  units: [
+    {
+      name: '2x1',
+      description: 'Two bedrooms that share a bathroom.',
+      bedrooms: 2,
+      bathrooms: 1,
+      sqft: 720,
+      photo: { key: 'maple-court-floor-plan-2-bed.png', originalName: 'Floor plan 2x1.png' },
+      rooms: [
+        { name: 'Street room', description: 'Two windows to the avenue.', monthlyRate: 109_900, isPrimary: true },
+        { name: 'Yard room', description: 'Quiet, to the back.', monthlyRate: 104_900, isPrimary: false },
+      ],
+    },
+  ],
+};

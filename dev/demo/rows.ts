@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { Rows } from '../../db/seed.ts';
 import { demoGroups } from './groups.ts';
-import { lindenHouse, mapleCourt } from './properties.ts';
+import { type DemoProperty, lindenHouse, mapleCourt } from './properties.ts';
 
 const folder = 'dev/demo/photos';
 
@@ -15,11 +15,11 @@ export const demoPhotos = readdirSync(folder)
     contentType: key.endsWith('.png') ? 'image/png' : 'image/jpeg',
   }));
 
-/** Every row of the demo, parents first. */
-export function demoRows(now: Date): Rows {
+/** Every row of the demo, parents first; its groups are of the first two properties. */
+export function demoRows(now: Date, properties: DemoProperty[] = [mapleCourt, lindenHouse]): Rows {
   const createdAt = now.toISOString();
   const rows = { properties: [] as Rows[string], units: [] as Rows[string], rooms: [] as Rows[string] };
-  for (const { photos, logo, units, ...property } of [mapleCourt, lindenHouse]) {
+  for (const { photos, logo, units, ...property } of properties) {
     const propertyId = rows.properties.push({
       ...property,
       id: rows.properties.length + 1,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Miniflare } from 'miniflare';
 import { isEmpty, seed } from '../../db/seed.ts';
+import { officeRows } from '../demo/office.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { run } from './processes.ts';
 import { apiWorker } from './runtime.ts';
@@ -12,7 +13,7 @@ export async function migrate(apiConfig: string): Promise<void> {
   await run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...local, '--config', apiConfig);
 }
 
-/** Fills the local database with the demo when it is empty. */
+/** Fills the local database with the demo, or with the large office, when it is empty. */
 export async function seedWhenEmpty(runtime: Miniflare): Promise<void> {
   const database = await runtime.getD1Database('DB', apiWorker);
   if (!(await isEmpty(database))) return;
@@ -21,5 +22,5 @@ export async function seedWhenEmpty(runtime: Miniflare): Promise<void> {
   for (const { key, path, contentType } of demoPhotos) {
     await photos.put(key, await readFile(path), { httpMetadata: { contentType } });
   }
-  await seed(database, demoRows(new Date()));
+  await seed(database, settings.seed === 'office' ? officeRows(new Date()) : demoRows(new Date()));
 }

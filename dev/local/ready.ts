@@ -9,7 +9,7 @@ export async function untilReady(): Promise<void> {
 
 /** Says where everything is. */
 export function printReady(): void {
-  const demo = settings.isSeeded ? `  A demo group      ${settings.site}/group/STAY2GTH\n` : '';
+  const demo = settings.seed !== 'nothing' ? `  A demo group      ${settings.site}/group/STAY2GTH\n` : '';
   console.log(`
   Ready.
 

@@ -21,7 +21,7 @@ export function readSettings(environment: Partial<Record<string, string>>) {
     stateDir,
     /** Every e-mail of a local run. */
     outbox: resolve(stateDir, 'outbox'),
-    isSeeded: environment.SEED !== '0',
+    seed: environment.SEED === '0' ? 'nothing' : environment.SEED === 'office' ? 'office' : 'demo',
     rateLimits: environment.RATE_LIMITS === 'off' ? 'off' : 'on',
     retentionDays: environment.RETENTION_DAYS ?? '0',
   } as const;

@@ -10,7 +10,7 @@ import { useProperties } from './use-properties';
 
 type DashboardProps = { staff: StaffUser; loaded: PropertySummary[] | undefined };
 
-const laterPlaces = [{ id: 'properties', name: 'Property list' }];
+const laterPlaces = [{ id: 'create-group', name: 'Create a group' }];
 
 /** The staff's first page: every property, and a group for a point person (docs/product.md, "Dashboard"). */
 export default function Dashboard({ staff, loaded }: DashboardProps) {
@@ -19,12 +19,12 @@ export default function Dashboard({ staff, loaded }: DashboardProps) {
     <StaffFrame staff={staff}>
       <DashboardBar total={properties.data?.length} />
       <JumpLinks places={laterPlaces} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-6">
-          <LogoPanel properties={properties.data} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <LogoPanel properties={properties.data} />
+        <PropertyList properties={properties} />
+        <div id="create-group" className="scroll-mt-4">
           <CreateGroupPanel properties={properties.data} />
         </div>
-        <PropertyList properties={properties} />
       </div>
     </StaffFrame>
   );

@@ -1,28 +1,35 @@
 import { useId, useState } from 'react';
 import type { PropertySummary } from '../../domain/property/property-summary';
-import { Card } from '../../ui/card';
 import { Select } from '../../ui/select';
 import { LogoUploader } from '../property-editor/logo/logo-uploader';
 
 /** The logo of the property chosen beside it, the first one to begin with (docs/product.md, "Dashboard"). */
 export function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }) {
-  const selectId = useId();
+  const [titleId, selectId] = [useId(), useId()];
   const [chosenId, setChosenId] = useState<number | null>(null);
   const property = properties?.find(({ id }) => id === chosenId) ?? properties?.[0];
   if (!property) return null;
   return (
-    <Card title="Property Logo">
-      <label htmlFor={selectId} className="mb-1.5 block font-medium">
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 max-lg:order-last max-lg:py-4 lg:col-span-2 lg:flex-row lg:items-center"
+    >
+      <h2 id={titleId} className="text-base">
+        Property Logo
+      </h2>
+      <label htmlFor={selectId} className="sr-only">
         Property
       </label>
-      <Select id={selectId} value={property.id} onChange={(event) => setChosenId(Number(event.target.value))}>
-        {properties?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <LogoUploader key={property.id} property={property} />
-    </Card>
+      <div className="lg:w-64">
+        <Select id={selectId} value={property.id} onChange={(event) => setChosenId(Number(event.target.value))}>
+          {properties?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <LogoUploader key={property.id} property={property} isRow />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { GraduationCap, MapPin, Pencil } from 'lucide-react';
+import { GraduationCap, MapPin, Pencil, Users } from 'lucide-react';
 import { useId } from 'react';
-import { cardAmenities, type PropertySummary } from '../../domain/property/property-summary';
+import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property/property-summary';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Photo, placeholderPhoto } from '../../ui/photo';
@@ -31,6 +31,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
           </h2>
           <Line icon={<MapPin />}>{address}</Line>
           {campusDistance && <Line icon={<GraduationCap />}>{campusDistance} to campus</Line>}
+          <Line icon={<Users />}>{propertyCounts(property)}</Line>
         </div>
       </div>
       <Amenities amenities={amenities} />

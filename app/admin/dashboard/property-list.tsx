@@ -19,7 +19,7 @@ export function PropertyList({ properties }: { properties: UseQueryResult<Proper
   const all = properties.data ?? [];
   const found = propertiesFound(all, typed);
   return (
-    <section id="properties" aria-label="Properties" className="grid grid-cols-1 gap-4">
+    <section aria-label="Properties" className="grid grid-cols-1 gap-4">
       {all.length >= searchableFrom && (
         <SearchField label="Find a property" placeholder="Name or address" value={typed} onChange={setTyped} />
       )}

@@ -8,7 +8,7 @@ export function DeleteQuestion({ question }: { question: StaffQuestion }) {
   return (
     <DeleteButton
       text="Delete Question"
-      look={{ variant: 'ghost', icon: null }}
+      look={{ icon: null }}
       question={{
         title: 'Delete this question?',
         description: `The question of ${question.name} and its answer disappear from the group's page for good.`,

@@ -50,6 +50,11 @@ export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: 
   return facts.filter(Boolean).join(' · ');
 }
 
+/** '2 units · 1 group': what a property's card counts. */
+export function propertyCounts({ units, groupCount }: Pick<PropertySummary, 'units' | 'groupCount'>): string {
+  return `${counted(units.length, 'unit')} · ${counted(groupCount, 'group')}`;
+}
+
 export function propertiesFound<P extends Pick<Property, 'name' | 'address'>>(properties: P[], typed: string): P[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return properties.filter(({ name, address }) => {

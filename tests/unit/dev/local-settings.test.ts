@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../../../dev/local/settings';
 
 it('reads what a local run is told, with the stand-in for Access beside the site', () => {
-  const { site, access, outbox, isSeeded } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });
-  expect([site, access, outbox, isSeeded]).toEqual([
+  const { site, access, outbox, seed } = readSettings({ PORT: '9000', STATE_DIR: '/data', SEED: '0' });
+  expect([site, access, outbox, seed]).toEqual([
     'http://localhost:9000',
     'http://localhost:9001',
     '/data/outbox',
-    false,
+    'nothing',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
@@ -13,8 +14,14 @@ import { LogoPreview } from './logo-preview';
 
 const loadPanel = () => import('./logo-upload-panel');
 
+type LogoUploaderProps = {
+  property: Pick<Property, 'id' | 'name' | 'logoUrl'>;
+  /** All of it beside one another, where there is room. */
+  isRow?: boolean;
+};
+
 /** The logo of a property: shown, uploaded, replaced, removed. */
-export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'name' | 'logoUrl'> }) {
+export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const param = { id: String(property.id) };
   const mergeIntoProperty = useMergeIntoProperty(property.id);
@@ -41,12 +48,12 @@ export function LogoUploader({ property }: { property: Pick<Property, 'id' | 'na
     <fieldset
       aria-label={`Logo of ${property.name}`}
       tabIndex={-1}
-      className="not-first:mt-4 flex min-w-0 flex-wrap items-center gap-4 outline-none"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-4 outline-none"
     >
-      <LogoPreview url={shown} name={property.name} />
-      <div className="min-w-0 flex-1">
-        <p className="text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>
-        <div className="mt-2 flex flex-wrap gap-2">
+      <LogoPreview url={shown} name={property.name} isSmall={isRow} />
+      <div className={clsx('min-w-0 flex-1 gap-x-4', isRow && 'lg:flex lg:items-center')}>
+        <p className="flex-1 text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>
+        <div className={clsx('mt-2 flex flex-wrap gap-2', isRow && 'lg:mt-0')}>
           {save.isError && save.variables ? (
             <Button size="sm" onClick={() => save.mutate(save.variables)}>
               Save logo again

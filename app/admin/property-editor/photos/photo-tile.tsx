@@ -56,7 +56,7 @@ export function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDe
         >
           <ArrowRight aria-hidden className="size-4" />
         </button>
-        <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={`${control} text-danger`}>
+        <button type="button" aria-label={`Delete ${name}`} onClick={onDelete} className={control}>
           <Trash2 aria-hidden className="size-4" />
         </button>
       </div>

@@ -56,7 +56,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
             onClick={() => setIsEdited(true)}
           />
           <DeleteButton
-            look={{ variant: 'ghost', title: 'Delete', 'aria-label': `Delete ${name}` }}
+            look={{ title: 'Delete', 'aria-label': `Delete ${name}` }}
             question={{
               title: `Delete ${name}?`,
               description: 'Members who prefer this room will have no preference. This cannot be undone.',

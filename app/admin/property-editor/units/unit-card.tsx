@@ -61,7 +61,7 @@ export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitC
             </Button>
             <DeleteButton
               text="Delete"
-              look={{ variant: 'ghost', 'aria-label': `Delete ${name}` }}
+              look={{ 'aria-label': `Delete ${name}` }}
               question={{ title: `Delete ${name}?`, description: unitDeletionText(unit) }}
               remove={() => call(api.units[':id'].$delete({ param: { id: String(unit.id) } }))}
               onDeleted={onDeleted}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cardAmenities,
   propertiesFound,
+  propertyCounts,
   summaryOf,
   type UnitSummary,
   unitFacts,
@@ -130,4 +131,8 @@ describe('finding a property', () => {
   it('finds all of them while nothing is typed', () => {
     expect(propertiesFound([birch, oak], '  ')).toEqual([birch, oak]);
   });
+});
+
+it('counts a property’s units and groups', () => {
+  expect(propertyCounts(summaryOf(property))).toBe('1 unit · 2 groups');
 });

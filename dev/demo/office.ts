@@ -1,0 +1,132 @@
+import type { Rows } from '../../db/seed.ts';
+import { cedarRow, lindenHouse, mapleCourt } from './properties.ts';
+import { demoRows } from './rows.ts';
+
+type Row = Rows[string][number];
+
+const groupsOfOffice = 400;
+const membersOfOffice = 2000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const firstNames =
+  'Ana Ben Chloe Diego Emi Farid Grace Hana Ivan Jada Kofi Lena Mateo Nia Omar Priya Quinn Rosa Sam Tara Uma Viktor Wen Xenia Yusuf Zoe';
+const lastNames =
+  'Adams Brooks Chen Diaz Evans Fischer Garcia Haddad Ito Jensen Kim Lopez Meyer Novak Okafor Patel Reyes Silva Tran Ueda Vargas Walsh Young';
+const levels = ['im_in', 'interested', 'im_in', 'need_info', 'interested', 'im_out', 'im_in'];
+const states = {
+  young: ['pending', 'open', 'ready', 'open', 'pending', 'open'],
+  grown: ['open', 'past_deadline', 'leased', 'pending', 'ready', 'leased'],
+  old: ['leased', 'closed', 'leased', 'past_deadline', 'leased'],
+};
+
+const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
+
+const personOf = (index: number) =>
+  `${pick(firstNames.split(' '), index * 7)} ${pick(lastNames.split(' '), index * 5 + Math.floor(index / 23))}`;
+
+const emailOf = (name: string, index: number) => `${name.toLowerCase().replace(' ', '.')}.${index}@student.example`;
+
+/** Every row of the large office, by rule, so that it is the same each time: the demo, a third property, 400 groups in every state. */
+export function officeRows(now: Date): Rows {
+  const demo = demoRows(now, [mapleCourt, lindenHouse, cedarRow]);
+  const rowsOf = (table: string) => demo[table] ?? [];
+  const instant = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+  const made = Array.from({ length: groupsOfOffice - rowsOf('groups').length }, (_, index) =>
+    aGroup(index, rowsOf('units'), instant),
+  );
+  const setUp = made.filter(({ state }) => state !== 'pending');
+  const members = Array.from({ length: membersOfOffice - rowsOf('participants').length }, (_, index) =>
+    aMember(index, pick(setUp, index), rowsOf('rooms')),
+  );
+  return {
+    ...demo,
+    groups: [...rowsOf('groups'), ...made.map(({ row }) => row)],
+    participants: [...rowsOf('participants'), ...members],
+    messages: [
+      ...rowsOf('messages'),
+      ...setUp.map(({ row, age }) => ({
+        ...{ groupId: row.id, senderName: row.pointPersonName, createdAt: instant(-age * 0.6) },
+        content: 'Hi all! Please add your tour dates and choose a room.',
+      })),
+    ],
+    tour_schedules: [
+      ...rowsOf('tour_schedules'),
+      ...setUp
+        .filter(({ state }) => state === 'open' || state === 'ready')
+        .map(({ row, index, age }) => ({
+          ...{ groupId: row.id, participantName: row.pointPersonName, nameKey: `${row.pointPersonName}`.toLowerCase() },
+          preferredDates: [2, 5].map((days) => ({
+            ...{ date: instant(days + (index % 20)).slice(0, 10), timePreference: index % 2 ? 'AM' : 'PM' },
+          })),
+          ...{ createdAt: instant(-age * 0.5), updatedAt: instant(-age * 0.5) },
+        })),
+    ],
+    questions: [
+      ...rowsOf('questions'),
+      ...setUp
+        .filter(({ index }) => index % 9 === 0)
+        .map(({ row, age, index }) => ({
+          ...{ groupId: row.id, name: personOf(index + 400), question: 'Can we paint the walls?' },
+          ...(age > 30 && { answer: 'White only, and please tell us first.', answeredAt: instant(-age * 0.4) }),
+          createdAt: instant(-age * 0.5),
+        })),
+    ],
+    sent_emails: made.map(({ row, index, age }) => ({
+      ...{ groupId: row.id, recipient: row.pointPersonEmail, subject: 'Set up your group' },
+      ...{ state: index % 40 === 7 ? 'failed' : 'sent', createdAt: instant(-age), sentAt: instant(-age) },
+    })),
+    audit: made.map(({ row, index, age }) => ({
+      ...{ at: instant(-age), staff: index % 3 ? 'dana.reyes@example.com' : 'theo.grant@example.com' },
+      ...{ action: 'group_created', subjectType: 'group', subjectId: row.id },
+    })),
+  };
+}
+
+/** Groups are made steadily over a year: of the young ones most are deciding, of the old ones most have leased. */
+function aGroup(index: number, units: Row[], instant: (days: number) => string) {
+  const age = ((index * 37) % 365) + 0.5;
+  const state = pick(age < 40 ? states.young : age < 100 ? states.grown : states.old, index);
+  const unit = pick(units, index);
+  const pointPersonName = personOf(index);
+  const isPending = state === 'pending';
+  const hasOutcome = state === 'leased' || state === 'closed';
+  const deadline = state === 'past_deadline' ? -(index % 20) - 1 : (index % 25) + 0.5;
+  const row: Row = {
+    ...{ id: 4_000_000_000_000_000 + index * 7919, propertyId: unit.propertyId, unitId: unit.id },
+    shareCode: `FF${String(index).padStart(6, '0')}`,
+    ...{ pointPersonName, pointPersonEmail: emailOf(pointPersonName, index) },
+    ...(index % 4 > 0 && !hasOutcome && { decisionDeadline: instant(deadline), timeZone: 'America/New_York' }),
+    ...(state === 'past_deadline' && { decisionDeadline: instant(deadline), timeZone: 'America/New_York' }),
+    ...(isPending
+      ? {
+          adminSetupToken: `setup-link-of-the-large-office-${index}`.padEnd(43, '0'),
+          setupTokenExpiresAt: instant(30 - age * 0.3),
+        }
+      : { setupCompletedAt: instant(-age * 0.9) }),
+    ...(hasOutcome && { outcome: state, outcomeAt: instant(-age * (0.3 + (index % 5) / 10)) }),
+    ...(!isPending &&
+      !hasOutcome &&
+      index % 5 === 0 && { confirmedTour: { date: instant(index % 15).slice(0, 10), timePreference: 'AM' } }),
+    createdAt: instant(-age),
+    ...(index % 67 === 3 && {
+      deletedAt: instant(-Math.min(age / 2, 20)),
+      deletedBy: 'dana.reyes@example.com',
+      propertyId: null,
+      keptPropertyId: unit.propertyId,
+    }),
+  };
+  return { row, index, age, state };
+}
+
+/** Everybody is in where a group is ready, or has leased. */
+function aMember(index: number, group: ReturnType<typeof aGroup>, rooms: Row[]): Row {
+  const name = personOf(index + 17);
+  const offered = rooms.filter(({ unitId }) => unitId === group.row.unitId);
+  const isDecided = group.state === 'ready' || group.state === 'leased';
+  return {
+    ...{ id: 5_000_000_000_000_000 + index, groupId: group.row.id, name, nameKey: name.toLowerCase() },
+    ...{ email: emailOf(name, index), interestLevel: isDecided ? 'im_in' : pick(levels, index) },
+    roomPreference: index % 3 === 0 ? null : pick(offered, index * index).id,
+    ...{ hasApplied: isDecided && index % 2 === 0, createdAt: group.row.createdAt },
+  };
+}
