@@ -108,12 +108,6 @@ function aGroup(index: number, units: Row[], instant: (days: number) => string) 
       !hasOutcome &&
       index % 5 === 0 && { confirmedTour: { date: instant(index % 15).slice(0, 10), timePreference: 'AM' } }),
     createdAt: instant(-age),
-    ...(index % 67 === 3 && {
-      deletedAt: instant(-Math.min(age / 2, 20)),
-      deletedBy: 'dana.reyes@example.com',
-      propertyId: null,
-      keptPropertyId: unit.propertyId,
-    }),
   };
   return { row, index, age, state };
 }

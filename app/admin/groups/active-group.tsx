@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { activeGroupDeletionText } from '../../domain/deletion';
 import { committedCount } from '../../domain/group/interest';
-import { longDate } from '../../domain/group/tours';
 import { usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
@@ -41,7 +40,7 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
           {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
           <Fact name="Applied" text={`${applied} of ${participants.length}`} />
           <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
-          {confirmedTour && <Fact name="Confirmed tour" text={longDate(confirmedTour.date)} />}
+          {confirmedTour && <Fact name="Confirmed tour" text={usShortDate(`${confirmedTour.date}T00:00:00Z`, 'UTC')} />}
           <ErasureFact group={group} />
         </>
       }

@@ -1,11 +1,14 @@
-import { counted } from '../../domain/counted';
 import type { ShownInsight } from '../../domain/insight';
 
 /** The four numbers that say how it goes. */
 export function InsightNumbers({ shown }: { shown: ShownInsight }) {
   const { made, setUp, leased, medianDaysToOutcome: days } = shown;
   const numbers = [
-    { name: 'Groups made', value: made.toLocaleString('en-US'), detail: counted(shown.members, 'member') },
+    {
+      name: 'Groups made',
+      value: made.toLocaleString('en-US'),
+      detail: `${shown.members.toLocaleString('en-US')} ${shown.members === 1 ? 'member' : 'members'}`,
+    },
     { name: 'Set up', value: setUp.toLocaleString('en-US'), detail: 'by their point person' },
     { name: 'Leased', value: leased.toLocaleString('en-US'), detail: 'as their outcome' },
     { name: 'Days to an outcome', value: days?.toLocaleString('en-US') ?? '–', detail: 'from setup, the median' },
