@@ -33,7 +33,7 @@ export function officeRows(now: Date): Rows {
   const instant = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
   const made = Array.from({ length: groupsOfOffice - rowsOf('groups').length }, (_, index) =>
     aGroup(index, rowsOf('units'), instant),
-  );
+  ).sort((one, other) => other.age - one.age);
   const setUp = made.filter(({ state }) => state !== 'pending');
   const members = Array.from({ length: membersOfOffice - rowsOf('participants').length }, (_, index) =>
     aMember(index, pick(setUp, index), rowsOf('rooms')),
