@@ -27,7 +27,7 @@ test('signed-out people see the landing page wherever staff work, and nothing of
     pointPersonName: 'Zuzanna Wiśniewska',
     pointPersonEmail: 'zuzanna@example.org',
   });
-  for (const path of ['/', ...staffPaths]) {
+  for (const path of ['/', ...staffPaths, `/admin/groups/${group.id}`]) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();

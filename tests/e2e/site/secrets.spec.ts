@@ -128,7 +128,13 @@ test('nothing of what only staff may know reaches a visitor, and no address reac
   };
   const codes = [group.shareCode, pending.shareCode, 'N0SUCHGR'];
   const paths = ['/', ...codes.flatMap((code) => [`/group/${code}`, `/property/${code}`]), '/nowhere'];
-  const staffPaths = ['/admin', '/admin/groups', `/admin/edit-property/${propertyId}`, '/admin/create-property'];
+  const staffPaths = [
+    '/admin',
+    '/admin/groups',
+    `/admin/groups/${group.id}`,
+    `/admin/edit-property/${propertyId}`,
+    '/admin/create-property',
+  ];
   for (const path of [...paths, ...staffPaths, '/admin-login', '/access-denied']) await open(path);
 
   // Inside the app pages read their data alone, and what others do comes over the socket.
