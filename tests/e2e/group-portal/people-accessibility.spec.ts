@@ -43,6 +43,7 @@ test.describe('the people’s side of a group’s page has nothing that shuts so
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
+    await page.getByLabel('Email *').fill('');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByRole('region', { name: /notification/i })).toContainText('Missing Information');
     await expectAccessible(page);

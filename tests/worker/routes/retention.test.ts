@@ -9,6 +9,7 @@ import { staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
 import { aBrowser } from '../../support/worker/letters';
+import { aSubscription } from '../../support/worker/pushes';
 import { tablesHolding } from '../../support/worker/tables-holding';
 
 const day = 24 * 60 * 60 * 1000;
@@ -57,6 +58,7 @@ describe('Retention', () => {
     await staff.put(`/api/groups/${id}/tour`, tour);
     await zelda.put(`/api/participants/${member.id}`, { interestLevel: 'interested' });
     made(await zelda.post(`/api/participants/${member.id}/link`));
+    expect((await zelda.put(`/api/groups/${id}/me/push`, await aSubscription())).status).toBe(200);
     await staff.delete(`/api/participants/${left.id}`);
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
     const holding = () => tablesHolding(/quimby|555 0199/i);
@@ -70,7 +72,8 @@ describe('Retention', () => {
     );
     await runIn(30.1);
     expect(await holding()).toEqual([]);
-    for (const table of ['participant_devices', 'point_person_devices', 'personal_links', 'email_subscriptions']) {
+    const ofPeople = ['participant_devices', 'point_person_devices', 'personal_links', 'email_subscriptions'];
+    for (const table of [...ofPeople, 'push_subscriptions']) {
       const rows = await env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>('count');
       expect(rows, table).toBe(0);
     }
