@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
+import { memo } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import type { pointPersonBadge } from '../../domain/group/participants';
 import { Avatar } from '../../ui/avatar';
@@ -17,7 +18,8 @@ type ChatMessageProps = {
 
 const loadRemoval = () => import('./remove-message');
 
-export function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
+/** One of thousands: it is rendered again only where it has changed. */
+export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const { senderName, content, createdAt, deletedAt } = message;
   return (
     <div className={clsx('flex gap-3 px-4 py-2', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
@@ -47,6 +49,6 @@ export function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
       )}
     </div>
   );
-}
+});
 
 const format = { timeStyle: 'short' } as const;

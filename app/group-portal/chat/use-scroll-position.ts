@@ -45,7 +45,16 @@ export function distanceToStart({ scrollHeight, clientHeight, scrollTop }: HTMLE
 }
 
 function firstInView(box: HTMLElement) {
-  const item = [...box.querySelectorAll('li')].find((candidate) => topIn(box, candidate) + candidate.offsetHeight > 0);
+  const items = box.querySelectorAll('li');
+  // Halved again and again: measuring each of thousands takes longer than a frame.
+  let [first, end] = [0, items.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    const candidate = items[middle];
+    if (candidate && topIn(box, candidate) + candidate.offsetHeight > 0) end = middle;
+    else first = middle + 1;
+  }
+  const item = items[first];
   return item ? { item, top: topIn(box, item) } : null;
 }
 
