@@ -14,6 +14,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   guesser: () => asScript('look-ups-at-length', 'guesser'),
   dormitory: () => asScript('look-ups-at-length', 'fullDormitory'),
   recovery: () => asScript('recovery', 'recovery'),
+  'long-chat': () => asScript('long-chat', 'longChat'),
 };
 
 const name = process.argv[2] ?? '';
