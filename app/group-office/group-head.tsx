@@ -3,6 +3,7 @@ import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { CopyableText } from '../admin/groups/copyable-text';
 import { DeadlineFact } from '../admin/groups/deadline-fact';
+import { ErasureFact } from '../admin/groups/erasure-fact';
 import { CreatedFact, Fact } from '../admin/groups/fact';
 import { StatusBadge } from '../admin/groups/status-badge';
 import { committedCount } from '../domain/group/interest';
@@ -35,7 +36,7 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
           {group.pointPersonPhone && <p className="tabular text-sm">{group.pointPersonPhone}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          {property && (
+          {property && !group.hasEnded && (
             <ButtonLink
               to={`/group/${shareCode}`}
               target="_blank"
@@ -67,6 +68,7 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
         <Fact name="Applied" text={`${applied} of ${participants.length}`} />
         <DeadlineFact customizations={group.customizations} now={now} />
         <CreatedFact createdAt={group.createdAt} />
+        <ErasureFact group={group} />
         <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
       </dl>
     </header>

@@ -7,7 +7,7 @@ import { OfficeContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
 import { ButtonLink } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { GroupOffice } from './group-office';
+import { EndedGroup, GroupOffice } from './group-office';
 import type { GroupOffice as Loaded } from './read-group-office';
 import { useGroupOffice } from './use-group-office';
 
@@ -32,6 +32,7 @@ export default function GroupOfficePage({ staff, id, loaded }: GroupOfficePagePr
 function Found({ id, loaded }: Omit<GroupOfficePageProps, 'staff'>) {
   const { group, known, error, refetch } = useGroupOffice(id, loaded);
   if (group === null) return <GroupNotFound />;
+  if (group?.hasEnded) return <EndedGroup group={group} />;
   if (group) {
     return (
       <LiveConnection group={group} isFound whenDeleted={<GroupDeleted />}>

@@ -58,6 +58,21 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   );
 }
 
+/** A group whose people were erased (docs/product.md, "Retention"): what is left of it, and deleting it. */
+export function EndedGroup({ group }: { group: GroupForStaff }) {
+  return (
+    <>
+      <GroupHead group={group} />
+      <div className="grid max-w-2xl grid-cols-1 gap-6">
+        <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+          This group has ended: its members, messages and tour dates have been erased.
+        </p>
+        <Danger group={group} />
+      </div>
+    </>
+  );
+}
+
 function Danger({ group }: { group: GroupForStaff }) {
   const navigate = useNavigate();
   const question = group.pointPersonSetupComplete

@@ -6,7 +6,7 @@ import { findPortal } from '../group-portal/find-portal';
 
 type Client = Pick<typeof api, 'groups' | 'portal'>;
 
-/** What the office's page of a group shows; `portal`, what its visitors see, is null where its property is gone. */
+/** What the office's page of a group shows; `portal`, what its visitors see, is null where its property is gone or it has ended. */
 export type GroupOffice = { group: GroupForStaff; portal: Portal | null };
 
 /** Reads a group by the id of its address; null where there is none. */
@@ -22,5 +22,5 @@ export async function readStaffGroup(client: Client, id: string): Promise<GroupF
 /** Reads all that the page shows; null where there is no such group. */
 export async function readGroupOffice(client: Client, id: string): Promise<GroupOffice | null> {
   const group = await readStaffGroup(client, id);
-  return group && { group, portal: await findPortal(group.shareCode, client) };
+  return group && { group, portal: group.hasEnded ? null : await findPortal(group.shareCode, client) };
 }
