@@ -14,6 +14,8 @@ const links = 'a[href^="/"]:not([target]):not([href^="/api/"])';
 const kindOf = (href: string) =>
   href.replace(/^(\/group|\/admin\/edit-property|\/admin\/groups)\/.*$/, '$1/').replace(/\?.*$/, '?');
 
+const withoutQuery = (href: string) => href.replace(/[?#].*$/, '');
+
 /** Where a page's links lead inside the app, by the kind of page; of several, to what this story made. */
 async function stepsFrom(page: Page, path: string, own: string[], part: string): Promise<string[]> {
   const hrefs = await page
@@ -23,7 +25,7 @@ async function stepsFrom(page: Page, path: string, own: string[], part: string):
   const byKind = Map.groupBy(hrefs, kindOf);
   return [...byKind.values()]
     .map((alike) => alike.find((href) => own.includes(href)) ?? alike[0] ?? '')
-    .filter((href) => href.replace(/[?#].*$/, '') !== path);
+    .filter((href) => withoutQuery(href) !== withoutQuery(path));
 }
 
 /** Takes every step that the links in a part of a page offer, each there and back, in one document. */
