@@ -1,6 +1,6 @@
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { EmailStateBadge } from '../admin/groups/email-state-badge';
-import { SendAgain } from '../admin/groups/send-again';
+import { EmailStateBadge } from '../admin/groups/emails/email-state-badge';
+import { SendAgain } from '../admin/groups/emails/send-again';
 import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-time-zone';
 import { Card } from '../ui/card';

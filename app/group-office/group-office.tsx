@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { DeleteGroup } from '../admin/groups/delete-group';
-import { QuestionsSection } from '../admin/groups/questions-section';
+import { QuestionsSection } from '../admin/groups/questions/questions-section';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../domain/deletion';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';

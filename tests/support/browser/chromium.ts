@@ -4,8 +4,6 @@ import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-const root = resolve(import.meta.dirname, '../../..');
-
 /** The browser of the tests: the one that package.json pins, unless `CHROMIUM` names another. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? (await unpacked()),
@@ -24,12 +22,13 @@ export const chromium = {
 
 /**
  * Unpacks the pinned browser once; gives its path. The package's own `executablePath` would take whatever stands at
- * /tmp/chromium, of another version or cut off.
+ * /tmp/chromium, of another version or cut off. The proofs are bundled elsewhere, so its place is told from the root,
+ * where every command runs.
  */
 async function unpacked(): Promise<string> {
-  const packed = resolve(root, 'node_modules/@sparticuz/chromium');
+  const packed = resolve('node_modules/@sparticuz/chromium');
   const { version } = JSON.parse(await readFile(resolve(packed, 'package.json'), 'utf8'));
-  const path = resolve(root, `node_modules/.cache/chromium-${version}`);
+  const path = resolve(`node_modules/.cache/chromium-${version}`);
   if (existsSync(path)) return path;
   await mkdir(dirname(path), { recursive: true });
   const partial = `${path}.${process.pid}`;

@@ -1,7 +1,7 @@
-import type { SentEmail } from '../../../worker/contract/groups/email';
-import { counted } from '../../domain/counted';
-import { usShortDate } from '../../domain/us-format';
-import { useTimeZone } from '../../hooks/use-time-zone';
+import type { SentEmail } from '../../../../worker/contract/groups/email';
+import { counted } from '../../../domain/counted';
+import { usShortDate } from '../../../domain/us-format';
+import { useTimeZone } from '../../../hooks/use-time-zone';
 import { EmailStateBadge } from './email-state-badge';
 import { SendAgain } from './send-again';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { SentEmail } from '../../../worker/contract/groups/email';
-import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
-import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
-import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast';
-import { emailsKey } from './query-keys';
+import type { SentEmail } from '../../../../worker/contract/groups/email';
+import { api, call } from '../../../api/client';
+import { messageOf } from '../../../api/errors';
+import { useReplaceInPages } from '../../../hooks/use-replace-in-pages';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { emailsKey } from '../query-keys';
 
 /** Sends an e-mail once more, and says how that went. */
 export function SendAgain({ id }: Pick<SentEmail, 'id'>) {

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
-import type { StaffQuestion } from '../../../worker/contract/groups/question';
-import { limits } from '../../../worker/contract/values/limits';
-import { api, call } from '../../api/client';
-import { isGone, messageOf } from '../../api/errors';
-import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextArea } from '../../ui/text-area';
-import { toast } from '../../ui/toast';
-import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import type { StaffQuestion } from '../../../../worker/contract/groups/question';
+import { limits } from '../../../../worker/contract/values/limits';
+import { api, call } from '../../../api/client';
+import { isGone, messageOf } from '../../../api/errors';
+import { useReplaceInPages } from '../../../hooks/use-replace-in-pages';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { TextArea } from '../../../ui/text-area';
+import { toast } from '../../../ui/toast';
+import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
+import { questionsKey } from '../query-keys';
 import { DeleteQuestion } from './delete-question';
-import { questionsKey } from './query-keys';
 
 type AnswerFormProps = {
   question: StaffQuestion;

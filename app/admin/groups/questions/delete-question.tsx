@@ -1,8 +1,8 @@
-import type { StaffQuestion } from '../../../worker/contract/groups/question';
-import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
-import { toast } from '../../ui/toast';
-import { DeleteButton } from '../delete-button';
+import type { StaffQuestion } from '../../../../worker/contract/groups/question';
+import { api, call } from '../../../api/client';
+import { messageOf } from '../../../api/errors';
+import { toast } from '../../../ui/toast';
+import { DeleteButton } from '../../delete-button';
 
 export function DeleteQuestion({ question }: { question: StaffQuestion }) {
   return (

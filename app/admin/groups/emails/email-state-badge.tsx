@@ -1,5 +1,5 @@
-import type { SentEmail } from '../../../worker/contract/groups/email';
-import { Badge, type BadgeTone } from '../../ui/badge';
+import type { SentEmail } from '../../../../worker/contract/groups/email';
+import { Badge, type BadgeTone } from '../../../ui/badge';
 
 const looks: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
   waiting: { tone: 'neutral', text: 'Waiting' },

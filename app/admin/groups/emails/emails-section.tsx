@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { api } from '../../api/client';
-import { usePagedList } from '../../hooks/use-paged-list';
-import { PagedList } from '../paged-list';
+import { api } from '../../../api/client';
+import { usePagedList } from '../../../hooks/use-paged-list';
+import { PagedList } from '../../paged-list';
+import { emailsKey } from '../query-keys';
+import { readEmails } from '../read-groups';
 import { EmailItem } from './email-item';
-import { emailsKey } from './query-keys';
-import { readEmails } from './read-groups';
 
 export function EmailsSection() {
   const titleId = useId();
