@@ -53,6 +53,9 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
           </li>
         ))}
       </ul>
+      {participants.length > 0 && (
+        <p className="mt-2 text-ink-soft text-sm">Whoever says I'm In counts as committed. Nothing is signed here.</p>
+      )}
     </div>
   );
 }
