@@ -228,11 +228,13 @@ test('the point person sets the group up', async ({ page, request }) => {
   const keyboard = new Keyboard(page);
   await page.goto(`/admin-setup/${made.adminSetupToken}`);
   const complete = page.getByRole('button', { name: 'Complete Setup' });
+  await keyboard.tabTo(page.getByLabel('Name *'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
   await keyboard.press(complete, 'Enter');
   await expect(page.getByLabel('Name *')).toBeFocused();
   await page.keyboard.type('Maya Okafor');
-  await keyboard.tabTo(page.getByLabel('Email *'));
-  await page.keyboard.type('maya@example.org');
+  await keyboard.typeInto(page.getByLabel('Email *'), 'maya.okafor@example.org');
   await keyboard.tabTo(page.getByLabel('Bio'));
   await page.keyboard.type('Early riser.');
   await keyboard.tabTo(page.getByLabel('Decision Deadline'));
