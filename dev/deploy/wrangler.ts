@@ -3,7 +3,12 @@ import { delimiter, resolve } from 'node:path';
 
 export type Outcome = { code: number; stdout: string; stderr: string };
 
-const environment = { ...process.env, PATH: [process.env.PATH, resolve('node_modules/.bin')].join(delimiter) };
+const environment = {
+  ...process.env,
+  PATH: [process.env.PATH, resolve('node_modules/.bin')].join(delimiter),
+  // Where less is asked for, wrangler keeps its answers to itself as well.
+  WRANGLER_LOG: 'log',
+};
 
 /** Runs wrangler to its end and takes what it says apart: answers come on stdout, warnings and errors on stderr. */
 export async function wrangler(parameters: string[], input?: string): Promise<Outcome> {
