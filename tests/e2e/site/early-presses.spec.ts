@@ -27,9 +27,7 @@ const enabledButtons = 'button:enabled:visible';
 /** Presses every button of a page before its scripts arrive; returns which, and which presses the page then took. */
 async function pressEverythingEarly(page: Page, path: string): Promise<{ pressed: string[]; taken: string[] }> {
   const arrive = await openBeforeScripts(page, path);
-  const buttons = await page.locator(enabledButtons).all();
-  const pressed = await Promise.all(buttons.map((each) => each.evaluate((element) => element.outerHTML)));
-  await page.evaluate(() => {
+  const pressed = await page.locator(enabledButtons).evaluateAll((buttons) => {
     const taken: Element[] = [];
     Object.assign(window, { taken });
     // What they do is for other stories: one of them would take the page from under the rest.
@@ -42,8 +40,9 @@ async function pressEverythingEarly(page: Page, path: string): Promise<{ pressed
       },
       true,
     );
+    for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    return buttons.map(({ outerHTML }) => outerHTML);
   });
-  for (const each of buttons) await each.click({ noWaitAfter: true });
   await arrive();
   await expect(page).toHaveURL(path);
   const taken = await page.evaluate(() => {
