@@ -22,10 +22,10 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
   const now = useNow();
   const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
   return (
-    <fieldset className="rounded-md border border-line p-3">
+    <fieldset className="rounded-md border border-line p-2">
       <legend className="sr-only">{among ? `Date ${among.number}` : 'Date and time'}</legend>
       {among && (
-        <div className="-mt-2 -mr-2 flex items-center justify-between">
+        <div className="-mt-1 -mr-1 flex items-center justify-between">
           <span aria-hidden className="text-ink-soft text-sm">
             Date {among.number}
           </span>
@@ -39,7 +39,7 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2">
-        <Field label="Date" error={missing} className="min-w-0 flex-1 basis-36">
+        <Field label="Date" error={missing} className="min-w-0 flex-1 basis-35">
           <TextInput
             ref={dateInput}
             type="date"
@@ -48,7 +48,7 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
             onChange={({ target }) => onChange({ ...row, date: target.value })}
           />
         </Field>
-        <Field label="Time Preference" className="min-w-0 flex-1 basis-36">
+        <Field label="Time Preference" className="min-w-0 flex-1 basis-39">
           <Select
             value={row.timePreference}
             onChange={({ target }) => {
