@@ -1,6 +1,6 @@
 import { app } from './app';
 import type { Bindings } from './env';
-import { sendScheduledLetters } from './mail/send-letters';
+import { sendScheduledEmails } from './mail/send-member-emails';
 import { isPaused } from './middleware/pause';
 import { sendScheduledPushes } from './push/send-pushes';
 import { sweep } from './sweep';
@@ -15,7 +15,7 @@ export default {
     const now = new Date(scheduledTime);
     const runs = await Promise.allSettled([
       sweep(env, now),
-      sendScheduledLetters(env, now),
+      sendScheduledEmails(env, now),
       sendScheduledPushes(env, now),
     ]);
     for (const run of runs) if (run.status === 'rejected') throw run.reason;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../worker/contract/groups/group';
 import { batch, type Database } from '../client';
-import { tourLetters, waitingIn } from '../members/letters';
+import { tourEmails, waitingIn } from '../members/member-emails';
 import { type TourRecipient, tourRecipients } from '../members/push-subscriptions';
 import { audited } from '../office/audit';
 import { groups, participants } from '../schema';
@@ -29,7 +29,7 @@ const clearAnswers = (db: Database, id: number, isOther: SQL) =>
     );
 
 /**
- * Sets a group's tour, and lets members be told; gives the group as visitors get it, whether letters wait and who is pushed
+ * Sets a group's tour, and lets members be told; gives the group as visitors get it, whether e-mails wait and who is pushed
  * it, or null where it is absent or not the actor's.
  */
 const setTour = async (
@@ -49,7 +49,7 @@ const setTour = async (
       sql`${groups} WHERE ${isChange}`,
     ),
     ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
-    tourLetters(isChange, log.kind === 'tour_cancelled'),
+    tourEmails(isChange, log.kind === 'tour_cancelled'),
     clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
     db
       .update(groups)
@@ -60,13 +60,13 @@ const setTour = async (
   ]);
   const recipients = rows[0] as TourRecipient[];
   const [[group], waiting] = rows.slice(-2) as [{ body: string }[], unknown[]];
-  return group ? { group: JSON.parse(group.body) as Group, hasLetters: waiting.length > 0, recipients } : null;
+  return group ? { group: JSON.parse(group.body) as Group, hasEmails: waiting.length > 0, recipients } : null;
 };
 
 /**
  * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
  * another.
- * @returns the group as visitors get it, whether letters wait and who is pushed it, or null where it is absent or not the
+ * @returns the group as visitors get it, whether e-mails wait and who is pushed it, or null where it is absent or not the
  * actor's
  */
 export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor: Actor) {

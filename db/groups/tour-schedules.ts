@@ -5,7 +5,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { batch, batchJson, type Database, findJson, findJsonText } from '../client';
 import { auditedBy } from '../office/audit';
 import { groups, tourSchedules } from '../schema';
-import { bare, insertInto } from '../statements/insert-into';
+import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
@@ -69,9 +69,7 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
     isAllowed,
   );
   const { participantName, preferredDates, updatedAt, rev, removedAt, createdAt } = tourSchedules;
-  const replaced = [participantName, preferredDates, updatedAt, tourSchedules.deviceHash].map(
-    (column) => sql`${bare(column)} = excluded.${bare(column)}`,
-  );
+  const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
   const isRow = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${tourSchedules.nameKey} = ${key}`;
   const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isRow}`;
   const about = {
@@ -89,7 +87,7 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
       sql`${withGroup} AND ${isThere} AND ${preferredDates} <> json(${dates}) AND EXISTS (SELECT 1 FROM ${isAllowed})`,
     ),
     sql`${row} ON CONFLICT (${bare(tourSchedules.groupId)}, ${bare(tourSchedules.nameKey)}) DO UPDATE
-      SET ${sql.join(replaced, sql`, `)}, ${bare(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${bare(createdAt)}),
+      SET ${replaced}, ${bare(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${bare(createdAt)}),
         ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL RETURNING 1`,
     ...auditedBy(actor, 'tour_dates_changed', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
     logged(actor, { ...about, after }, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { emailSubjects } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, type Database, first } from '../client';
+import { type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
-import { emailSubscriptions, groups, participants, sentEmails } from '../schema';
-import { bare, insertInto } from '../statements/insert-into';
+import { emailSubscriptions, groups, participants, properties, sentEmails } from '../schema';
+import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { isGroupKept } from '../statements/kept';
 
 /** A new subscription: what its e-mails are stopped with, and whether messages to confirm it are counted. */
@@ -51,7 +51,7 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
         participantId,
         recipient: sql`${participants.email}`,
         addressKey,
-        subject: sql`format(${emailSubjects.confirm}, properties.name)`,
+        subject: sql`format(${emailSubjects.confirm}, ${properties.name})`,
         state: 'waiting',
         createdAt: now,
       },
@@ -62,14 +62,17 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
       emailSubscriptions,
       { participantId, state: 'asked', stopToken, askedAt: now },
       sql`${member(participantId)} AND changes() = 1`,
-    )} ON CONFLICT (${bare(emailSubscriptions.participantId)}) DO UPDATE SET state = 'asked', asked_at = ${now}`,
+    )} ON CONFLICT (${bare(emailSubscriptions.participantId)}) DO UPDATE
+      SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
   ];
 }
 
+const stop = (db: Database, isTheirs: SQL) =>
+  db.update(emailSubscriptions).set({ state: 'off', confirmTokenHash: null }).where(isTheirs);
+
 /** Stops a participant's e-mails: a statement that follows the write by which they say so. */
-export const stopEmails = (participantId: number): SQL =>
-  sql`UPDATE ${emailSubscriptions} SET state = 'off', confirm_token_hash = NULL
-    WHERE ${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`;
+export const stopEmails = (db: Database, participantId: number): Statement =>
+  stop(db, sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
 
 /** Whether a participant could be asked to confirm their address now; null where they gave none, or are absent. */
 export async function mayBeAsked(db: Database, participantId: number, isCounted: boolean): Promise<boolean | null> {
@@ -87,17 +90,17 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<bo
     WHERE ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember} AND ${isGroupKept}
       AND ${groups.propertyId} IS NOT NULL)`;
   const isTheirs = sql`${emailSubscriptions.confirmTokenHash} = ${tokenHash} AND ${isThere}`;
-  const [confirmed] = await batch<[unknown[]]>(db, [
-    sql`UPDATE ${emailSubscriptions} SET state = 'on', confirmed_at = coalesce(confirmed_at, ${now})
-        WHERE ${isTheirs} RETURNING 1`,
-  ]);
-  return confirmed.length > 0;
+  const confirmed = await first(
+    db
+      .update(emailSubscriptions)
+      .set({ state: 'on', confirmedAt: sql`coalesce(${emailSubscriptions.confirmedAt}, ${now})` })
+      .where(isTheirs)
+      .returning({ participantId: emailSubscriptions.participantId }),
+  );
+  return confirmed !== null;
 }
 
 /** Stops the e-mails in which this token stands. */
 export async function stopEmailsByToken(db: Database, stopToken: string): Promise<void> {
-  await batch(db, [
-    sql`UPDATE ${emailSubscriptions} SET state = 'off', confirm_token_hash = NULL
-        WHERE ${emailSubscriptions.stopToken} = ${stopToken}`,
-  ]);
+  await run(stop(db, sql`${emailSubscriptions.stopToken} = ${stopToken}`));
 }

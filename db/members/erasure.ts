@@ -1,8 +1,11 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
 import { idempotencyKeys } from '../bookkeeping-schema';
 import { batch, type Database } from '../client';
 import { messages, participantDevices, participants, questions, sentEmails, tourSchedules } from '../schema';
+
+const [answered, other] = [alias(idempotencyKeys, 'answered'), alias(participants, 'other')];
 
 /**
  * Forgets what calls of a group have answered, where a text stands in it: that of each row that is selected from.
@@ -10,9 +13,9 @@ import { messages, participantDevices, participants, questions, sentEmails, tour
  */
 const forgetAnswers = (from: { table: SQLWrapper; condition: SQL }, groupId: Column, text: Column): SQL => {
   const scopes = ['join', 'message', 'question'].map((call) => sql`${sql.raw(`'${call} '`)} || ${groupId}`);
-  return sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT kept.rowid FROM ${from.table}
-    JOIN ${idempotencyKeys} AS kept ON kept.scope IN (${sql.join(scopes, sql`, `)})
-      AND instr(kept.response, json_quote(${text})) > 0 WHERE ${from.condition})`;
+  return sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT ${answered}.rowid FROM ${from.table}
+    JOIN ${idempotencyKeys} AS ${answered} ON ${answered.scope} IN (${sql.join(scopes, sql`, `)})
+      AND instr(${answered.response}, json_quote(${text})) > 0 WHERE ${from.condition})`;
 };
 
 /**
@@ -23,8 +26,8 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   const since = until.toISOString();
   const erased = sql`${participants} WHERE ${participants.removedAt} < ${since}`;
   // Somebody who is still in the group may have the same name.
-  const isNamedAlone = sql`NOT EXISTS (SELECT 1 FROM ${participants} AS other WHERE other.group_id = ${participants.groupId}
-    AND other.name_key = ${participants.nameKey} AND other.removed_at IS NULL)`;
+  const isNamedAlone = sql`NOT EXISTS (SELECT 1 FROM ${participants} AS ${other} WHERE ${other.groupId} = ${participants.groupId}
+    AND ${other.nameKey} = ${participants.nameKey} AND ${other.removedAt} IS NULL)`;
   const saidBy = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${messages.groupId}
     AND ${participants.name} = ${messages.senderName} AND (${isNamedAlone} OR EXISTS (SELECT 1 FROM ${participantDevices}
       WHERE ${participantDevices.participantId} = ${participants.id}

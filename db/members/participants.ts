@@ -116,7 +116,7 @@ export function updateParticipant(
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(actor, { ...change, notify })})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
   const update = db.update(participants).set(edited(participants, change)).where(isTheOne);
-  const emails = notify === undefined ? [] : notify ? askToConfirm(id, ask) : [stopEmails(id)];
+  const emails = notify === undefined ? [] : notify ? askToConfirm(id, ask) : [stopEmails(db, id)];
   const { isAny, ...sides } = memberDifferences(change);
   return writeOnce(
     db,

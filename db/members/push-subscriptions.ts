@@ -6,7 +6,7 @@ import { batch, type Database, findJson, run } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { openGroup } from '../groups/open-group';
 import { groups, properties, pushSubscriptions } from '../schema';
-import { bare, insertInto } from '../statements/insert-into';
+import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, selectJson } from '../statements/json';
 import { isKnownInGroup } from './devices';
 
@@ -44,8 +44,8 @@ export async function savePushSubscription(
   const isAllowed = sql`${isKnownInGroup(deviceHash)} AND (${others}) < ${limits.pushesPerGroup}`;
   const [saved] = await batch<[unknown[], unknown[]]>(db, [
     sql`${insertInto(pushSubscriptions, subscription, sql`${openGroup(groupId)} AND ${isAllowed}`)}
-        ON CONFLICT (${bare(pushSubscriptions.groupId)}, ${bare(pushSubscriptions.deviceHash)}) DO UPDATE SET
-          endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth RETURNING 1`,
+        ON CONFLICT (${bare(pushSubscriptions.groupId)}, ${bare(pushSubscriptions.deviceHash)}) DO UPDATE
+        SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth)} RETURNING 1`,
     sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
         AND ${pushSubscriptions.endpoint} = ${endpoint} AND ${pushSubscriptions.deviceHash} <> ${deviceHash}
         AND changes() = 1`,
@@ -92,7 +92,7 @@ export async function claimMessagePushes(
     AND ${pushSubscriptions.deviceHash} NOT IN (SELECT value FROM json_each(${JSON.stringify(notThese)}))`;
   const [recipients] = await batch<[Recipient[], unknown[]]>(db, [
     sql`SELECT ${recipient} FROM ${subscribed} WHERE ${isMeant}`,
-    sql`UPDATE ${pushSubscriptions} SET message_at = ${createdAt} WHERE ${isMeant}`,
+    db.update(pushSubscriptions).set({ messageAt: createdAt }).where(isMeant),
   ]);
   return recipients;
 }
@@ -115,7 +115,7 @@ export async function claimDeadlinePushes(db: Database, now: Date, atMost: numbe
     ${groups.timeZone} AS timeZone`;
   const [recipients] = await batch<[DeadlineRecipient[], unknown[]]>(db, [
     due(sql`${recipient}, ${deadline}`),
-    sql`UPDATE ${pushSubscriptions} SET deadline_told = due.deadline FROM (${due(sql`${pushSubscriptions.groupId} AS groupId,
+    sql`UPDATE ${pushSubscriptions} SET ${bare(pushSubscriptions.deadlineTold)} = due.deadline FROM (${due(sql`${pushSubscriptions.groupId} AS groupId,
           ${pushSubscriptions.deviceHash} AS device, ${groups.decisionDeadline} AS deadline`)}) AS due
         WHERE ${pushSubscriptions.groupId} = due.groupId AND ${pushSubscriptions.deviceHash} = due.device`,
   ]);

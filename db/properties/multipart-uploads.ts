@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { multipartParts, multipartUploads } from '../bookkeeping-schema';
 import { all, type Database, findJson, first, run } from '../client';
-import { bare, insertInto } from '../statements/insert-into';
+import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 
 /** An upload in parts that R2 has opened under a key. */
@@ -53,7 +53,7 @@ export async function upsertMultipartPart(db: Database, uploadId: string, part: 
   const noted = await first(
     db.all(sql`${insertInto(multipartParts, { ...part, uploadId }, upload)}
       ON CONFLICT (${bare(multipartParts.uploadId)}, ${bare(partNumber)}) DO UPDATE
-      SET ${bare(etag)} = excluded.${bare(etag)}, ${bare(size)} = excluded.${bare(size)}
+      SET ${asInserted(etag, size)}
       RETURNING ${partNumber}`),
   );
   return noted !== null;

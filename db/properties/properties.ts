@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange, PublicProperty } from '../../worker/contract/properties/property';
 import { batch, batchJson, type Database, findJson, first, listJsonText } from '../client';
 import { nextGroupVersion } from '../groups/group-version';
-import { newestGroups, type ToldGroup } from '../groups/told-groups';
+import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
 import { audited } from '../office/audit';
 import { groups, properties, rooms, units } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
@@ -156,8 +156,8 @@ export function updateProperty(db: Database, id: number, { rev, ...change }: Pro
  * Deletes a property, for nobody to see but in the list of what was deleted, and takes it from its groups.
  * @returns the groups that lose it, or null where it is absent
  */
-export async function deleteProperty(db: Database, id: number, staff: string): Promise<ToldGroup[] | null> {
-  const [losing, , deleted] = await batch<[ToldGroup[], unknown[], unknown[]]>(db, [
+export async function deleteProperty(db: Database, id: number, staff: string): Promise<NotifiedGroup[] | null> {
+  const [losing, , deleted] = await batch<[NotifiedGroup[], unknown[], unknown[]]>(db, [
     newestGroups(id, nextGroupVersion),
     audited(staff, 'property_deleted', 'property', isPropertyThere(id)),
     db

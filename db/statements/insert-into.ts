@@ -27,5 +27,12 @@ export function insertInto<Table extends SQLiteTable, Given extends Values<Table
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(stored, sql`, `)}${source}`;
 }
 
+/** What an upsert sets columns to: what it would have inserted. */
+export const asInserted = (...columns: Column[]): SQL =>
+  sql.join(
+    columns.map((column) => sql`${bare(column)} = excluded.${bare(column)}`),
+    sql`, `,
+  );
+
 /** A column's name without its table's, as an upsert takes it. */
 export const bare = (column: Column) => sql.identifier(column.name);

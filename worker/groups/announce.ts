@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ToldGroup } from '../../db/groups/told-groups';
+import type { NotifiedGroup } from '../../db/groups/notified-groups';
 import type { LiveFrame, Notice } from '../contract/groups/live';
 import { nameOfError } from '../contract/values/error-in-log';
 import { versionHeader } from '../contract/values/version-header';
@@ -22,7 +22,7 @@ export function announceChange(c: Context<AppEnv>, notice: Notice): void {
 }
 
 /** Tells many groups, while the answer is on its way, that what their page shows has changed. */
-export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<ToldGroup[]>): void {
+export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<NotifiedGroup[]>): void {
   const broadcastToAll = async () => {
     const groups = await listGroups();
     await Promise.all(groups.map((group) => broadcast(c.env, { type: 'group_changed', ...group })));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Attempt, beginSending, endSending } from '../../db/members/emails';
 import type { AppEnv } from '../env';
 import { newSetupToken } from '../groups/setup-token';
-import { handOver } from './hand-over';
+import { sendEmail } from './send-email';
 import { setupInvitation } from './setup-invitation';
 
 /**
@@ -14,7 +14,7 @@ export async function sendInvitation(c: Context<AppEnv>, emailId: number, attemp
   const invitation = await beginSending(c.var.db, emailId, newSetupToken(new Date()), attempt);
   if (!invitation) return null;
   const email = setupInvitation(invitation, c.env.APP_ORIGIN);
-  const isSent = await handOver(c.env, emailId, { recipient: invitation.recipient, email });
+  const isSent = await sendEmail(c.env, emailId, { recipient: invitation.recipient, email });
   await endSending(c.var.db, emailId, isSent);
   return isSent;
 }

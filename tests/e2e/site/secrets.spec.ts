@@ -59,8 +59,8 @@ test('what proves who somebody is reaches nobody: no page, no script, no answer,
   const address = `ana-${group.id}@student.test`;
   const wanting = { groupId: group.id, name: 'Kim', email: address, interestLevel: 'im_in', notify: true };
   await post(page.request, '/api/participants', wanting);
-  const letter = await emailTo(address, 'Confirm your e-mail address');
-  const link = linkIn(letter, '/mail/confirm');
+  const confirmation = await emailTo(address, 'Confirm your e-mail address');
+  const link = linkIn(confirmation, '/mail/confirm');
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
 

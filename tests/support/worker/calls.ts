@@ -48,6 +48,12 @@ export function callerWith(own: Record<string, string>) {
 /** Somebody who has not signed in. */
 export const visitor = callerWith({});
 
+/** The cookie of a browser that has written before. */
+export const aCookie = () => ({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
+
+/** A browser that has written before. */
+export const aBrowser = (cookie = aCookie()) => callerWith(cookie);
+
 /** Ana Silva, who works for the company. */
 export const staff = callerWith(await staffHeaders());
 

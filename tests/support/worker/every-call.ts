@@ -10,8 +10,8 @@ import type { AgendaLink } from '../../../worker/contract/office/agenda';
 import { png } from '../images';
 import { callerWith, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
-import { anAskingMember, tokenIn } from './letters';
 import { upgrade } from './live';
+import { anAskingMember, tokenIn } from './member-emails';
 import { aPushedMember, aSubscription } from './pushes';
 import { staffHeaders } from './staff';
 import { formWith, upload } from './uploads';
@@ -210,12 +210,12 @@ export const everyCall: Record<string, Make> = {
     return write('POST', `/api/properties/${propertyId}/restore`);
   },
   'POST /api/mail/confirm': async ({ groupId }) => {
-    const { letter } = await anAskingMember({ groupId });
-    return write('POST', '/api/mail/confirm', { token: tokenIn(letter, 'confirm') });
+    const { confirmation } = await anAskingMember({ groupId });
+    return write('POST', '/api/mail/confirm', { token: tokenIn(confirmation, 'confirm') });
   },
   'POST /api/mail/stop': async ({ groupId }) => {
-    const { letter } = await anAskingMember({ groupId });
-    return write('POST', `/api/mail/stop?token=${tokenIn(letter, 'stop')}`);
+    const { confirmation } = await anAskingMember({ groupId });
+    return write('POST', `/api/mail/stop?token=${tokenIn(confirmation, 'stop')}`);
   },
   'GET /api/mail/stop': () => read('/api/mail/stop?token=x'),
   'GET /api/emails': () => read('/api/emails'),

@@ -2,8 +2,8 @@ import { createScheduledController, env } from 'cloudflare:test';
 import type { NewPushSubscription } from '../../../worker/contract/groups/push';
 import worker from '../../../worker/index';
 import type { Received } from '../push-service';
+import { aBrowser, aCookie } from './calls';
 import { aParticipant } from './data';
-import { aBrowser, aCookie } from './letters';
 import { pushService } from './push-stand-in';
 
 /** What a browser gets from its push service when it subscribes. */

@@ -6,8 +6,8 @@ import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
-import { anAskingMember, tokenIn } from '../../support/worker/letters';
 import { openGroup } from '../../support/worker/live';
+import { anAskingMember, tokenIn } from '../../support/worker/member-emails';
 import { rawCall } from '../../support/worker/raw-call';
 
 /** What no visitor may ever read, each in words that are nowhere else. */
@@ -139,10 +139,10 @@ beforeAll(async () => {
   const member = await aParticipant(group.id, { email: canaries["a member's address"] });
   const asking = { groupId: group.id, name: 'Ori', email: canaries["an asker's address"], question: 'Is it quiet?' };
   const { id: question } = (await visitor.post<{ id: number }>('/api/public/questions', asking)).body;
-  const { letter } = await anAskingMember({ groupId: group.id });
-  canaries['a token that confirms an address'] = tokenIn(letter, 'confirm');
-  canaries['what is kept of that token'] = hashOf(tokenIn(letter, 'confirm'));
-  canaries['a token that stops e-mails'] = tokenIn(letter, 'stop');
+  const { confirmation } = await anAskingMember({ groupId: group.id });
+  canaries['a token that confirms an address'] = tokenIn(confirmation, 'confirm');
+  canaries['what is kept of that token'] = hashOf(tokenIn(confirmation, 'confirm'));
+  canaries['a token that stops e-mails'] = tokenIn(confirmation, 'stop');
   canaries["a push service's address"] = subscription.endpoint;
   canaries["a push's key"] = subscription.keys.p256dh;
   canaries["a push's secret"] = subscription.keys.auth;

@@ -22,9 +22,8 @@ import { Room } from '../../../worker/contract/properties/room';
 import { Unit } from '../../../worker/contract/properties/unit';
 import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
-import { staff, visitor } from '../../support/worker/calls';
+import { aBrowser, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
-import { aBrowser } from '../../support/worker/letters';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
 /** A group in whose page every list has something in it. */

@@ -5,10 +5,9 @@ import type { GroupCounts } from '../../../worker/contract/groups/group-list';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Insight } from '../../../worker/contract/office/insight';
 import worker from '../../../worker/index';
-import { staff, visitor, withKey } from '../../support/worker/calls';
+import { aBrowser, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear } from '../../support/worker/contents';
 import { aGroup, aParticipant, aProperty, made } from '../../support/worker/data';
-import { aBrowser } from '../../support/worker/letters';
 import { aSubscription } from '../../support/worker/pushes';
 import { tablesHolding } from '../../support/worker/tables-holding';
 

@@ -11,7 +11,7 @@ import { notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { onlyPointPersons } from '../../groups/refusals';
-import { sendLettersOf } from '../../mail/send-letters';
+import { sendWaitingEmails } from '../../mail/send-member-emails';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -50,10 +50,10 @@ type Saved = NonNullable<Awaited<ReturnType<typeof confirmTour>>>;
 
 async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null) {
   if (!saved) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
-  const { group, hasLetters, recipients } = saved;
+  const { group, hasEmails, recipients } = saved;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
-  if (hasLetters) sendLettersOf(c, id);
+  if (hasEmails) sendWaitingEmails(c, id);
   pushTour(c, id, confirmedTour, recipients);
   return c.json(group, 200);
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { jsonText } from '../../http/json-text';
 import { sendInvitation } from '../../mail/send-invitation';
-import { sendLetterAgain } from '../../mail/send-letters';
+import { sendMemberEmailAgain } from '../../mail/send-member-emails';
 import { requireAdmin } from '../../middleware/require-admin';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -32,7 +32,7 @@ export const emails = new Hono<AppEnv>()
       const isSetup = asked.kind === 'setup';
       const isSent = isSetup
         ? await sendInvitation(c, id, { attempt: 'any', staff: c.var.staff.email })
-        : await sendLetterAgain(c, id);
+        : await sendMemberEmailAgain(c, id);
       const email = isSent === null ? null : await findEmail(c.var.db, id);
       if (!email) throw conflict(isSetup ? setupOver : notToBeSent);
       return c.json(email, 200);

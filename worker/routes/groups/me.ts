@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listGroup } from '../../../db/groups/told-groups';
+import { listGroup } from '../../../db/groups/notified-groups';
 import { deleteDevice, findMe } from '../../../db/members/devices';
 import { redeemLink } from '../../../db/members/personal-links';
 import { deviceHashOf } from '../../auth/device';

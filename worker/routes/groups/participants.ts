@@ -23,7 +23,7 @@ import { groupOfParticipant } from '../../groups/group-of-participant';
 import { randomId } from '../../groups/random-id';
 import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { sendLettersOf } from '../../mail/send-letters';
+import { sendWaitingEmails } from '../../mail/send-member-emails';
 import { areCallsLimited } from '../../middleware/rate-limit';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
@@ -43,7 +43,7 @@ export const participants = new Hono<AppEnv>()
       const saved = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key, newAsk(c));
       if (!saved) throw await whyNotJoined(c, joining);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, ...saved });
-      if (joining.notify) sendLettersOf(c, joining.groupId);
+      if (joining.notify) sendWaitingEmails(c, joining.groupId);
       return c.json(saved.participant, 201);
     },
   )
@@ -68,7 +68,7 @@ export const participants = new Hono<AppEnv>()
       const saved = mayAsk ? await updateParticipant(c.var.db, id, change, actor, ask) : null;
       if (!saved) throw await whyNotChanged(c, id, change, actor, mayAsk);
       announceChange(c, { type: 'group_changed', groupId: saved.participant.groupId, ...saved });
-      if (change.notify) sendLettersOf(c, saved.participant.groupId);
+      if (change.notify) sendWaitingEmails(c, saved.participant.groupId);
       return c.json(saved.participant, 200);
     },
   )

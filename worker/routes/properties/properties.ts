@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listGroupsOfProperty } from '../../../db/groups/told-groups';
+import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { restoreProperty } from '../../../db/office/deleted';
 import {
   deleteProperty,

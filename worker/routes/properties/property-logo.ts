@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { listGroupsOfProperty } from '../../../db/groups/told-groups';
+import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { updateLogo } from '../../../db/properties/property-logo';
 import { LogoChange, PropertyLogo } from '../../contract/properties/photo';
 import { Done } from '../../contract/values/done';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listGroupsOfUnit } from '../../../db/groups/told-groups';
+import { listGroupsOfUnit } from '../../../db/groups/notified-groups';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../../db/properties/rooms';
 import { isUnit } from '../../../db/properties/units';
 import { NewRoom, Room, RoomChange } from '../../contract/properties/room';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listGroupsOfUnit } from '../../../db/groups/told-groups';
+import { listGroupsOfUnit } from '../../../db/groups/notified-groups';
 import { countUnitPhotos, deleteUnitPhoto, insertUnitPhoto } from '../../../db/properties/unit-photos';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/properties/photo';
 import { Unit } from '../../contract/properties/unit';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { listGroupsOfProperty } from '../../../db/groups/told-groups';
+import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { isProperty } from '../../../db/properties/properties';
 import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../../db/properties/units';
 import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';

@@ -4,8 +4,8 @@ import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../../support/worker/data';
-import { aSubscriber } from '../../../support/worker/letters';
 import { refusingMail, watchedMail } from '../../../support/worker/mail';
+import { aSubscriber } from '../../../support/worker/member-emails';
 
 const emailOf = async (groupId: number, kind = 'setup') => {
   const { body } = await staff.get<SentEmail[]>('/api/emails');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../../worker/contract/groups/device';
 import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { Participant } from '../../../../worker/contract/groups/participant';
-import { fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
+import { aBrowser, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant } from '../../../support/worker/data';
-import { aBrowser, anAskingMember, aSubscriber, newEmail, sentAt, tokenIn } from '../../../support/worker/letters';
 import { refusingMail, watchedMail } from '../../../support/worker/mail';
+import { anAskingMember, aSubscriber, newEmail, sentAt, tokenIn } from '../../../support/worker/member-emails';
 import { newAddress } from '../../../support/worker/rate-limits';
 
 type Browser = ReturnType<typeof aBrowser>;
@@ -40,12 +40,12 @@ const cancelTour = (groupId: number) => sentBy((bindings) => staff.delete(`/api/
 
 describe('A member who wants e-mails', () => {
   it('is asked to confirm the address, and gets none before that', async () => {
-    const { groupId, browser, email, member, letter } = await anAskingMember({ name: 'Ana' });
-    expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Maple Court' });
+    const { groupId, browser, email, member, confirmation } = await anAskingMember({ name: 'Ana' });
+    expect(confirmation).toMatchObject({ to: email, subject: 'Confirm your e-mail address for Maple Court' });
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
     expect(await confirmTour(groupId)).toEqual([]);
 
-    const token = tokenIn(letter, 'confirm');
+    const token = tokenIn(confirmation, 'confirm');
     expect(await confirm(token)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await confirm(token)).toMatchObject({ status: 200 });
     expect(await stateOf(browser, groupId, member.id)).toBe('on');
@@ -114,27 +114,27 @@ describe('POST /api/mail/confirm', () => {
     expect(await confirm('x'.repeat(43))).toMatchObject(invalid);
     expect((await visitor.post('/api/mail/confirm', {})).status).toBe(400);
 
-    const { browser, member, letter } = await anAskingMember();
+    const { browser, member, confirmation } = await anAskingMember();
     const again = await sentBy((bindings) =>
       browser.put(`/api/participants/${member.id}`, { notify: true }, { bindings }),
     );
-    expect(await confirm(tokenIn(letter, 'confirm'))).toMatchObject(invalid);
-    const [second = letter] = again;
+    expect(await confirm(tokenIn(confirmation, 'confirm'))).toMatchObject(invalid);
+    const [second = confirmation] = again;
     await browser.put(`/api/participants/${member.id}`, { notify: false });
     expect(await confirm(tokenIn(second, 'confirm'))).toMatchObject(invalid);
 
     const left = await anAskingMember();
     await left.browser.delete(`/api/participants/${left.member.id}`);
-    expect(await confirm(tokenIn(left.letter, 'confirm'))).toMatchObject(invalid);
+    expect(await confirm(tokenIn(left.confirmation, 'confirm'))).toMatchObject(invalid);
   });
 });
 
 describe('Stopping', () => {
   it('takes one click in a mail program, whatever the token', async () => {
     const { groupId, browser, member } = await aSubscriber();
-    const [letter] = await confirmTour(groupId);
-    expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const [, address = ''] = letter?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/) ?? [];
+    const [tourEmail] = await confirmTour(groupId);
+    expect(tourEmail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [, address = ''] = tourEmail?.headers?.['List-Unsubscribe']?.match(/^<(.+)>$/) ?? [];
     expect(await (await stopInOneClick(address)).json()).toEqual({ ok: true });
     expect(await stateOf(browser, groupId, member.id)).toBe('off');
     expect(await cancelTour(groupId)).toEqual([]);
@@ -144,8 +144,8 @@ describe('Stopping', () => {
   });
 
   it('leads whoever opens the address of one click to the page that stops, and stops nothing by itself', async () => {
-    const { groupId, browser, member, letter } = await anAskingMember();
-    const token = tokenIn(letter, 'stop');
+    const { groupId, browser, member, confirmation } = await anAskingMember();
+    const token = tokenIn(confirmation, 'stop');
     const answer = await fetchFromWorker(`/api/mail/stop?token=${token}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/mail/stop#token=${token}`]);
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
@@ -153,11 +153,11 @@ describe('Stopping', () => {
     expect(hostile.headers.get('Location')).toBe('/mail/stop#token=%0D%0ASet-Cookie%3Aa%2F%2Fevil.test');
   });
 
-  it('is one link away in every letter, that to confirm included, and is asked anew afterwards', async () => {
-    const { groupId, browser, member, letter } = await anAskingMember();
-    const token = tokenIn(letter, 'stop');
+  it('is one link away in every e-mail, that to confirm included, and is asked anew afterwards', async () => {
+    const { groupId, browser, member, confirmation } = await anAskingMember();
+    const token = tokenIn(confirmation, 'stop');
     await visitor.post(`/api/mail/stop?token=${token}`);
-    expect(await confirm(tokenIn(letter, 'confirm'))).toMatchObject({ status: 404 });
+    expect(await confirm(tokenIn(confirmation, 'confirm'))).toMatchObject({ status: 404 });
     await browser.put(`/api/participants/${member.id}`, { notify: true });
     expect(await stateOf(browser, groupId, member.id)).toBe('asked');
   });
@@ -223,7 +223,7 @@ describe('Messages to confirm an address', () => {
   });
 });
 
-describe('The letter of a tour', () => {
+describe('The e-mail of a tour', () => {
   it('goes out when it is confirmed, changed and cancelled: once each', async () => {
     const { groupId, email } = await aSubscriber({ name: 'Ana' });
     const [confirmed] = await confirmTour(groupId);
@@ -272,7 +272,7 @@ describe('The letter of a tour', () => {
   });
 });
 
-describe('The letter before the deadline', () => {
+describe('The e-mail before the deadline', () => {
   const inGroup = async (decisionDeadline: string, timeZone: string) => {
     const subscriber = await aSubscriber();
     await staff.put(`/api/groups/${subscriber.groupId}`, { decisionDeadline, timeZone });
@@ -284,10 +284,10 @@ describe('The letter before the deadline', () => {
     const { email } = await inGroup('2090-03-12T18:00', 'America/Chicago');
     expect(await sentAt('2090-03-11T22:59:00Z')).toEqual([]);
     const sent = await sentAt('2090-03-11T23:17:00Z');
-    const [letter] = sent.filter(({ to }) => to === email);
-    expect(letter).toMatchObject({ subject: 'One day left to decide on Maple Court' });
-    expect(letter?.text).toContain('Sunday, March 12, 2090 at 6:00');
-    expect(letter?.text).toContain('CDT');
+    const [deadlineEmail] = sent.filter(({ to }) => to === email);
+    expect(deadlineEmail).toMatchObject({ subject: 'One day left to decide on Maple Court' });
+    expect(deadlineEmail?.text).toContain('Sunday, March 12, 2090 at 6:00');
+    expect(deadlineEmail?.text).toContain('CDT');
     expect((await sentAt('2090-03-12T00:17:00Z')).filter(({ to }) => to === email)).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('The digest', () => {
   const say = (groupId: number, who: Browser = aBrowser()) =>
     who.post('/api/messages', { groupId, senderName: 'Kim', content: 'A secret plan' });
   const digestsTo = async (email: string, at: string) =>
-    (await sentAt(at)).filter((letter) => letter.to === email && letter.subject.startsWith('News'));
+    (await sentAt(at)).filter((digest) => digest.to === email && digest.subject.startsWith('News'));
 
   it('counts what is new and names who joined, once on each day of the zone and never at night, also on a day of 25 hours', async () => {
     const { groupId, email, browser } = await aSubscriber();
@@ -344,13 +344,13 @@ describe('The digest', () => {
   });
 });
 
-describe('The letters', () => {
+describe('The e-mails', () => {
   it('are readable as text and as HTML, which loads nothing from elsewhere and has a dark scheme', async () => {
-    const { letter } = await anAskingMember({ name: '<b>Ana</b>' });
-    expect(letter.html).toContain('&lt;b&gt;Ana');
-    expect(letter.html).not.toMatch(/<img|url\(|<link|src=/);
-    expect(letter.html).toContain('prefers-color-scheme: dark');
-    expect(letter.text).toContain('Hi <b>Ana</b>,');
+    const { confirmation } = await anAskingMember({ name: '<b>Ana</b>' });
+    expect(confirmation.html).toContain('&lt;b&gt;Ana');
+    expect(confirmation.html).not.toMatch(/<img|url\(|<link|src=/);
+    expect(confirmation.html).toContain('prefers-color-scheme: dark');
+    expect(confirmation.text).toContain('Hi <b>Ana</b>,');
   });
 });
 

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PushKey, PushState } from '../../../../worker/contract/groups/push';
-import { type Answer, staff, visitor } from '../../../support/worker/calls';
+import { type Answer, aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
-import { aBrowser } from '../../../support/worker/letters';
 import { openGroup } from '../../../support/worker/live';
 import { answerWith, aPushedMember, aSubscription, received, runAt } from '../../../support/worker/pushes';
 

@@ -1,14 +1,8 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import worker from '../../../worker/index';
-import { callerWith } from './calls';
+import { aBrowser } from './calls';
 import { aGroup, aParticipant } from './data';
 import { type Sent, watchedMail } from './mail';
-
-/** The cookie of a browser that has written before. */
-export const aCookie = () => ({ Cookie: `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}` });
-
-/** A browser that has written before. */
-export const aBrowser = (cookie = aCookie()) => callerWith(cookie);
 
 /** The token that a link of this page carries in an e-mail. */
 export function tokenIn({ text }: Sent, page: 'confirm' | 'stop'): string {
@@ -43,14 +37,14 @@ export async function anAskingMember(changes: { groupId?: number; name?: string;
     post: (path, body, options = {}) => browser.post(path, body, { ...options, bindings }),
   };
   const member = await aParticipant(groupId, asking, withMail);
-  const [letter] = sent;
-  if (!letter) throw new Error('Nothing was sent');
-  return { groupId, browser, email, member, letter };
+  const [confirmation] = sent;
+  if (!confirmation) throw new Error('Nothing was sent');
+  return { groupId, browser, email, member, confirmation };
 }
 
 /** The same once they have confirmed their address. */
 export async function aSubscriber(changes: Parameters<typeof anAskingMember>[0] = {}) {
   const asking = await anAskingMember(changes);
-  await asking.browser.post('/api/mail/confirm', { token: tokenIn(asking.letter, 'confirm') });
+  await asking.browser.post('/api/mail/confirm', { token: tokenIn(asking.confirmation, 'confirm') });
   return asking;
 }

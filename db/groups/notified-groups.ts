@@ -4,31 +4,31 @@ import { groups, units } from '../schema';
 import { groupVersion, groupWithItsProperty } from './group-version';
 
 /** How many groups hear at once of a change of their property; the others see it when they next look. */
-const toldAtMost = 500;
+const notifiedAtMost = 500;
 
 /** A group that hears of a change, and its version since. */
-export type ToldGroup = { groupId: number; version: number };
+export type NotifiedGroup = { groupId: number; version: number };
 
 /** Selects a property's groups, those made last first: they are the ones still deciding. */
 export const newestGroups = (propertyId: number | SQLWrapper, version = groupVersion) =>
   sql`SELECT ${groups.id} AS groupId, ${version} AS version FROM ${groupWithItsProperty}
-      WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${toldAtMost}`;
+      WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 
 /** The group of this id alone; none where its property is gone. */
-export function listGroup(db: Database, id: number): Promise<ToldGroup[]> {
+export function listGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
   return all(
-    db.all<ToldGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
+    db.all<NotifiedGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.id} = ${id}`),
   );
 }
 
 /** The groups whose page shows this property. */
-export function listGroupsOfProperty(db: Database, propertyId: number): Promise<ToldGroup[]> {
-  return all(db.all<ToldGroup>(newestGroups(propertyId)));
+export function listGroupsOfProperty(db: Database, propertyId: number): Promise<NotifiedGroup[]> {
+  return all(db.all<NotifiedGroup>(newestGroups(propertyId)));
 }
 
 /** The groups whose page shows the property that this unit belongs to. */
-export function listGroupsOfUnit(db: Database, unitId: number): Promise<ToldGroup[]> {
+export function listGroupsOfUnit(db: Database, unitId: number): Promise<NotifiedGroup[]> {
   const propertyOfUnit = sql`(SELECT ${units.propertyId} FROM ${units} WHERE ${units.id} = ${unitId})`;
-  return all(db.all<ToldGroup>(newestGroups(propertyOfUnit)));
+  return all(db.all<NotifiedGroup>(newestGroups(propertyOfUnit)));
 }

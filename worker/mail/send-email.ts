@@ -10,7 +10,7 @@ type Addressed = { recipient: string; email: EmailContent; headers?: Record<stri
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @returns whether it took it; what it said otherwise is in the log
  */
-export function handOver(env: Bindings, emailId: number, { recipient, email, headers }: Addressed): Promise<boolean> {
+export function sendEmail(env: Bindings, emailId: number, { recipient, email, headers }: Addressed): Promise<boolean> {
   const sending = env.EMAIL.send({
     from: env.EMAIL_FROM,
     to: recipient,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import { type EmailKind, emailSubjects } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
@@ -21,8 +22,8 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isGroupKept } from '../statements/kept';
 
 /*
- * What members are e-mailed (docs/product.md, "E-mail"). A letter is first a row that waits, written with what it tells
- * of or by the scheduled run; whoever takes it says so before sending, so that none is sent twice.
+ * What members are e-mailed (docs/product.md, "E-mail"). An e-mail is first a row that waits, written with what it
+ * tells of or by the scheduled run; whoever takes it says so before sending, so that none is sent twice.
  */
 
 /** Members who are to be e-mailed, with their group and its property. */
@@ -33,7 +34,7 @@ const subscribers = sql`${emailSubscriptions}
 
 const isSubscribed = sql`${emailSubscriptions.state} = 'on'`;
 
-/** What a letter of this kind is sent for at most once to the member at hand. */
+/** What an e-mail of this kind is sent for at most once to the member at hand. */
 const occasionOf = (kind: EmailKind, what: SQL) =>
   sql`${sql.raw(`'${kind} '`)} || ${participants.id} || ' ' || ${what}`;
 
@@ -41,8 +42,8 @@ const occasionOf = (kind: EmailKind, what: SQL) =>
 const tourSequence = sql`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${groups.id} AND ${calendarEvents.kind} = 'tour')`;
 
-/** Lets a letter wait for each of the subscribers for whom `condition` holds; none for what one was written for before. */
-const letterTo = (kind: EmailKind, occasion: SQL, subject: SQL, createdAt: Date, condition: SQL): SQL =>
+/** Lets an e-mail wait for each of the subscribers for whom `condition` holds; none for what one was written for before. */
+const emailToSubscribers = (kind: EmailKind, occasion: SQL, subject: SQL, createdAt: Date, condition: SQL): SQL =>
   sql`${insertInto(
     sentEmails,
     {
@@ -59,18 +60,18 @@ const letterTo = (kind: EmailKind, occasion: SQL, subject: SQL, createdAt: Date,
   )} ON CONFLICT DO NOTHING`;
 
 /** Lets members be told of a change of their group's tour: for the batch of the change, before it. */
-export const tourLetters = (isChange: SQL, isCancelled: boolean): SQL => {
+export const tourEmails = (isChange: SQL, isCancelled: boolean): SQL => {
   const subject = isCancelled
     ? sql`${emailSubjects.tourCancelled}`
     : sql`iif(${groups.confirmedTour} IS NULL, ${emailSubjects.tourConfirmed}, ${emailSubjects.tourChanged})`;
-  return letterTo('tour', sql`coalesce(${tourSequence} + 1, 0)`, subject, new Date(), isChange);
+  return emailToSubscribers('tour', sql`coalesce(${tourSequence} + 1, 0)`, subject, new Date(), isChange);
 };
 
 const isUndecided = sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${groups.outcome} IS NULL`;
 
-/** Lets a letter wait for everybody undecided whose group decides within the next 24 hours. */
-export const deadlineLetters = (now: Date): SQL =>
-  letterTo(
+/** Lets an e-mail wait for everybody undecided whose group decides within the next 24 hours. */
+export const deadlineEmails = (now: Date): SQL =>
+  emailToSubscribers(
     'deadline',
     sql`${groups.decisionDeadline}`,
     sql`${emailSubjects.deadline}`,
@@ -93,12 +94,14 @@ const newMessages = sql`(SELECT count(*) FROM (SELECT ${messages.createdAt} AS a
   WHERE at > ${knownUntil} AND gone IS NULL
     AND (device IS NULL OR device NOT IN ${ownDevices(sql`${participantDevices.deviceHash}`)}))`;
 
-const newcomers = sql`participants AS other WHERE other.group_id = ${groups.id} AND other.removed_at IS NULL
-  AND other.id <> ${participants.id} AND other.created_at > ${knownUntil}`;
+const other = alias(participants, 'other');
+
+const newcomers = sql`${participants} AS ${other} WHERE ${other.groupId} = ${groups.id} AND ${other.removedAt} IS NULL
+  AND ${other.id} <> ${participants.id} AND ${other.createdAt} > ${knownUntil}`;
 
 /** Lets a digest wait for the members of a zone's groups who have missed something, once on each of its days. */
 export const digests = (timeZone: string, day: string, now: Date): SQL =>
-  letterTo(
+  emailToSubscribers(
     'digest',
     sql`${day}`,
     sql`${emailSubjects.digest}`,
@@ -117,16 +120,16 @@ export async function listZones(db: Database): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Writes letters that wait. */
-export async function writeLetters(db: Database, letters: SQL[]): Promise<void> {
-  if (letters.length > 0) await batch(db, letters);
+/** Writes e-mails that wait. */
+export async function writeMemberEmails(db: Database, emails: SQL[]): Promise<void> {
+  if (emails.length > 0) await batch(db, emails);
 }
 
-/** Selects a row where letters wait in a group, for the batch that let them. */
+/** Selects a row where e-mails wait in a group, for the batch that let them. */
 export const waitingIn = (groupId: number): SQL =>
   sql`SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.state} = 'waiting' AND ${sentEmails.groupId} = ${groupId} LIMIT 1`;
 
-/** The ids of letters that wait, oldest first: of one group, or of all. */
+/** The ids of e-mails that wait, oldest first: of one group, or of all. */
 export async function listWaiting(db: Database, groupId: number | null, atMost: number): Promise<number[]> {
   const ofGroup = groupId === null ? sql`true` : sql`${sentEmails.groupId} = ${groupId}`;
   const rows = await all(
@@ -138,17 +141,20 @@ export async function listWaiting(db: Database, groupId: number | null, atMost: 
   return rows.map(({ id }) => id);
 }
 
-/** Lets a letter wait again that could not be sent, as one of the staff asks; no other. */
+/** Lets an e-mail wait again that could not be sent, as one of the staff asks; no other. */
 export async function letWaitAgain(db: Database, id: number, staff: string): Promise<void> {
-  const groupOfLetter = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id})`;
+  const groupOfEmail = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id})`;
   await batch(db, [
-    sql`UPDATE ${sentEmails} SET state = 'waiting' WHERE ${sentEmails.id} = ${id} AND ${sentEmails.state} = 'failed'`,
-    audited(staff, 'email_sent_again', 'group', sql`${groups.id} = ${groupOfLetter} AND changes() = 1`),
+    db
+      .update(sentEmails)
+      .set({ state: 'waiting' })
+      .where(sql`${sentEmails.id} = ${id} AND ${sentEmails.state} = 'failed'`),
+    audited(staff, 'email_sent_again', 'group', sql`${groups.id} = ${groupOfEmail} AND changes() = 1`),
   ]);
 }
 
-/** What a letter to a member is made of, as the group is when it is sent. */
-export type Letter = {
+/** What an e-mail to a member is made of, as the group is when it is sent. */
+export type MemberEmail = {
   kind: Exclude<EmailKind, 'setup'>;
   recipient: string;
   subject: string;
@@ -163,8 +169,8 @@ export type Letter = {
   stopToken: string;
 };
 
-const letterJson = jsonObject<Letter>({
-  kind: sql<Letter['kind']>`${sentEmails.kind}`,
+const memberEmailJson = jsonObject<MemberEmail>({
+  kind: sql<MemberEmail['kind']>`${sentEmails.kind}`,
   recipient: sentEmails.recipient,
   subject: sentEmails.subject,
   memberName: participants.name,
@@ -174,11 +180,11 @@ const letterJson = jsonObject<Letter>({
   decisionDeadline: groups.decisionDeadline,
   tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', ${newMessages}, 0)`,
-  newcomers: jsonList(sql<string>`other.name`, newcomers, sql`other.created_at`),
+  newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
   stopToken: emailSubscriptions.stopToken,
 });
 
-/** Whether a letter still tells what is so, to somebody who still wants it. */
+/** Whether an e-mail still tells what is so, to somebody who still wants it. */
 const isWanted = sql`${participants.email} = ${sentEmails.recipient}
   AND ${emailSubscriptions.state} = iif(${sentEmails.kind} = 'confirm', 'asked', 'on')
   AND CASE ${sentEmails.kind}
@@ -189,30 +195,36 @@ const isWanted = sql`${participants.email} = ${sentEmails.recipient}
     ELSE true END`;
 
 /**
- * Takes a letter that waits, and notes that it is being sent; one that nobody wants any more is thrown away.
- * @param confirmTokenHash the hash of what confirms the address, where the letter asks for that
+ * Takes an e-mail that waits, and notes that it is being sent; one that nobody wants any more is thrown away.
+ * @param confirmTokenHash the hash of what confirms the address, where the e-mail asks for that
  * @returns what to send; null where it waits no longer, or was thrown away
  */
-export function takeLetter(db: Database, id: number, confirmTokenHash: string): Promise<Letter | null> {
+export function takeMemberEmail(db: Database, id: number, confirmTokenHash: string): Promise<MemberEmail | null> {
   const withMember = sql`${sentEmails} JOIN ${subscribers}
     WHERE ${sentEmails.id} = ${id} AND ${participants.id} = ${sentEmails.participantId}`;
   const now = new Date().toISOString();
-  return writeOnce<Letter>(
+  return writeOnce<MemberEmail>(
     db,
     null,
     [
-      sql`UPDATE ${sentEmails} SET state = 'sending', attempts = attempts + 1 WHERE ${sentEmails.id} = ${id}
-          AND ${sentEmails.state} = 'waiting' AND EXISTS (SELECT 1 FROM ${subscribers}
-            WHERE ${participants.id} = ${sentEmails.participantId} AND ${isWanted})`,
+      db
+        .update(sentEmails)
+        .set({ state: 'sending', attempts: sql`${sentEmails.attempts} + 1` })
+        .where(sql`${sentEmails.id} = ${id} AND ${sentEmails.state} = 'waiting' AND EXISTS (SELECT 1
+          FROM ${subscribers} WHERE ${participants.id} = ${sentEmails.participantId} AND ${isWanted})`),
     ],
-    selectJson(letterJson, sql`${withMember} AND changes() = 1`),
+    selectJson(memberEmailJson, sql`${withMember} AND changes() = 1`),
     [
-      sql`UPDATE ${emailSubscriptions} SET
-          confirm_token_hash = iif(letter.kind = 'confirm', ${confirmTokenHash}, confirm_token_hash),
-          digest_at = iif(letter.kind = 'digest', ${now}, digest_at)
-          FROM ${sentEmails} AS letter WHERE letter.id = ${id} AND letter.participant_id = email_subscriptions.participant_id
-            AND changes() = 1`,
-      sql`DELETE FROM ${sentEmails} WHERE ${sentEmails.id} = ${id} AND ${sentEmails.state} = 'waiting'`,
+      db
+        .update(emailSubscriptions)
+        .set({
+          confirmTokenHash: sql`iif(${sentEmails.kind} = 'confirm', ${confirmTokenHash}, ${emailSubscriptions.confirmTokenHash})`,
+          digestAt: sql`iif(${sentEmails.kind} = 'digest', ${now}, ${emailSubscriptions.digestAt})`,
+        })
+        .from(sentEmails)
+        .where(sql`${sentEmails.id} = ${id} AND ${sentEmails.participantId} = ${emailSubscriptions.participantId}
+          AND changes() = 1`),
+      db.delete(sentEmails).where(sql`${sentEmails.id} = ${id} AND ${sentEmails.state} = 'waiting'`),
     ],
   );
 }
