@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { isGone, messageOf } from '../api/errors';
 import { useArrival } from '../hooks/use-arrival';
-import { Button } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
 type MailLinkPageProps = {
@@ -16,9 +16,16 @@ type MailLinkPageProps = {
 
 /** Where a link in a member's e-mail leads: does what the link is for, and says so (docs/product.md, "E-mail"). */
 export function MailLinkPage({ working, done, explanation, follow }: MailLinkPageProps) {
-  const following = useMutation({ mutationFn: () => follow(tokenInAddress()) });
+  const following = useMutation({
+    mutationFn: async () => {
+      const token = tokenInAddress();
+      if (!token) throw new Error('This link is not complete. Please open it again from the e-mail.');
+      await follow(token);
+    },
+  });
   const { mutate, error, isSuccess } = following;
   const title = isSuccess ? done : error ? 'That did not work' : working;
+  const canBeTriedAgain = error && !isGone(error) && tokenInAddress();
   useArrival(title);
   useEffect(() => mutate(), [mutate]);
   return (
@@ -26,11 +33,12 @@ export function MailLinkPage({ working, done, explanation, follow }: MailLinkPag
       icon={<Mail />}
       title={title}
       action={
-        error &&
-        !isGone(error) && (
+        canBeTriedAgain ? (
           <Button isBusy={following.isPending} busyText="Trying..." onClick={() => mutate()}>
             Try Again
           </Button>
+        ) : (
+          (isSuccess || error) && <ButtonLink to="/">Return to Home</ButtonLink>
         )
       }
     >
@@ -39,4 +47,4 @@ export function MailLinkPage({ working, done, explanation, follow }: MailLinkPag
   );
 }
 
-const tokenInAddress = () => location.hash.match(/^#token=(.+)$/)?.[1] ?? '';
+const tokenInAddress = () => location.hash.match(/^#token=(.+)$/)?.[1];

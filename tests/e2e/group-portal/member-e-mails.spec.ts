@@ -29,6 +29,8 @@ test('somebody ticks that they want e-mails, confirms the address, hears of the 
 
   await put(request, `/api/groups/${made.id}/tour`, { date: '2090-01-02', timePreference: 'AM' });
   const told = await emailTo(address, 'Tour confirmed');
+  await friend.goto('/mail/stop');
+  await expect(friend.getByRole('status')).toHaveText(/^This link is not complete/);
   await friend.goto(linkIn(told, '/mail/stop'));
   await expect(friend.getByRole('heading', { name: 'E-mails stopped' })).toBeVisible();
   await page.reload();
