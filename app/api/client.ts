@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { versionHeader } from '../../worker/contract/values/version-header';
+import { activityHeader, versionHeader } from '../../worker/contract/values/write-headers';
 import type { Api } from '../../worker/index';
 import { readAnswer } from './errors';
 
@@ -11,11 +11,16 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return readAnswer<T>(await request);
 }
 
-/** What a write to a group has answered, and the group's version since (docs/product.md, "Live updates"). */
-export type Versioned<T> = { answer: T; version: number };
+/**
+ * What a write to a group has answered, the group's version since (docs/product.md, "Live updates"), and its entry in the
+ * activity, null where it has none that can be undone (docs/product.md, "Undo").
+ */
+export type Versioned<T> = { answer: T; version: number; activityId: number | null };
 
 /** The answer of one write to a group, as {@link call} gives it. */
 export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<Versioned<T>> {
   const response = await request;
-  return { answer: await readAnswer<T>(response), version: Number(response.headers.get(versionHeader)) };
+  const answer = await readAnswer<T>(response);
+  const activityId = Number(response.headers.get(activityHeader)) || null;
+  return { answer, version: Number(response.headers.get(versionHeader)), activityId };
 }

@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivitySubject } from '../../worker/contract/groups/activity';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
+import { batch, type Database, type Statement } from '../client';
 import { isOfPointPerson } from '../members/devices';
 import { activity, groups, participantDevices, participants, rooms } from '../schema';
 import { insertInto } from '../statements/insert-into';
-import { jsonBoolean, jsonObject } from '../statements/json';
+import { jsonBoolean, jsonObject, type SelectsJson } from '../statements/json';
 import { type Actor, isMember } from './permissions';
 
 type Written = {
@@ -44,7 +45,27 @@ function roleOf(actor: Actor, among: SQL) {
 export const logged = (actor: Actor, entry: Written, from: SQL, among = isMember): SQL =>
   insertInto(activity, { groupId: groups.id, ...roleOf(actor, among), ...entry }, from);
 
-/** The same for whoever is somebody in the group by this very change. */
+/** What a change has made, and its entry in the log; null where nothing became different. */
+export type Logged<T> = T & { activityId: number | null };
+
+/**
+ * Runs a change as one transaction, in one round trip, of which the first statement is what logs it.
+ * @param result selects the JSON of what was written, or no row where nothing was
+ * @param writesAfter those that take away what `result` is found by
+ */
+export async function batchLogged<T>(
+  db: Database,
+  [entry, ...writes]: [SQL, ...Statement[]],
+  result: SelectsJson<T>,
+  writesAfter: Statement[] = [],
+): Promise<Logged<T> | null> {
+  const statements = [sql`${entry} RETURNING ${activity.id} AS id`, ...writes, result, ...writesAfter];
+  const rows = await batch<Partial<{ id: number; body: string }>[][]>(db, statements);
+  const body = rows[1 + writes.length]?.[0]?.body;
+  return body === undefined ? null : { ...(JSON.parse(body) as T), activityId: rows[0]?.[0]?.id ?? null };
+}
+
+/** As `logged`, for whoever is somebody in the group by this very change. */
 export const loggedAs = (
   who: { role: 'member' | 'point_person'; memberId: SQLWrapper | null },
   entry: Written,

@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../../worker/contract/groups/message';
 import { limits } from '../../worker/contract/values/limits';
-import { batchJson, type Database, findJson, findJsonText } from '../client';
+import { batch, type Database, findJson, findJsonText } from '../client';
 import { isOfPointPerson } from '../members/devices';
 import { hasSomebodyToTell } from '../members/push-subscriptions';
 import { auditedBy } from '../office/audit';
-import { groups, messages } from '../schema';
+import { activity, groups, messages } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { logged } from './activity-log';
+import { type Logged, logged } from './activity-log';
+import { groupVersion, joinGroupOf } from './group-version';
 import { decidingGroup, openGroup } from './open-group';
 import { type Actor, mayTakeBack } from './permissions';
 
-const messageJson = jsonObject<Message>({
+export const messageJson = jsonObject<Message>({
   id: messages.id,
   groupId: messages.groupId,
   senderName: messages.senderName,
@@ -104,26 +105,41 @@ export function findMessage(db: Database, id: number) {
   return findJson(db, selectJson(messageJson, withGroup(id)));
 }
 
-/** Takes a message back, whose text is kept for undo and then erased; gives its stub, or null where it is not for this actor. */
-export function removeMessage(db: Database, id: number, actor: Actor): Promise<Message | null> {
+/** A message that was taken back, the group's version since, and whether this was the time. */
+type TakenBack = Logged<{ message: Message; version: number }> & { isNow: boolean };
+
+/** The entry that says since when the `messages` row at hand is taken back. */
+const removalId = sql<number | null>`(SELECT max(${activity.id}) FROM ${activity}
+  WHERE ${activity.groupId} = ${messages.groupId} AND ${activity.kind} = 'message_removed'
+    AND ${activity.subjectId} = ${messages.id} AND ${activity.createdAt} = ${messages.deletedAt})`;
+
+/**
+ * Takes a message back, whose text is kept for undo and then erased; one that was taken back already stays as it is.
+ * @returns its stub, or null where it is absent or not for this actor
+ */
+export async function removeMessage(db: Database, id: number, actor: Actor): Promise<TakenBack | null> {
   const deletedAt = new Date().toISOString();
-  const isTheOne = sql`${messages.deletedAt} IS NULL AND ${mayTakeBack(actor, messages.deviceHash, messages.groupId)}`;
-  return batchJson(
-    db,
-    [
-      logged(
-        actor,
-        { kind: 'message_removed', subjectType: 'message', subjectId: messages.id, createdAt: deletedAt },
-        sql`${withGroup(id)} AND ${isTheOne}`,
-      ),
-      db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isTheOne} AND changes() = 1`),
-      ...auditedBy(
-        actor,
-        'message_removed',
-        sql`${groups.id} =
+  const isTheirs = mayTakeBack(actor, messages.deviceHash, messages.groupId);
+  const isThere = sql`${messages.deletedAt} IS NULL AND ${isTheirs}`;
+  const results = await batch<{ body: string }[][]>(db, [
+    sql`${logged(
+      actor,
+      { kind: 'message_removed', subjectType: 'message', subjectId: messages.id, createdAt: deletedAt },
+      sql`${withGroup(id)} AND ${isThere}`,
+    )} RETURNING 1`,
+    db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isThere} AND changes() = 1`),
+    ...auditedBy(
+      actor,
+      'message_removed',
+      sql`${groups.id} =
         (SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id}) AND changes() = 1`,
-      ),
-    ],
-    selectJson(messageJson, sql`${messages} WHERE ${messages.id} = ${id} AND changes() = 1`),
-  );
+    ),
+    selectJson(
+      jsonObject<Omit<TakenBack, 'isNow'>>({ message: messageJson, version: groupVersion, activityId: removalId }),
+      sql`${messages} ${joinGroupOf(messages.groupId)} WHERE ${messages.id} = ${id} AND ${messages.deletedAt} IS NOT NULL
+        AND ${isTheirs}`,
+    ),
+  ]);
+  const body = results.at(-1)?.[0]?.body;
+  return body === undefined ? null : { ...JSON.parse(body), isNow: results[0]?.length === 1 };
 }

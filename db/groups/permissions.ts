@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
 import { type Database, first } from '../client';
-import { groups, messages, participantDevices, participants, pointPersonDevices } from '../schema';
+import { groups, participantDevices, participants, pointPersonDevices } from '../schema';
 
 /** Who asks for a change: a browser, by the hash of its device, and the address of whoever of the staff is signed in in it. */
 export type Actor = { deviceHash: string; staff: string | null };
@@ -64,15 +64,6 @@ export function mayChangeParticipant(
     db,
     sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
         WHERE ${participants.id} = ${id} AND ${isMember} AND ${mayChange(actor, change)}`,
-  );
-}
-
-/** Whether an actor may take a message back; false where it is absent. */
-export function mayTakeBackMessage(db: Database, id: number, actor: Actor): Promise<boolean> {
-  return holds(
-    db,
-    sql`SELECT 1 FROM ${messages} WHERE ${messages.id} = ${id}
-        AND ${mayTakeBack(actor, messages.deviceHash, messages.groupId)}`,
   );
 }
 

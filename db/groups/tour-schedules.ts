@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewTourSchedule, TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, batchJson, type Database, findJson, findJsonText } from '../client';
+import { batch, type Database, findJson, findJsonText } from '../client';
 import { auditedBy } from '../office/audit';
-import { groups, tourSchedules } from '../schema';
+import { activity, groups, tourSchedules } from '../schema';
 import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { logged } from './activity-log';
+import { batchLogged, type Logged, logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
 import { decidingGroup, openGroup } from './open-group';
 import { type Actor, mayPlanAs, mayTakeBack } from './permissions';
 
-const scheduleJson = jsonObject<TourSchedule>({
+export const scheduleJson = jsonObject<TourSchedule>({
   id: tourSchedules.id,
   groupId: tourSchedules.groupId,
   participantName: tourSchedules.participantName,
@@ -55,7 +55,11 @@ const savedScheduleJson = jsonObject<SavedSchedule>({
 /**
  * Adds or replaces the schedule under a name; null where the group is absent, closed or full, or the name another member's.
  */
-export async function upsertTourSchedule(db: Database, planning: NewTourSchedule, actor: Actor) {
+export async function upsertTourSchedule(
+  db: Database,
+  planning: NewTourSchedule,
+  actor: Actor,
+): Promise<Logged<SavedSchedule> | null> {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const group = actor.staff ? openGroup(planning.groupId) : decidingGroup(planning.groupId);
@@ -80,21 +84,24 @@ export async function upsertTourSchedule(db: Database, planning: NewTourSchedule
   } as const;
   const dates = JSON.stringify(planning.preferredDates);
   const after = sql`json_object('preferredDates', json(${dates}))`;
-  const results = await batch<{ body: string }[][]>(db, [
-    logged(
+  const entryId = sql`RETURNING ${activity.id} AS id`;
+  const results = await batch<Partial<{ id: number; body: string }>[][]>(db, [
+    sql`${logged(
       actor,
       { ...about, before: datesJson, after },
       sql`${withGroup} AND ${isThere} AND ${preferredDates} <> json(${dates}) AND EXISTS (SELECT 1 FROM ${isAllowed})`,
-    ),
+    )} ${entryId}`,
     sql`${row} ON CONFLICT (${bare(tourSchedules.groupId)}, ${bare(tourSchedules.nameKey)}) DO UPDATE
       SET ${replaced}, ${bare(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${bare(createdAt)}),
         ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL RETURNING 1`,
     ...auditedBy(actor, 'tour_dates_changed', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
-    logged(actor, { ...about, after }, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`),
+    sql`${logged(actor, { ...about, after }, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`)} ${entryId}`,
     selectJson(savedScheduleJson, sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isRow}`),
   ]);
-  const [saved] = results.at(-1) ?? [];
-  return results[1]?.length === 1 && saved ? (JSON.parse(saved.body) as SavedSchedule) : null;
+  const body = results.at(-1)?.[0]?.body;
+  if (results[1]?.length !== 1 || body === undefined) return null;
+  const activityId = results.flat().find(({ id }) => id !== undefined)?.id ?? null;
+  return { ...(JSON.parse(body) as SavedSchedule), activityId };
 }
 
 /** A schedule with its group, to select from; absent where the group is. */
@@ -109,12 +116,12 @@ export function findSchedule(db: Database, id: number) {
 
 /**
  * Takes a schedule back, which is kept for undo and then erased.
- * @returns its group and the group's version since, or null where it is absent or not for this actor
+ * @returns its group, the group's version since and its entry, or null where it is absent or not for this actor
  */
 export function removeTourSchedule(db: Database, id: number, actor: Actor) {
   const removedAt = new Date().toISOString();
   const isTheirs = mayTakeBack(actor, tourSchedules.deviceHash, tourSchedules.groupId);
-  return batchJson(
+  return batchLogged(
     db,
     [
       logged(

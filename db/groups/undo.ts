@@ -1,6 +1,15 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ActivityEntry, ActivityKind, ActivityState } from '../../worker/contract/groups/activity';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type {
+  ActivityEntry,
+  ActivityKind,
+  ActivityState,
+  ActivitySubject,
+} from '../../worker/contract/groups/activity';
+import type { Message } from '../../worker/contract/groups/message';
+import type { Participant } from '../../worker/contract/groups/participant';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { batch, type Database, first } from '../client';
+import { participantJson } from '../members/participants';
 import { auditedBy } from '../office/audit';
 import { activity, groups, messages, participants, tourSchedules } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
@@ -8,7 +17,9 @@ import { edited } from '../statements/rev';
 import { entryJson, nameOfSubject } from './activity';
 import { logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
+import { messageJson } from './messages';
 import { type Actor, isMember } from './permissions';
+import { scheduleJson } from './tour-schedules';
 import { canBeUndone, hasPlace, isOpenToUndo, isStillSo, mayDo, takesBack } from './undoable';
 
 /** What there is to say of undoing an entry, to an actor. */
@@ -96,8 +107,18 @@ function puttingBack(
   }
 }
 
-/** The entry of what was undone, and the group's version since. */
-export type Undone = { entry: ActivityEntry; version: number };
+/** The entry of what was undone, the group's version since, and what it is about as it is again; null where it is gone. */
+export type Undone = {
+  entry: ActivityEntry;
+  version: number;
+  participant: Participant | null;
+  schedule: TourSchedule | null;
+  message: Message | null;
+};
+
+/** JSON of what the `activity` row at hand is about, where that is a row of `table`, or null. */
+const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, isTheOne: SQL) =>
+  sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
 
 /** Undoes an entry; gives the one that says so, or null where it cannot be undone by this actor, or any more. */
 export async function undo(db: Database, id: number, undoing: Undoing, actor: Actor): Promise<Undone | null> {
@@ -117,7 +138,23 @@ export async function undo(db: Database, id: number, undoing: Undoing, actor: Ac
   )} RETURNING 1`;
   const audit = auditedBy(actor, 'change_undone', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);
   const undone = selectJson(
-    jsonObject<Undone>({ entry: entryJson(actor, now), version: groupVersion }),
+    jsonObject<Undone>({
+      entry: entryJson(actor, now),
+      version: groupVersion,
+      participant: subjectIn(
+        participants,
+        'participant',
+        participantJson,
+        sql`${participants.id} = ${activity.subjectId} AND ${isMember}`,
+      ),
+      schedule: subjectIn(
+        tourSchedules,
+        'tour_schedule',
+        scheduleJson,
+        sql`${tourSchedules.id} = ${activity.subjectId} AND ${tourSchedules.removedAt} IS NULL`,
+      ),
+      message: subjectIn(messages, 'message', messageJson, sql`${messages.id} = ${activity.subjectId}`),
+    }),
     sql`${activity} ${joinGroupOf(activity.groupId)} WHERE ${activity.undoes} = ${id}`,
   );
   const results = await batch<{ body: string }[][]>(db, [

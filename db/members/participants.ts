@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
 import { limits } from '../../worker/contract/values/limits';
-import { batchJson, type Database, findJson, first } from '../client';
-import { logged, loggedAs, memberDifferences, memberState } from '../groups/activity-log';
+import { type Database, findJson, first } from '../client';
+import { batchLogged, logged, loggedAs, memberDifferences, memberState } from '../groups/activity-log';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
 import { type Actor, isKnownAs, isMember, mayActFor, mayChange } from '../groups/permissions';
@@ -31,7 +31,7 @@ const withEmail = {
 };
 
 /** JSON of a `participants` row, as visitors get it: without the address. */
-const participantJson = jsonObject<Participant>({ ...withEmail, email: sql`NULL` });
+export const participantJson = jsonObject<Participant>({ ...withEmail, email: sql`NULL` });
 
 const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember}`;
 
@@ -118,9 +118,8 @@ export function updateParticipant(
   const update = db.update(participants).set(edited(participants, change)).where(isTheOne);
   const emails = notify === undefined ? [] : notify ? askToConfirm(id, ask) : [stopEmails(db, id)];
   const { isAny, ...sides } = memberDifferences(change);
-  return writeOnce(
+  return batchLogged(
     db,
-    null,
     [
       logged(
         actor,
@@ -137,7 +136,7 @@ export function updateParticipant(
 
 /**
  * Takes a participant out of their group, and the tour dates under their name; they are kept for undo and then erased.
- * @returns their group and its version since, or null where they are absent or it is not for this actor to do
+ * @returns their group, its version since and its entry, or null where they are absent or it is not for this actor to do
  */
 export function removeParticipant(db: Database, id: number, actor: Actor) {
   const removedAt = new Date().toISOString();
@@ -147,7 +146,7 @@ export function removeParticipant(db: Database, id: number, actor: Actor) {
     (SELECT ${participants.groupId}, ${participants.nameKey} FROM ${participants} WHERE ${isTheOne})`;
   const isOfNobodyElse = sql`1 = (SELECT count(*) FROM ${participants} WHERE ${isMember}
     AND ${participants.groupId} = ${tourSchedules.groupId} AND ${participants.nameKey} = ${tourSchedules.nameKey})`;
-  return batchJson(
+  return batchLogged(
     db,
     [
       logged(

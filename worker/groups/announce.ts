@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { NotifiedGroup } from '../../db/groups/notified-groups';
 import type { LiveFrame, Notice } from '../contract/groups/live';
 import { nameOfError } from '../contract/values/error-in-log';
-import { versionHeader } from '../contract/values/version-header';
+import { activityHeader, versionHeader } from '../contract/values/write-headers';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 
@@ -19,6 +19,11 @@ export function announce(c: Context<AppEnv>, frame: LiveFrame): void {
 export function announceChange(c: Context<AppEnv>, notice: Notice): void {
   c.header(versionHeader, String(notice.version));
   announce(c, notice);
+}
+
+/** Names a write's entry in the group's activity to the browser that made it, which may undo it (docs/product.md, "Undo"). */
+export function nameActivity(c: Context<AppEnv>, activityId: number | null): void {
+  if (activityId !== null) c.header(activityHeader, String(activityId));
 }
 
 /** Tells many groups, while the answer is on its way, that what their page shows has changed. */

@@ -81,6 +81,8 @@ function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
 
 /** What a notice makes of the group, in the order in which the API lists things; null where it does not say. */
 function withChange(shown: Kept, notice: Notice): Kept | null {
+  // What is said is kept beside the group.
+  if (notice.type === 'message_removed' || notice.type === 'message_restored') return shown;
   if (notice.type === 'group_changed') {
     const { participants } = shown.group;
     const withParticipants = (changed: typeof participants) => ({

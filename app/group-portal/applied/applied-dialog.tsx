@@ -1,13 +1,14 @@
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
-import { toast } from '../../ui/toast';
+import { useUndoToast } from '../activity/use-undo-toast';
 import { useSay } from '../interest/use-say';
 
-type AppliedDialogProps = { property: string; participantId: number; onAnswered: () => void };
+type AppliedDialogProps = { property: string; groupId: number; participantId: number; onAnswered: () => void };
 
-export function AppliedDialog({ property, participantId, onAnswered }: AppliedDialogProps) {
-  const say = useSay(participantId, () => {
-    toast({ title: 'Success', description: 'The group sees that you have applied.' });
+export function AppliedDialog({ property, groupId, participantId, onAnswered }: AppliedDialogProps) {
+  const undoToast = useUndoToast(groupId);
+  const say = useSay(participantId, ({ activityId }) => {
+    undoToast({ title: 'Success', description: 'The group sees that you have applied.' }, activityId);
     onAnswered();
   });
   return (

@@ -38,7 +38,12 @@ export function AppliedQuestion({ group }: { group: Group }) {
   return (
     <WhenLoaded load={loadDialog} waiting={null} otherwise={null}>
       {({ AppliedDialog }) => (
-        <AppliedDialog property={group.property.name} participantId={member.id} onAnswered={answered} />
+        <AppliedDialog
+          property={group.property.name}
+          groupId={group.id}
+          participantId={member.id}
+          onAnswered={answered}
+        />
       )}
     </WhenLoaded>
   );

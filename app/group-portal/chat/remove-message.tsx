@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Message } from '../../../worker/contract/groups/message';
-import { api, call } from '../../api/client';
+import { api, callVersioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { type Conversation, withTakenBack } from '../../domain/group/conversation';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';
+import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
 
 type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderName'> };
@@ -14,17 +15,19 @@ type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderNam
 /** Takes a message back, at once: for ten seconds a toast brings it back again. */
 export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
   const queryClient = useQueryClient();
+  const { hear } = useLive();
   const undoToast = useUndoToast(groupId);
   const remove = useMutation({
-    mutationFn: () => call(api.messages[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: ({ deletedAt }) => {
+    mutationFn: () => callVersioned(api.messages[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: ({ answer: { deletedAt }, version, activityId }) => {
       queryClient.setQueryData<Conversation>(
         messagesKey(groupId),
         (chat) => chat && withTakenBack(chat, id, deletedAt ?? new Date().toISOString()),
       );
+      hear({ type: 'message_removed', groupId, version, messageId: id });
       undoToast(
         { title: 'Message removed', description: 'Everyone sees that a message was here, not what it said.' },
-        { type: 'message', id },
+        activityId,
       );
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),

@@ -37,7 +37,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       ...(maySayApplied && { hasApplied: participant.hasApplied }),
     },
   });
-  const { errors, isDirty } = formState;
+  const { errors } = formState;
   const roomHint = useOfferedRoom(group, watch('roomPreference'), () => setValue('roomPreference', null));
 
   const form = useRef<HTMLFormElement>(null);
@@ -50,9 +50,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
     onSaved: (saved) => {
       mergeParticipant(saved);
-      const said = { title: 'Success', description: 'Interest level updated!' };
-      if (isDirty) undoToast(said, { type: 'participant', id: participant.id });
-      else toast(said);
+      undoToast({ title: 'Success', description: 'Interest level updated!' }, saved.activityId);
       onClose();
     },
     onConflict: async (error) => {

@@ -1,11 +1,18 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import { useUndoToast } from '../activity/use-undo-toast';
 import { MyDevice } from '../devices/my-device';
 import { useSay } from './use-say';
 
 /** What stands below one's own entry alone: the tick that one has applied, and what this device knows. */
 export function OwnEntry({ group, participant }: { group: Group; participant: Participant }) {
-  const say = useSay(participant.id);
+  const undoToast = useUndoToast(group.id);
+  const say = useSay(participant.id, ({ answer: { hasApplied }, activityId }) =>
+    undoToast(
+      { title: 'Success', description: hasApplied ? 'The group sees that you have applied.' : notApplied },
+      activityId,
+    ),
+  );
   // While it is being saved it shows what was ticked.
   const hasApplied = say.isPending ? say.variables.hasApplied : participant.hasApplied;
   return (
@@ -24,3 +31,5 @@ export function OwnEntry({ group, participant }: { group: Group; participant: Pa
     </div>
   );
 }
+
+const notApplied = 'The group sees that you have not applied yet.';

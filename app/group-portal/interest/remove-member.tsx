@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { api, call } from '../../api/client';
+import { api, callVersioned } from '../../api/client';
 import { isGone, messageOf } from '../../api/errors';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
@@ -19,13 +19,13 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
   const undoToast = useUndoToast(group.id);
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => call(api.participants[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: () => {
+    mutationFn: () => callVersioned(api.participants[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: ({ activityId }) => {
       undoToast(
         isMine
           ? { title: 'You have left', description: 'Your place in the group is free.' }
           : { title: 'Removed', description: `${name} is no longer in the group.` },
-        { type: 'participant', id },
+        activityId,
       );
       document.getElementById('group')?.focus({ preventScroll: true });
       void refresh(groupKey);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ParticipantChange } from '../../../worker/contract/groups/participant';
-import { api, callVersioned } from '../../api/client';
+import type { Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
+import { api, callVersioned, type Versioned } from '../../api/client';
 import { messageOf } from '../../api/errors';
 import { toast } from '../../ui/toast';
 import { useMergeParticipant } from './use-merge-participant';
@@ -8,14 +8,14 @@ import { useMergeParticipant } from './use-merge-participant';
 type Said = Pick<ParticipantChange, 'hasApplied' | 'tourAnswer'>;
 
 /** Saves what a participant says of themselves: that they have applied, or whether they can come to the tour. */
-export function useSay(participantId: number, onSaid?: () => void) {
+export function useSay(participantId: number, onSaid?: (saved: Versioned<Participant>) => void) {
   const mergeParticipant = useMergeParticipant();
   return useMutation({
     mutationFn: (said: Said) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participantId) }, json: said })),
     onSuccess: (saved) => {
       mergeParticipant(saved);
-      onSaid?.();
+      onSaid?.(saved);
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });

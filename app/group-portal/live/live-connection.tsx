@@ -113,14 +113,15 @@ export function LiveConnection({ group, isFound, whenDeleted = closed, children 
       for (const listener of listeners) listener(frame);
       if (frame.type === 'typing') return;
       if (frame.type === 'presence') return setOnline(frame.online);
-      if (frame.type !== 'new_message') refresh.soon(activityKey(groupId));
-      if (frame.type === 'message_removed') {
-        return changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
+      if (frame.type === 'new_message') {
+        const { message } = frame;
+        return message ? changeChat((chat) => withPushed(chat, message)) : refresh.soon(messagesKey(groupId));
       }
-      if (frame.type !== 'new_message' && frame.type !== 'message_restored') return hear(frame);
-      const { message } = frame;
-      if (!message) return refresh.soon(messagesKey(groupId));
-      changeChat((chat) => withPushed(chat, message));
+      if (frame.type === 'message_removed')
+        changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
+      if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message));
+      refresh.soon(activityKey(groupId));
+      hear(frame);
     }
 
     function changeLive(isLiveNow: boolean) {

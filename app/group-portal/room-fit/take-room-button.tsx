@@ -24,7 +24,7 @@ export function TakeRoomButton({ participant: { id, groupId, rev }, room, onTake
       ),
     onSuccess: (saved) => {
       mergeParticipant(saved);
-      undoToast({ title: 'Success', description: `${room.name} is your choice now.` }, { type: 'participant', id });
+      undoToast({ title: 'Success', description: `${room.name} is your choice now.` }, saved.activityId);
       onTaken();
     },
     onError: (error) => {

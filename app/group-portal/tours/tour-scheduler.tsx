@@ -52,14 +52,11 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
 
   const save = useMutation({
     mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
-    onSuccess: ({ answer: schedule, version }) => {
+    onSuccess: ({ answer: schedule, version, activityId }) => {
       hear({ type: 'tour_schedules_changed', groupId: group.id, schedule, version });
       if (!me) remember({ name: schedule.participantName, participantId: null });
       close();
-      const said = { title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' };
-      const isSame = JSON.stringify(mine?.preferredDates) === JSON.stringify(schedule.preferredDates);
-      if (isSame) toast(said);
-      else undoToast(said, { type: 'tour_schedule', id: schedule.id });
+      undoToast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' }, activityId);
     },
     onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
   });

@@ -71,10 +71,23 @@ test('what was done is in the activity, and is undone from a toast or from there
   await expect(ana.participant('Ana')).toContainText("I'm In");
   await expect(undoing).toContainText('Undone');
 
+  await ben.editAnother('Ana');
+  await interest(form, 'Need More Intel').check();
+  await button(form, 'Update').click();
+  await expect(ana.participant('Ana')).toContainText('Need More Intel');
+  await button(ana.participant('Ana'), 'Edit').click();
+  const own = ana.tracker.getByRole('form', { name: 'Edit Ana' });
+  await interest(own, "I'm Out").check();
+  await button(own, 'Update').click();
+  await expect(ben.participant('Ana')).toContainText("I'm Out");
+  await button(friend.getByRole('region', { name: /notification/i }), 'Undo').click();
+  await expect(ben.toast('Something newer has changed this')).toBeVisible();
+  await expect(ben.participant('Ana')).toContainText("I'm Out");
+
   await button(ben.participant('Ben'), 'Leave this group').click();
   await button(friend.getByRole('alertdialog'), 'Leave this group').click();
   await expect(ana.participant('Ben')).toHaveCount(0);
-  await button(activity, 'Show 1 new').click();
+  await button(activity, 'Show 3 new').click();
   await button(activity.getByRole('listitem').filter({ hasText: 'Ben left the group' }), 'Undo').click();
   await expect(ana.participant('Ben')).toBeVisible();
 });

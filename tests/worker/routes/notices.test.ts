@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openGroup as opened, withNotice } from '../../../app/domain/group/merged-notices';
 import type { Portal } from '../../../worker/contract/groups/group';
 import { Notice } from '../../../worker/contract/groups/live';
+import type { Message } from '../../../worker/contract/groups/message';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Question } from '../../../worker/contract/groups/question';
 import { staff, visitor, withKey } from '../../support/worker/calls';
@@ -16,10 +17,12 @@ async function aScene() {
   const participant = await aParticipant(group.id);
   const asking = { groupId: group.id, name: 'Noor', email: 'noor@student.test', question: 'Is it warm?' };
   const question = (await visitor.post<Question>('/api/public/questions', asking)).body;
+  const saying = { groupId: group.id, senderName: 'Noor', content: 'Hi' };
+  const message = (await visitor.post<Message>('/api/messages', saying)).body;
   const browser = await openGroup(group.id);
   await browser.heard();
   const read = async () => (await visitor.get<Portal>(`/api/portal/${group.shareCode}`)).body;
-  return { group, property, participant, question, asking, browser, read };
+  return { group, property, participant, question, message, asking, browser, read };
 }
 
 type Scene = Awaited<ReturnType<typeof aScene>>;
@@ -39,22 +42,41 @@ const writes: [what: string, write: Write][] = [
   ['a tour schedule', (scene) => plan(scene, '2090-05-05')],
   ['a question', ({ asking }) => visitor.post('/api/public/questions', { ...asking, question: 'Is it quiet?' })],
   ['an answer', ({ question }) => staff.put(`/api/questions/${question.id}`, { answer: 'Very.' })],
+  ['a removed message', ({ message }) => staff.delete(`/api/messages/${message.id}`)],
 ];
+
+const edits: [what: string, write: Write][] = [
+  ['an edit', ({ participant }) => staff.put(`/api/participants/${participant.id}`, { interestLevel: 'im_out' })],
+  ['new tour dates', (scene) => plan(scene, '2090-05-05')],
+  ['other tour dates', (scene) => plan(scene, '2090-07-07')],
+  ['a removed message', ({ message }) => staff.delete(`/api/messages/${message.id}`)],
+];
+
+/** Expects one notice, with which a page knows as much as one that is opened afterwards. */
+async function expectWholeNotice(scene: Scene, write: Write): Promise<void> {
+  const before = await scene.read();
+  await scene.browser.heard();
+  const { status, headers } = await write(scene);
+  expect(status).toBeLessThan(300);
+  const [heard, ...more] = (await scene.browser.heard()).map((frame) => Notice.parse(frame));
+  if (!heard) throw new Error('Nothing was heard');
+  expect(more).toEqual([]);
+  const { group, tourSchedules, questions } = await scene.read();
+  expect(heard.version).toBe(before.group.version + 1);
+  expect(headers.get('Group-Version')).toBe(String(heard.version));
+  expect(withNotice(opened(before), heard)).toEqual(opened({ group, tourSchedules, questions }));
+}
 
 describe('The notice of', () => {
   it.each(writes)('%s carries all that a page needs, and the next version', async (_, write) => {
+    await expectWholeNotice(await aScene(), write);
+  });
+
+  it.each(edits)('undoing %s carries what is so again, and the next version', async (what, write) => {
     const scene = await aScene();
-    const before = await scene.read();
-    const { status, headers } = await write(scene);
-    expect(status).toBeLessThan(300);
-    const [heard, ...more] = (await scene.browser.heard()).map((frame) => Notice.parse(frame));
-    if (!heard) throw new Error('Nothing was heard');
-    expect(more).toEqual([]);
-    const after = await scene.read();
-    expect(heard.version).toBe(before.group.version + 1);
-    expect(headers.get('Group-Version')).toBe(String(heard.version));
-    const { group, tourSchedules, questions } = after;
-    expect(withNotice(opened(before), heard)).toEqual(opened({ group, tourSchedules, questions }));
+    if (what === 'other tour dates') await plan(scene, '2090-05-05');
+    const activityId = (await write(scene)).headers.get('Activity-Id');
+    await expectWholeNotice(scene, () => staff.post(`/api/activity/${activityId}/undo`));
   });
 
   it('tour dates that replace others carries them, and the next version', async () => {

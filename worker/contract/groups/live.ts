@@ -30,6 +30,8 @@ export const Notice = z.discriminatedUnion('type', [
     scheduleRemoved: Id.optional(),
   }),
   z.object({ type: z.literal('questions_changed'), ...changed, question: Question.optional() }),
+  z.object({ type: z.literal('message_removed'), ...changed, messageId: Id }),
+  z.object({ type: z.literal('message_restored'), ...changed, message: Message }),
 ]);
 export type Notice = z.infer<typeof Notice>;
 
@@ -44,8 +46,6 @@ const Typing = z.object({
 export const LiveFrame = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
-    z.object({ type: z.literal('message_removed'), groupId: Id, messageId: Id }),
-    z.object({ type: z.literal('message_restored'), groupId: Id, message: Message }),
     Notice,
     z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
     Typing,

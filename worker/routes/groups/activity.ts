@@ -1,15 +1,14 @@
-import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { listActivity } from '../../../db/groups/activity';
-import { findMessage } from '../../../db/groups/messages';
 import { findUndoing, type Undoing, type Undone, undo } from '../../../db/groups/undo';
 import { actorOf } from '../../auth/actor';
 import { deviceHashOf } from '../../auth/device';
 import { ActivityEntry, ActivityQuery, undoableKinds } from '../../contract/groups/activity';
+import type { Notice } from '../../contract/groups/live';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
-import { announce, announceChange } from '../../groups/announce';
+import { announceChange } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { groupClosed, onlyTheirs } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
@@ -46,7 +45,7 @@ export const activity = new Hono<AppEnv>()
       if (refusal) throw refusal;
       const undone = await undo(c.var.db, id, undoing, actor);
       if (!undone) throw somethingNewer();
-      await announceUndone(c, undone);
+      announceChange(c, noticeOf(undone));
       return c.json(undone.entry, 201);
     },
   );
@@ -64,9 +63,11 @@ function whyNotUndone(entry: Undoing): ApiError | null {
   return entry.takesBack ? null : groupClosed();
 }
 
-async function announceUndone(c: Context<AppEnv>, { entry: { groupId, subject }, version }: Undone): Promise<void> {
-  if (subject.type === 'participant') return announceChange(c, { type: 'group_changed', groupId, version });
-  if (subject.type === 'tour_schedule') return announceChange(c, { type: 'tour_schedules_changed', groupId, version });
-  const message = await findMessage(c.var.db, subject.id);
-  if (message) announce(c, { type: 'message_restored', groupId, message });
+/** What open pages are told of an undo: the row as it is again. */
+function noticeOf({ entry: { groupId, subject }, version, participant, schedule, message }: Undone): Notice {
+  const changed = { groupId, version };
+  if (message) return { type: 'message_restored', ...changed, message };
+  if (participant) return { type: 'group_changed', ...changed, participant };
+  const dates = schedule ? { schedule } : { scheduleRemoved: subject.id };
+  return { type: 'tour_schedules_changed', ...changed, ...dates };
 }

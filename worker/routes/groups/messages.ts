@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { findMessage, insertMessage, listMessages, removeMessage } from '../../../db/groups/messages';
-import { mayTakeBackMessage } from '../../../db/groups/permissions';
 import { actorOf } from '../../auth/actor';
 import { Message, MessagesQuery, NewMessage } from '../../contract/groups/message';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
-import { announce } from '../../groups/announce';
+import { announce, announceChange, nameActivity } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { noteSeenIn } from '../../groups/note-seen';
 import { onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
@@ -58,14 +57,12 @@ export const messages = new Hono<AppEnv>()
       const message = await findMessage(c.var.db, id);
       await countWrite(c, 'EDIT_LIMIT', message?.groupId);
       if (!message) throw notFound('Message');
-      const actor = await actorOf(c);
-      const removed = await removeMessage(c.var.db, id, actor);
-      if (removed) {
-        announce(c, { type: 'message_removed', groupId: removed.groupId, messageId: id });
-        return c.json(removed, 200);
-      }
-      if (await mayTakeBackMessage(c.var.db, id, actor))
-        return c.json((await findMessage(c.var.db, id)) ?? message, 200);
-      throw onlyTheirsToDo(message.senderName);
+      const removed = await removeMessage(c.var.db, id, await actorOf(c));
+      if (!removed) throw onlyTheirsToDo(message.senderName);
+      const { groupId } = message;
+      const { version, activityId, isNow } = removed;
+      if (isNow) announceChange(c, { type: 'message_removed', groupId, version, messageId: id });
+      nameActivity(c, activityId);
+      return c.json(removed.message, 200);
     },
   );

@@ -17,7 +17,7 @@ import { Done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound, staleChange } from '../../errors';
-import { announceChange } from '../../groups/announce';
+import { announceChange, nameActivity } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { randomId } from '../../groups/random-id';
@@ -67,9 +67,11 @@ export const participants = new Hono<AppEnv>()
       const mayAsk = change.notify ? await mayBeAsked(c.var.db, id, ask.isCounted) : true;
       const saved = mayAsk ? await updateParticipant(c.var.db, id, change, actor, ask) : null;
       if (!saved) throw await whyNotChanged(c, id, change, actor, mayAsk);
-      announceChange(c, { type: 'group_changed', groupId: saved.participant.groupId, ...saved });
-      if (change.notify) sendWaitingEmails(c, saved.participant.groupId);
-      return c.json(saved.participant, 200);
+      const { participant, version, activityId } = saved;
+      announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+      nameActivity(c, activityId);
+      if (change.notify) sendWaitingEmails(c, participant.groupId);
+      return c.json(participant, 200);
     },
   )
   .delete(
@@ -85,7 +87,9 @@ export const participants = new Hono<AppEnv>()
         const participant = await findParticipant(c.var.db, id);
         throw participant ? onlyTheirsToDo(participant.name) : notFound('Member');
       }
-      announceChange(c, { type: 'group_changed', ...removed, participantRemoved: id });
+      const { groupId, version, activityId } = removed;
+      announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
+      nameActivity(c, activityId);
       return c.json({ ok: true as const }, 200);
     },
   );

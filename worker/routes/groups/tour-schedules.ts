@@ -15,7 +15,7 @@ import { Done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
-import { announceChange } from '../../groups/announce';
+import { announceChange, nameActivity } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
@@ -63,8 +63,9 @@ export const tourSchedules = new Hono<AppEnv>()
       const actor = await actorOf(c);
       const saved = await upsertTourSchedule(c.var.db, planning, actor);
       if (!saved) throw await whyNotPlanned(c, planning, actor);
-      const { schedule, version, isNew } = saved;
+      const { schedule, version, isNew, activityId } = saved;
       announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
+      nameActivity(c, activityId);
       return c.json(schedule, isNew ? 201 : 200);
     },
   )
@@ -80,7 +81,9 @@ export const tourSchedules = new Hono<AppEnv>()
       if (!schedule) throw notFound('Tour schedule');
       const removed = await removeTourSchedule(c.var.db, id, await actorOf(c));
       if (!removed) throw onlyTheirsToDo(schedule.participantName);
-      announceChange(c, { type: 'tour_schedules_changed', ...removed, scheduleRemoved: id });
+      const { groupId, version, activityId } = removed;
+      announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
+      nameActivity(c, activityId);
       return c.json({ ok: true as const }, 200);
     },
   );

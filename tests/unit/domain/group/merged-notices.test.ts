@@ -54,6 +54,20 @@ describe('a notice', () => {
     expect(withNotice(next, joined(9, participant(2)))).toBe(next);
   });
 
+  it('of a message that was taken back, or brought back, leaves nothing to read either', () => {
+    const message = { id: 5, groupId, senderName: 'Ana', content: 'Hi', createdAt: at(1), isPointPerson: false };
+    const removed = withNotice(known, { type: 'message_removed', groupId, version: 11, messageId: 5 });
+    const restored: Notice = {
+      type: 'message_restored',
+      groupId,
+      version: 12,
+      message: { ...message, deletedAt: null },
+    };
+    expect(withNotice(removed, restored)).toEqual(
+      openGroup({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
+    );
+  });
+
   it('that overtook another shows at once, and waits for it', () => {
     const overtaken = withNotice(known, joined(12, participant(2)));
     expect(participantIds(overtaken)).toEqual([2]);

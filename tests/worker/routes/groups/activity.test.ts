@@ -229,16 +229,19 @@ describe('A message that is taken back', () => {
     const browser = await openGroup(id);
     const { status, body } = await ana.delete<Message>(`/api/messages/${message.id}`);
     expect(status).toBe(200);
+    const { version } = await shown(group);
     expect(body).toMatchObject({ ...message, content: '', deletedAt: expect.any(String) });
     expect(await messagesOf(id)).toEqual([body]);
     expect(JSON.stringify((await visitor.get(`/api/portal/${group.shareCode}`)).body)).not.toContain('A secret');
-    expect(await browser.heard()).toEqual([{ type: 'message_removed', groupId: id, messageId: message.id }]);
+    expect(await browser.heard()).toEqual([{ type: 'message_removed', groupId: id, version, messageId: message.id }]);
     expect((await ana.delete<Message>(`/api/messages/${message.id}`)).body).toEqual(body);
+    expect(await browser.heard()).toEqual([]);
     expect((await log(id)).filter(({ kind }) => kind === 'message_removed')).toHaveLength(1);
   });
 
   it('comes back with its text, which everybody hears', async () => {
-    const { id } = await aLedGroup();
+    const group = await aLedGroup();
+    const { id } = group;
     const message = await say(id, ana, 'Ana', 'A secret');
     await maya.delete(`/api/messages/${message.id}`);
     const browser = await openGroup(id);
@@ -246,7 +249,60 @@ describe('A message that is taken back', () => {
     expect(entry.canUndo).toBe(true);
     expect(made(await undo(entry.id, ana))).toMatchObject({ kind: 'restored', canUndo: false });
     expect(await messagesOf(id)).toEqual([message]);
-    expect(await browser.heard()).toEqual([{ type: 'message_restored', groupId: id, message }]);
+    const { version } = await shown(group);
+    expect(await browser.heard()).toEqual([{ type: 'message_restored', groupId: id, version, message }]);
+  });
+});
+
+describe('The answer of a change', () => {
+  const named = ({ headers }: { headers: Headers }) => Number(headers.get('Activity-Id'));
+
+  it('names its entry, by which exactly that is undone, whoever changed the same meanwhile', async () => {
+    const group = await aLedGroup();
+    const { id } = group;
+    const anas = await join(id, ana, 'Ana');
+    await join(id, ben, 'Ben');
+    const change = (who: Who, interestLevel: string) => who.put(`/api/participants/${anas.id}`, { interestLevel });
+    const [first, second] = [await change(ana, 'im_in'), await change(ben, 'im_out')];
+    expect((await log(id)).slice(0, 2).map((entry) => entry.id)).toEqual([named(second), named(first)]);
+    expect(await undo(named(first), ana)).toMatchObject({
+      status: 409,
+      body: { message: 'Something newer has changed this' },
+    });
+    expect((await shown(group)).participants[0]).toMatchObject({ id: anas.id, interestLevel: 'im_out' });
+    made(await undo(named(second), ben));
+    expect((await shown(group)).participants[0]).toMatchObject({ id: anas.id, interestLevel: 'im_in' });
+  });
+
+  it('names the entry of all that can be undone, and none where nothing became different', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const message = await say(id, ana, 'Ana', 'Hi');
+    const planning = (day: number) => ({ groupId: id, participantName: 'Ana', preferredDates: dates(day) });
+    const saved = await ana.post<TourSchedule>('/api/tour-schedules', planning(1));
+    const kinds: string[] = [];
+    const note = async (answer: { headers: Headers; status: number }) => {
+      expect(answer.status).toBeLessThan(300);
+      const { id: newest, kind } = await latest(id, ana);
+      expect(named(answer)).toBe(newest);
+      kinds.push(kind);
+    };
+    await note(saved);
+    await note(await ana.post('/api/tour-schedules', planning(2)));
+    await note(await staff.put(`/api/participants/${anas.id}`, { hasApplied: true }));
+    for (const same of [
+      await ana.post('/api/tour-schedules', planning(2)),
+      await ana.put(`/api/participants/${anas.id}`, { hasApplied: true }),
+    ])
+      expect([same.status, same.headers.get('Activity-Id')]).toEqual([200, null]);
+    await note(await staff.delete(`/api/messages/${message.id}`));
+    await note(await ana.delete(`/api/messages/${message.id}`));
+    await note(await ana.delete(`/api/tour-schedules/${saved.body.id}`));
+    await note(await maya.delete(`/api/participants/${anas.id}`));
+    expect(kinds).toEqual([
+      ...['tour_saved', 'tour_saved', 'member_changed'],
+      ...['message_removed', 'message_removed', 'tour_removed', 'removed'],
+    ]);
   });
 });
 
