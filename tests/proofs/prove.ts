@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { type Figures, lineOf } from './figures.ts';
 
 /** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted. Its short form is a test. */
 const proofs: Record<string, () => Promise<Figures>> = {
-  faults: () => asTest('faults'),
-  'double-submits': () => asTest('double-submits'),
-  histories: () => asTest('histories'),
-  messages: () => asScript('long-messages', 'longMessages'),
-  soak: () => asScript('long-soak', 'longSoak'),
-  guesser: () => asScript('look-ups-at-length', 'guesser'),
-  dormitory: () => asScript('look-ups-at-length', 'fullDormitory'),
-  recovery: () => asScript('recovery', 'recovery'),
-  'long-chat': () => asScript('long-chat', 'longChat'),
+  faults: () => asTest('writes/faults'),
+  'double-submits': () => asTest('writes/double-submits'),
+  undo: () => asTest('writes/undo'),
+  histories: () => asTest('writes/histories'),
+  messages: () => asScript('chat/long-messages', 'longMessages'),
+  soak: () => asScript('live/long-soak', 'longSoak'),
+  guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
+  dormitory: () => asScript('look-ups/look-ups-at-length', 'fullDormitory'),
+  recovery: () => asScript('live/recovery', 'recovery'),
+  'long-chat': () => asScript('chat/long-chat', 'longChat'),
 };
 
 const name = process.argv[2] ?? '';
@@ -30,7 +31,7 @@ process.exit();
 
 /** Runs a test in the runtime of the worker tests at its full size; gives the figures that it left. */
 async function asTest(test: string): Promise<Figures> {
-  const report = `test-results/prove-${test}.json`;
+  const report = `test-results/proofs/${test}.json`;
   const { status } = spawnSync(
     resolve('node_modules/.bin/vitest'),
     ['run', '--project', 'worker', `tests/proofs/${test}.test.ts`, '--reporter=json', `--outputFile=${report}`],
@@ -54,7 +55,7 @@ function sum(one: Figures, other: Figures): Figures {
 
 /** Bundles a script with what it uses of the product, and runs it here. */
 async function asScript(script: string, entry: string): Promise<Figures> {
-  const outfile = resolve(`.wrangler/proofs-${script}.mjs`);
+  const outfile = resolve(`.wrangler/proofs-${basename(script)}.mjs`);
   await build({
     entryPoints: [`tests/proofs/${script}.ts`],
     ...{ outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' },

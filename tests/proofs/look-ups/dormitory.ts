@@ -1,5 +1,5 @@
-import type { Figures } from './figures';
-import { type Connection, json, type Product } from './product';
+import type { Figures } from '../figures';
+import { type Connection, json, type Product } from '../product/product';
 
 type Group = { id: number; shareCode: string };
 type Person = { group: Group; name: string; tag: string; cookie: string; keepsCookies: boolean; socket?: Connection };

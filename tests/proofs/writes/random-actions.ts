@@ -1,8 +1,8 @@
-import type { CreatedGroup } from '../../worker/contract/groups/group';
-import type { Upload } from '../../worker/contract/properties/photo';
-import { png } from '../support/images';
-import { type Answer, staff, visitor } from '../support/worker/calls';
-import { formWith, pathOf, send, upload } from '../support/worker/uploads';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import type { Upload } from '../../../worker/contract/properties/photo';
+import { png } from '../../support/images';
+import { type Answer, staff, visitor } from '../../support/worker/calls';
+import { formWith, pathOf, send, upload } from '../../support/worker/uploads';
 
 /** What exists, or did: edits of what is gone are tried as well. */
 type Known = Record<'property' | 'unit' | 'room' | 'group' | 'member' | 'question', number[]> & {

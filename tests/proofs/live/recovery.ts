@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium as browsers, type Page } from '@playwright/test';
-import { chromium } from '../support/browser/chromium';
-import { OwnProduct } from '../support/browser/own-product';
-import type { Figures } from './figures';
+import { chromium } from '../../support/browser/chromium';
+import { OwnProduct } from '../../support/browser/own-product';
+import type { Figures } from '../figures';
 
 /** What a person may have to wait, in ms: for Live after the server's return, for what was missed, for a look without sockets. */
 const bounds = { live: 2000, missed: 1000, withoutSockets: 6000 };

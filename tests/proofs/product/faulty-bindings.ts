@@ -1,4 +1,4 @@
-import type { Bindings } from '../../worker/env.ts';
+import type { Bindings } from '../../../worker/env.ts';
 
 /** The n-th call of a binding fails: before it does anything, or when it has done all, so that only its answer is lost. */
 export type Fault = { binding: string; call: number; moment: 'before' | 'after' };

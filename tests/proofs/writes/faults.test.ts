@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../../worker/app';
-import { ErrorBody } from '../../worker/contract/values/error';
-import { sweep } from '../../worker/sweep';
-import { fetchFromWorker, staff, visitor, withKey } from '../support/worker/calls';
-import { clear, contents, sizes } from '../support/worker/contents';
-import { aScene, everyCall, type Sample } from '../support/worker/every-call';
-import { watchedMail } from '../support/worker/mail';
-import { storedNames } from '../support/worker/uploads';
-import { type Fault, faultyBindings } from './faulty-bindings';
+import { app } from '../../../worker/app';
+import { ErrorBody } from '../../../worker/contract/values/error';
+import { sweep } from '../../../worker/sweep';
+import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
+import { clear, contents, sizes } from '../../support/worker/contents';
+import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
+import { watchedMail } from '../../support/worker/mail';
+import { storedNames } from '../../support/worker/uploads';
+import { type Fault, faultyBindings } from '../product/faulty-bindings';
 
 const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
 

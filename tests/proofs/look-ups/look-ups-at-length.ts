@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { seed } from '../../db/seed';
-import { newShareCodes } from '../../worker/groups/share-code';
+import { seed } from '../../../db/seed';
+import { newShareCodes } from '../../../worker/groups/share-code';
+import type { Figures } from '../figures';
+import { RunningProduct } from '../product/running-product';
 import { dormitory } from './dormitory';
-import type { Figures } from './figures';
 import { guess } from './guesser';
-import { RunningProduct } from './running-product';
 
 const minutes = Number(process.env.MINUTES ?? 10);
 const limit = 60;

@@ -1,6 +1,6 @@
-import { LiveFrame } from '../../worker/contract/groups/live';
-import type { Figures } from './figures';
-import { type Connection, json, type Product } from './product';
+import { LiveFrame } from '../../../worker/contract/groups/live';
+import type { Figures } from '../figures';
+import { type Connection, json, type Product } from '../product/product';
 
 type Sizes = { groupIds: number[]; socketsPerChannel: number; ticks: number };
 

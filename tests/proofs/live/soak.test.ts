@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aGroup } from '../support/worker/data';
-import { productInTests } from './product-in-tests';
+import { aGroup } from '../../support/worker/data';
+import { productInTests } from '../product/product-in-tests';
 import { soak } from './soak';
 
 it('Channels in which people reload and talk lose no frame and keep no socket of somebody who left', async () => {

@@ -7,12 +7,12 @@ import {
   withOlder,
   withPushed,
   withSent,
-} from '../../app/domain/group/conversation';
-import { LiveFrame } from '../../worker/contract/groups/live';
-import type { Message } from '../../worker/contract/groups/message';
-import { limits } from '../../worker/contract/values/limits';
-import type { Fault } from './faulty-bindings';
-import { type Connection, json, type Product } from './product';
+} from '../../../app/domain/group/conversation';
+import { LiveFrame } from '../../../worker/contract/groups/live';
+import type { Message } from '../../../worker/contract/groups/message';
+import { limits } from '../../../worker/contract/values/limits';
+import type { Fault } from '../product/faulty-bindings';
+import { type Connection, json, type Product } from '../product/product';
 
 /** What befalls one try to send a message: a fault of the platform, or the browser that gives up on the answer. */
 export type Mishap = Fault | 'aborted';

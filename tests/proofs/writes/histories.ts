@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
-import { sweep } from '../../worker/sweep';
-import { seededRandom } from '../support/random';
+import { sweep } from '../../../worker/sweep';
+import { seededRandom } from '../../support/random';
 import { randomActor } from './random-actions';
 
 const day = 24 * 60 * 60 * 1000;

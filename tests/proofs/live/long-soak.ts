@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { seed } from '../../db/seed';
-import type { Figures } from './figures';
-import { growth } from './heap';
-import { RunningProduct } from './running-product';
+import { seed } from '../../../db/seed';
+import type { Figures } from '../figures';
+import { growth } from '../product/heap';
+import { RunningProduct } from '../product/running-product';
 import { soak } from './soak';
 
 /** How many ticks lie between two looks at the heap, and by how many MB a minute it may grow and be called steady. */

@@ -1,6 +1,6 @@
-import { GroupChannel as Channel } from '../../durable-objects/group-channel';
-import { app } from '../../worker/app';
-import type { Bindings } from '../../worker/env';
+import { GroupChannel as Channel } from '../../../durable-objects/group-channel';
+import { app } from '../../../worker/app';
+import type { Bindings } from '../../../worker/env';
 import { faultyBindings } from './faulty-bindings';
 
 /** A group's channel, with what a proof asks of it. */

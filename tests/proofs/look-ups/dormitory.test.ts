@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aGroup } from '../support/worker/data';
+import { aGroup } from '../../support/worker/data';
+import { limitedProductInTests } from '../product/product-in-tests';
 import { dormitory } from './dormitory';
-import { limitedProductInTests } from './product-in-tests';
 
 it('Nobody of a dormitory behind one address is refused', async () => {
   const groups = await Promise.all(Array.from({ length: 3 }, () => aGroup()));

@@ -1,8 +1,8 @@
 import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import type { Bindings } from '../../worker/env';
-import { channelOf } from '../../worker/groups/announce';
-import { fetchFromWorker } from '../support/worker/calls';
-import { upgrade } from '../support/worker/live';
+import type { Bindings } from '../../../worker/env';
+import { channelOf } from '../../../worker/groups/announce';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { upgrade } from '../../support/worker/live';
 import { faultyBindings } from './faulty-bindings';
 import type { Product } from './product';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aGroup } from '../support/worker/data';
+import { aGroup } from '../../support/worker/data';
+import { productInTests } from '../product/product-in-tests';
 import { chatThroughFaults } from './messages';
-import { productInTests } from './product-in-tests';
 
 it('Every message that was confirmed is in everybody’s chat once and in order, whatever fails meanwhile', async () => {
   const { id } = await aGroup();

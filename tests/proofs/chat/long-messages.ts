@@ -1,7 +1,7 @@
-import { seed } from '../../db/seed';
-import type { Figures } from './figures';
+import { seed } from '../../../db/seed';
+import type { Figures } from '../figures';
+import { RunningProduct } from '../product/running-product';
 import { chatThroughFaults } from './messages';
-import { RunningProduct } from './running-product';
 
 /** 10,000 messages of 20 clients with 200 faults, in groups that each stay below the most that one may hold. */
 export async function longMessages(): Promise<Figures> {

@@ -1,9 +1,9 @@
 import { chromium as browsers } from '@playwright/test';
-import type { Group } from '../../worker/contract/groups/group';
-import { limits } from '../../worker/contract/values/limits';
-import { chromium } from '../support/browser/chromium';
-import { OwnProduct } from '../support/browser/own-product';
-import type { Figures } from './figures';
+import type { Group } from '../../../worker/contract/groups/group';
+import { limits } from '../../../worker/contract/values/limits';
+import { chromium } from '../../support/browser/chromium';
+import { OwnProduct } from '../../support/browser/own-product';
+import type { Figures } from '../figures';
 
 const code = 'STAY2GTH';
 const slowdown = 4;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
-import { bundle, channel, data, migrate, settings, worker } from '../../dev/bench/runtime';
+import { bundle, channel, data, migrate, settings, worker } from '../../../dev/bench/runtime';
 import { heapOf } from './heap';
 import type { Product } from './product';
 
@@ -27,7 +27,7 @@ export class RunningProduct implements Product {
   /** Starts with an empty database. */
   async start(): Promise<D1Database> {
     await rm(folder, { recursive: true, force: true });
-    await bundle('tests/proofs/faulty-api.ts', 'faulty-api');
+    await bundle('tests/proofs/product/faulty-api.ts', 'faulty-api');
     const db = await this.#run();
     await migrate(db);
     return db;

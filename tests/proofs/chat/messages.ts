@@ -1,7 +1,7 @@
-import { seededRandom } from '../support/random';
+import { seededRandom } from '../../support/random';
+import type { Figures } from '../figures';
+import type { Product } from '../product/product';
 import { ChatClient, type Mishap } from './chat-client';
-import type { Figures } from './figures';
-import type { Product } from './product';
 
 /** What can befall the sending of one message. */
 const mishaps: Mishap[] = [

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
-import { seed } from '../../db/seed';
-import { type Answer, staff, visitor, withKey } from '../support/worker/calls';
-import { propertyForm } from '../support/worker/data';
+import { seed } from '../../../db/seed';
+import { type Answer, staff, visitor, withKey } from '../../support/worker/calls';
+import { propertyForm } from '../../support/worker/data';
 
 type Send = () => Promise<Answer<unknown>>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aGroup } from '../support/worker/data';
-import { withinOneMinute } from '../support/worker/rate-limits';
+import { aGroup } from '../../support/worker/data';
+import { withinOneMinute } from '../../support/worker/rate-limits';
+import { limitedProductInTests } from '../product/product-in-tests';
 import { guess } from './guesser';
-import { limitedProductInTests } from './product-in-tests';
 
 it('Whoever guesses share codes gets no more looks than the limit gives, whatever the trick', async () => {
   const networks = 4;

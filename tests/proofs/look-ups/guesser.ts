@@ -1,7 +1,7 @@
-import { foldShareCode } from '../../worker/contract/groups/share-code';
-import { newShareCodes } from '../../worker/groups/share-code';
-import type { Figures } from './figures';
-import { json, type Product } from './product';
+import { foldShareCode } from '../../../worker/contract/groups/share-code';
+import { newShareCodes } from '../../../worker/groups/share-code';
+import type { Figures } from '../figures';
+import { json, type Product } from '../product/product';
 
 type Headers = Record<string, string>;
 
