@@ -4,7 +4,6 @@ import type { Property } from '../../../worker/contract/properties/property';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { breakCall, brokenCall } from '../../support/browser/failing-calls';
-import { untilHydrated } from '../../support/browser/hydrated';
 import { picture } from '../../support/browser/photos';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -231,12 +230,4 @@ test.describe('a logo that fails on its way', () => {
     await expect(toast(page, 'Failed to remove logo. Please try again.')).toBeVisible();
     expect((await storedProperty(page.request, property.id)).logoUrl).not.toBeNull();
   });
-});
-
-test('a logo uploader is staff’s alone', async ({ page }) => {
-  const { shareCode } = await aGroup(page.request);
-  await page.context().clearCookies();
-  await page.goto(`/group/${shareCode}`);
-  await untilHydrated(page);
-  await expect(button(page, 'Upload Logo')).toHaveCount(0);
 });

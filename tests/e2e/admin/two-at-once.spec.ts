@@ -4,7 +4,6 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, storedProperty } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
-import { GroupPage, interest } from '../../support/browser/group-page';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -146,30 +145,6 @@ test('two of the staff answer one question: the second keeps what was typed, and
   await expect(button(item(friend), 'Edit Answer')).toBeVisible();
   const questions = await page.request.get(`/api/public/questions?groupId=${group.id}`);
   expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
-});
-
-test('two visitors change one member: the second is told, and keeps what was chosen', async ({ page, friend }) => {
-  const made = await aGroup(page.request);
-  const member = { groupId: made.id, name: 'Sam', email: null, interestLevel: 'interested' };
-  await post(page.request, '/api/participants', member);
-  const [mine, theirs] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
-  const form = ({ tracker }: GroupPage) => tracker.getByRole('form', { name: 'Edit Sam' });
-  await mine.participant('Sam').getByRole('button', { name: 'Edit', exact: true }).click();
-  await theirs.editAnother('Sam');
-  for (const group of [mine, theirs]) {
-    await expect(interest(form(group), "I'm Interested")).toBeFocused();
-  }
-  await interest(form(mine), "I'm In").check();
-  await interest(form(theirs), "I'm Out").check();
-  await form(theirs).getByRole('button', { name: 'Update' }).click();
-  await expect(mine.participant('Sam').getByText("I'm Out", { exact: true }).first()).toBeVisible();
-
-  await form(mine).getByRole('button', { name: 'Update' }).click();
-  await expect(form(mine).getByText('Someone else has just changed this member')).toBeVisible();
-  await expect(interest(form(mine), "I'm In")).toBeChecked();
-  await form(mine).getByRole('button', { name: 'Update' }).click();
-  await expect(mine.toast('Interest level updated!')).toBeVisible();
-  await expect(theirs.participant('Sam')).toContainText("I'm In");
 });
 
 test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', async ({ page }) => {

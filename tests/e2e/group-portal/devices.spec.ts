@@ -38,9 +38,19 @@ test('one’s own entry comes first and is edited at once; another’s asks firs
   await expect(bo.participant('Ana').getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   await bo.editAnother('Ana');
   const form = bo.tracker.getByRole('form', { name: 'Edit Ana' });
+  await expect(button(bo.tracker, 'Join Group')).toBeHidden();
+  await expect(interest(form, "I'm Interested")).toBeChecked();
   await interest(form, "I'm Out").check();
+  await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room C ($999.00)' });
   await button(form, 'Update').click();
+  await expect(bo.toast('Interest level updated!')).toBeVisible();
+  await expect(button(bo.participant('Ana'), 'Edit')).toBeFocused();
   await expect(ana.participant('Ana')).toContainText("I'm Out");
+  await expect(ana.participant('Ana')).toContainText('4x4 - Room C · $999.00/month');
+
+  await bo.editAnother('Ana');
+  await expect(interest(form, "I'm Out")).toBeChecked();
+  await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
 });
 
 test('a personal link is offered once after joining, and makes another phone the same person', async ({

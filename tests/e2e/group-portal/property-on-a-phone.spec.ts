@@ -11,8 +11,28 @@ const widest = (page: Page) => page.evaluate(() => document.documentElement.scro
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('applying and touring stay within reach, under shorter names', async ({ page, request }) => {
+  test('everything is in the order of deciding, large enough to touch, and applying and touring stay within reach', async ({
+    page,
+    request,
+  }) => {
     await GroupPage.open(page, await aGroup(request));
+    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    const inOrder = ['Interest Tracker', 'Room Details', 'Group Chat', 'Tour Scheduler', 'Amenities', 'Questions'];
+    expect((await headings.allTextContents()).filter((title) => inOrder.includes(title))).toEqual(inOrder);
+    const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+    const small = await page
+      .locator('a, button, select, input:not([type=checkbox]), label:has(input)')
+      .evaluateAll((all) =>
+        all
+          // A link in the middle of a sentence is as high as its line (WCAG 2.5.8, "Inline").
+          .filter((element) => element.checkVisibility() && !element.closest('p') && element.clientHeight < 42)
+          .map((element) => element.textContent || element.outerHTML),
+      );
+    expect(small).toEqual([]);
+
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Apply', exact: true })).toBeInViewport();
     await page.getByRole('region', { name: 'FAQ & Help' }).scrollIntoViewIfNeeded();
@@ -47,35 +67,6 @@ test.describe('on a phone', () => {
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
     await keyboard.tabTo(page.getByRole('checkbox').first(), 'Shift+Tab');
-  });
-
-  test('where the group stands comes first, then the rooms, the talk and the rest of the property', async ({
-    page,
-    request,
-  }) => {
-    await GroupPage.open(page, await aGroup(request));
-    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    const inOrder = ['Interest Tracker', 'Room Details', 'Group Chat', 'Tour Scheduler', 'Amenities', 'Questions'];
-    expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
-    const tops = await page
-      .getByRole('main')
-      .getByRole('heading', { level: 2 })
-      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  });
-
-  test('what is touched is at least 44 pixels high', async ({ page, request }) => {
-    await GroupPage.open(page, await aGroup(request));
-    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
-    const small = await page
-      .locator('a, button, select, input:not([type=checkbox]), label:has(input)')
-      .evaluateAll((all) =>
-        all
-          // A link in the middle of a sentence is as high as its line (WCAG 2.5.8, "Inline").
-          .filter((element) => element.checkVisibility() && !element.closest('p') && element.clientHeight < 42)
-          .map((element) => element.textContent || element.outerHTML),
-      );
-    expect(small).toEqual([]);
   });
 });
 
@@ -166,22 +157,25 @@ function brokenWords(part: Locator): Promise<string[]> {
   });
 }
 
-for (const width of [360, 390, 768, 1024, 1280, 1600]) {
-  test(`nothing is wider than a window of ${width} pixels`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await GroupPage.open(page, await aGroup(request));
-    expect(await widest(page)).toBe(width);
-    await page.goto('/');
-    expect(await widest(page)).toBe(width);
-  });
-}
-
-test('at a desk the group stands beside the property', async ({ page, request }) => {
+test('nothing is wider than the window, and at a desk the group stands beside the property', async ({
+  page,
+  request,
+}) => {
+  const widths = [360, 390, 768, 1024, 1600, 1280];
   const property = await GroupPage.open(page, await aGroup(request));
+  const expectNothingWider = async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widest(page)).toBe(width);
+    }
+  };
+  await expectNothingWider();
   const [rooms, tracker] = await Promise.all(
     ['Room Details', 'Interest Tracker'].map((name) => property.section(name).boundingBox()),
   );
   expect(tracker?.x).toBeGreaterThan((rooms?.x ?? 0) + (rooms?.width ?? 0));
   expect((rooms?.width ?? 0) / (tracker?.width ?? 1)).toBeCloseTo(2, 0);
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await page.goto('/');
+  await expectNothingWider();
 });

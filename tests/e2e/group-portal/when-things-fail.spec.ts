@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { post } from '../../support/browser/api';
+import { post, remove } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
@@ -97,6 +97,7 @@ test.describe('where sockets do not get through', () => {
   test('the chat says Offline and works, and a group that is deleted says so', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+    await page.clock.install();
     await page.goto(`/group/${made.shareCode}`);
     const group = new GroupPage(page);
     await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
@@ -104,8 +105,12 @@ test.describe('where sockets do not get through', () => {
     await group.say('Does this get through?');
     await expect(group.message('Does this get through?')).not.toContainText('Sending...');
     await post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content: 'It does' });
+    await post(request, '/api/participants', { groupId: made.id, name: 'Bo', interestLevel: 'im_in' });
+    await page.clock.fastForward(5000);
     await expect(group.message('It does')).toHaveCount(1);
-    await request.delete(`/api/groups/${made.id}`, { headers: { Origin: new URL(page.url()).origin } });
+    await expect(group.participant('Bo')).toBeVisible();
+    await remove(request, `/api/groups/${made.id}`);
+    await page.clock.fastForward(5000);
     await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
   });
 });

@@ -97,7 +97,7 @@ for (const [place, texts] of thirds.entries()) {
     await expect(shown.tracker.getByRole('form', { name: /^Edit/ })).toBeVisible();
     expect(await signs()).toEqual([]);
 
-    const screens = [`/property/${group.shareCode}`, `/admin-setup/${pending.adminSetupToken}`, '/'];
+    const screens = [`/admin-setup/${pending.adminSetupToken}`, '/'];
     for (const path of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
