@@ -103,16 +103,6 @@ BEGIN
   UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER group_version_on_known_point_person AFTER INSERT ON point_person_devices
-BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = NEW.group_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER group_version_on_forgotten_point_person AFTER DELETE ON point_person_devices
-BEGIN
-  UPDATE groups SET version = version + 1 WHERE id = OLD.group_id;
-END;
---> statement-breakpoint
 CREATE TRIGGER property_version_on_new_unit AFTER INSERT ON units
 BEGIN
   UPDATE properties SET version = version + 1 WHERE id = NEW.property_id;

@@ -10,6 +10,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   'double-submits': () => asTest('writes/double-submits'),
   undo: () => asTest('writes/undo'),
   histories: () => asTest('writes/histories'),
+  'hostile-inputs': () => asTest('inputs/hostile-inputs'),
   messages: () => asScript('chat/long-messages', 'longMessages'),
   soak: () => asScript('live/long-soak', 'longSoak'),
   guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
