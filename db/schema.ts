@@ -352,6 +352,8 @@ export const tourSchedules = sqliteTable(
     deviceHash: text('device_hash'),
     rev,
     removedAt,
+    /** The entry of the activity by which it went: its own, or that of whoever left with it. */
+    removedBy: integer('removed_by'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },

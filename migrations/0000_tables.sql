@@ -286,6 +286,7 @@ CREATE TABLE `tour_schedules` (
 	`device_hash` text,
 	`rev` integer DEFAULT 1 NOT NULL,
 	`removed_at` text,
+	`removed_by` integer,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade

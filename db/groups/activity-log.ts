@@ -45,6 +45,9 @@ function roleOf(actor: Actor, among: SQL) {
 export const logged = (actor: Actor, entry: Written, from: SQL, among = isMember): SQL =>
   insertInto(activity, { groupId: groups.id, ...roleOf(actor, among), ...entry }, from);
 
+/** The entry that the statement before has written. */
+export const lastEntryId = sql`last_insert_rowid()`;
+
 /** What a change has made, and its entry in the log; null where nothing became different. */
 export type Logged<T> = T & { activityId: number | null };
 

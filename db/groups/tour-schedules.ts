@@ -7,7 +7,7 @@ import { auditedBy } from '../office/audit';
 import { activity, groups, tourSchedules } from '../schema';
 import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { batchLogged, type Logged, logged } from './activity-log';
+import { batchLogged, type Logged, lastEntryId, logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
 import { decidingGroup, openGroup } from './open-group';
 import { type Actor, mayPlanAs, mayTakeBack } from './permissions';
@@ -72,7 +72,7 @@ export async function upsertTourSchedule(
     { ...planning, nameKey: key, deviceHash, createdAt: now, updatedAt: now },
     isAllowed,
   );
-  const { participantName, preferredDates, updatedAt, rev, removedAt, createdAt } = tourSchedules;
+  const { participantName, preferredDates, updatedAt, rev, removedAt, removedBy, createdAt } = tourSchedules;
   const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
   const isRow = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${tourSchedules.nameKey} = ${key}`;
   const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isRow}`;
@@ -93,7 +93,8 @@ export async function upsertTourSchedule(
     )} ${entryId}`,
     sql`${row} ON CONFLICT (${bare(tourSchedules.groupId)}, ${bare(tourSchedules.nameKey)}) DO UPDATE
       SET ${replaced}, ${bare(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${bare(createdAt)}),
-        ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL RETURNING 1`,
+        ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL,
+        ${bare(removedBy)} = NULL RETURNING 1`,
     ...auditedBy(actor, 'tour_dates_changed', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
     sql`${logged(actor, { ...about, after }, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`)} ${entryId}`,
     selectJson(savedScheduleJson, sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isRow}`),
@@ -132,7 +133,10 @@ export function removeTourSchedule(db: Database, id: number, actor: Actor) {
         },
         sql`${withGroup(id)} AND ${isTheirs}`,
       ),
-      db.update(tourSchedules).set({ removedAt }).where(sql`${tourSchedules.id} = ${id} AND changes() = 1`),
+      db
+        .update(tourSchedules)
+        .set({ removedAt, removedBy: lastEntryId })
+        .where(sql`${tourSchedules.id} = ${id} AND changes() = 1`),
       ...auditedBy(
         actor,
         'tour_dates_removed',

@@ -29,7 +29,6 @@ export type Undoing = {
   subjectId: number;
   subjectName: string | null;
   before: ActivityState | null;
-  createdAt: string;
   isOpenToUndo: number;
   mayDo: number | null;
   isStillSo: number | null;
@@ -43,7 +42,7 @@ const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activit
 export async function findUndoing(db: Database, id: number, actor: Actor): Promise<Undoing | null> {
   const entry = await first(
     db.all<Omit<Undoing, 'before'> & { before: string | null }>(sql`SELECT ${activity.groupId} AS groupId,
-      ${activity.kind} AS kind, ${activity.subjectId} AS subjectId, ${activity.before} AS before, ${activity.createdAt} AS createdAt,
+      ${activity.kind} AS kind, ${activity.subjectId} AS subjectId, ${activity.before} AS before,
       ${nameOfSubject(actor)} AS subjectName,
       ${isOpenToUndo(new Date())} AS isOpenToUndo, ${mayDo(actor)} AS mayDo, ${isStillSo} AS isStillSo,
       ${hasPlace} AS hasPlace, ${takesBack(actor)} AS takesBack
@@ -55,7 +54,7 @@ export async function findUndoing(db: Database, id: number, actor: Actor): Promi
 /** What puts back what an entry changed, where the statement before it has written one row. */
 function puttingBack(
   db: Database,
-  { kind, subjectId, before, createdAt, groupId }: Undoing,
+  { id, kind, subjectId, before, groupId }: Undoing & { id: number },
   now: string,
 ): SQLWrapper[] {
   const chained = sql`changes() = 1`;
@@ -78,16 +77,16 @@ function puttingBack(
           .where(and(eq(participants.id, subjectId), chained)),
         db
           .update(tourSchedules)
-          .set({ removedAt: null })
-          .where(sql`${tourSchedules.groupId} = ${groupId}
-          AND ${tourSchedules.removedAt} = ${createdAt} AND ${tourSchedules.nameKey} =
-            (SELECT ${participants.nameKey} FROM ${participants} WHERE ${participants.id} = ${subjectId}) AND ${chained}`),
+          .set({ removedAt: null, removedBy: null })
+          .where(sql`${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedBy} = ${id} AND ${chained}`),
       ];
     case 'tour_saved':
     case 'tour_removed': {
       const dates = before?.preferredDates;
       const goes = kind === 'tour_saved' && !dates;
-      const set = goes ? { removedAt: now } : { removedAt: null, preferredDates: dates, updatedAt: now };
+      const set = goes
+        ? { removedAt: now }
+        : { removedAt: null, removedBy: null, preferredDates: dates, updatedAt: now };
       return [
         db
           .update(tourSchedules)
@@ -160,7 +159,7 @@ export async function undo(db: Database, id: number, undoing: Undoing, actor: Ac
   const results = await batch<{ body: string }[][]>(db, [
     written,
     ...audit,
-    ...puttingBack(db, undoing, createdAt),
+    ...puttingBack(db, { id, ...undoing }, createdAt),
     undone,
   ]);
   const [body] = results.at(-1) ?? [];

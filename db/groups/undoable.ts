@@ -31,7 +31,7 @@ export const isStillSo = sql`CASE ${activity.kind}
   WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
   WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
     AND json(${tourSchedules.preferredDates}) = json(${became('preferredDates')}))
-  WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} = ${activity.createdAt})
+  WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedBy} = ${activity.id})
   WHEN 'message_removed' THEN EXISTS (SELECT 1 FROM ${theMessage} AND ${messages.deletedAt} = ${activity.createdAt})
   END`;
 

@@ -3,7 +3,7 @@ import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, findJson, first } from '../client';
-import { batchLogged, logged, loggedAs, memberDifferences, memberState } from '../groups/activity-log';
+import { batchLogged, lastEntryId, logged, loggedAs, memberDifferences, memberState } from '../groups/activity-log';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
 import { type Actor, isKnownAs, isMember, mayActFor, mayChange } from '../groups/permissions';
@@ -161,7 +161,7 @@ export function removeParticipant(db: Database, id: number, actor: Actor) {
       ),
       db
         .update(tourSchedules)
-        .set({ removedAt })
+        .set({ removedAt, removedBy: lastEntryId })
         .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs} AND ${isOfNobodyElse}`),
       db.update(participants).set(edited(participants, { removedAt })).where(isTheOne),
       ...auditedBy(actor, 'member_removed', sql`${isGroupOf(id)} AND changes() = 1`),

@@ -347,6 +347,25 @@ describe('Undo', () => {
     });
   });
 
+  it('brings a member back without the dates that were taken away by themselves, be it in the same millisecond', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const schedule = await plan(id, ana, 'Ana', 1);
+    const own = await ana.delete(`/api/tour-schedules/${schedule.id}`);
+    const leaving = await ana.delete(`/api/participants/${anas.id}`);
+    const [removal, leave] = [own, leaving].map(({ headers }) => Number(headers.get('Activity-Id')));
+    const atOnce = '(SELECT created_at FROM activity WHERE id = ?1)';
+    await env.DB.batch(
+      [`activity SET created_at = ${atOnce} WHERE id = ${removal}`, `tour_schedules SET removed_at = ${atOnce}`].map(
+        (change) => env.DB.prepare(`UPDATE ${change}`).bind(leave),
+      ),
+    );
+    made(await undo(leave ?? 0, ana));
+    expect(await schedulesOf(id)).toEqual([]);
+    made(await undo(removal ?? 0, ana));
+    expect(await schedulesOf(id)).toMatchObject([{ id: schedule.id, preferredDates: dates(1) }]);
+  });
+
   it('takes tour dates back to what they were, or away where they were new, and brings removed ones back', async () => {
     const { id } = await aLedGroup();
     const schedule = await plan(id, ana, 'Ana', 1);
