@@ -9,7 +9,7 @@ import type { PublicUnit } from '../../worker/contract/properties/unit';
 import { useLeaveGuard } from '../admin/use-leave-guard';
 import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialog';
 import { api } from '../api/client';
-import { messageOf } from '../api/errors';
+import { toastError } from '../api/toast-error';
 import { inputDateTime } from '../domain/group/deadline';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
@@ -69,7 +69,7 @@ export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
       onClose();
       await refresh(groupKey);
     },
-    onFailed: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onFailed: toastError,
   });
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { KeyRound, Lock, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Outcome } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { messageOf } from '../api/errors';
+import { toastError } from '../api/toast-error';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
@@ -44,7 +44,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
     },
     onError: (error) => {
       setIsAsking(false);
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
       void refresh(groupKey);
     },
   });

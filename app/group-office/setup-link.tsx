@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../api/client';
-import { messageOf } from '../api/errors';
+import { toastError } from '../api/toast-error';
 import { isPassed } from '../domain/group/deadline';
 import { usShortDate } from '../domain/us-format';
 import { useIdempotencyKey } from '../hooks/use-idempotency-key';
@@ -40,7 +40,7 @@ export function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
     },
     onError: (error) => {
       setIsAsking(false);
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
     },
   });
   return (

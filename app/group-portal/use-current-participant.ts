@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { deviceStore } from '../device/device-store';
+import { useDeviceStore } from '../hooks/use-device-store';
 
 /** Who uses this device in one group; `participantId` where they are one of its participants. */
 export type CurrentParticipant = { name: string; participantId: number | null };
@@ -10,11 +11,7 @@ export type CurrentParticipant = { name: string; participantId: number | null };
  */
 export function useCurrentParticipant(groupId: number) {
   const key = `current-participant:${groupId}`;
-  const known = useSyncExternalStore(
-    deviceStore.subscribe,
-    () => deviceStore.read(key),
-    () => null,
-  );
+  const known = useDeviceStore(() => deviceStore.read(key));
   return useMemo(
     () => ({
       me: parseMe(known),

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useInBrowser } from './use-in-browser';
 
 /** Whether the page answers to touch; false on the server and while the page is as the server drew it. */
-export function useIsReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+export const useIsReady = (): boolean => useInBrowser(() => true, false);

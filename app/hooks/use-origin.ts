@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useInBrowser } from './use-in-browser';
 
 /** Where the site is, for links that are passed on; empty while the page is as the server drew it. */
-export function useOrigin(): string {
-  return useSyncExternalStore(
-    never,
-    () => location.origin,
-    () => '',
-  );
-}
+export const useOrigin = (): string => useInBrowser(() => location.origin, '');

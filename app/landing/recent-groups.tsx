@@ -1,16 +1,14 @@
 import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { deviceStore } from '../device/device-store';
 import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../device/recent-groups';
+import { useDeviceStore } from '../hooks/use-device-store';
 import { Card } from '../ui/card';
 import { Photo, placeholderPhoto } from '../ui/photo';
 
-const nothing = () => null;
-
 export function RecentGroups() {
-  const stored = useSyncExternalStore(deviceStore.subscribe, readRecentGroups, nothing);
+  const stored = useDeviceStore(readRecentGroups);
   const groups = useMemo(() => parseRecentGroups(stored), [stored]);
   const list = useRef<HTMLUListElement>(null);
   if (groups.length === 0) return null;

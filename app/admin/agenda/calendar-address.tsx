@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { useOrigin } from '../../hooks/use-origin';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -16,7 +16,6 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const origin = useOrigin();
   const [token, setToken] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const onError = (error: unknown) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
   const onSettled = () => queryClient.invalidateQueries({ queryKey: agendaKey });
   const make = useMutation({
     mutationFn: () => call(api.agenda.link.$post()),
@@ -24,7 +23,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
       setToken(made.token);
       toast({ title: 'Calendar address made', description: 'Copy it now: it is shown this once.' });
     },
-    onError,
+    onError: toastError,
     onSettled,
   });
   const remove = useMutation({
@@ -33,7 +32,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
       setToken(null);
       toast({ title: 'Calendar address removed', description: 'Calendars that used it get nothing more.' });
     },
-    onError,
+    onError: toastError,
     onSettled: () => {
       setIsAsking(false);
       return onSettled();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { Deleted } from '../../../worker/contract/office/deleted';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 
@@ -22,7 +22,7 @@ export function RestoreButton({ thing: { type, id, name }, describedBy }: Restor
       type === 'property'
         ? toast({ title: 'Property restored', description: `${name} is back, and so are the pages of its groups.` })
         : toast({ title: 'Group restored', description: `The group of ${name} is back.` }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
     onSettled: () => Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: [list] }))),
   });
   return (

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { activitySentence } from '../../domain/group/activity';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
@@ -28,7 +28,7 @@ export function ActivityLine({ entry, onUndone }: ActivityLineProps) {
     },
     onError: (error) => {
       void readAgain();
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
     },
   });
   return (

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { deviceStore } from '../../device/device-store';
+import { useDeviceStore } from '../../hooks/use-device-store';
 
 /**
  * How much of a group's activity is new to this device; to one that has never seen the group nothing is.
@@ -8,11 +9,7 @@ import { deviceStore } from '../../device/device-store';
  */
 export function useReadActivity(groupId: number, entries: ActivityEntry[] | undefined) {
   const key = `read-activity:${groupId}`;
-  const stored = useSyncExternalStore(
-    deviceStore.subscribe,
-    () => deviceStore.read(key),
-    () => null,
-  );
+  const stored = useDeviceStore(() => deviceStore.read(key));
   const isFirstTime = entries !== undefined && stored === null;
   const newest = entries?.[0]?.id ?? 0;
 

@@ -1,5 +1,5 @@
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { activityKey, groupKey, meKey } from '../query-keys';
@@ -17,7 +17,7 @@ export function useUndoToast(groupId: number) {
       await Promise.all([refresh(groupKey), refresh(activityKey(groupId)), refresh(meKey(groupId))]);
       toast({ title: 'Undone', description: 'It is as it was before.' });
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
     }
   }
 

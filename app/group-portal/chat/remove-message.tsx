@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { api, callVersioned } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { type Conversation, withTakenBack } from '../../domain/group/conversation';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
@@ -30,7 +29,7 @@ export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMe
         activityId,
       );
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
   return (
     <Button

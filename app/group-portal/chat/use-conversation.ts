@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
-import { isGone, isRefusal, messageOf } from '../../api/errors';
+import { isGone, isRefusal } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { rememberSentMessage } from '../../device/sent-messages';
 import {
   type Conversation,
@@ -17,7 +18,6 @@ import {
   withoutDraft,
   withSent,
 } from '../../domain/group/conversation';
-import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
 import { useStoredDrafts } from './use-stored-drafts';
@@ -80,7 +80,7 @@ export function useConversation(groupId: number) {
     },
     onError: (error, { key }) => {
       change((chat) => withFailure(chat, key, isRefusal(error) ? 'refused' : 'unreachable'));
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
     },
   });
 

@@ -1,15 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
-import { deviceStore } from '../../device/device-store';
 import { readReadTo, rememberReadTo } from '../../device/read-to';
+import { useDeviceStore } from '../../hooks/use-device-store';
 
 /** Up to which message this device has read a group's chat; null while that is not known. */
 export function useReadTo(groupId: number): number | null {
-  return useSyncExternalStore(
-    deviceStore.subscribe,
-    () => readReadTo(groupId),
-    () => null,
-  );
+  return useDeviceStore(() => readReadTo(groupId));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 
@@ -32,7 +32,7 @@ export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', onCopied
       toast({ title: 'Copied!', description: 'Open the link on another phone. An earlier link no longer works.' });
       onCopied?.();
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
   return (
     <>

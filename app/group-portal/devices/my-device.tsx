@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { toast } from '../../ui/toast';
@@ -30,7 +30,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       setMe(queryClient, group.id, nobody);
       toast({ title: 'Done', description: 'This device no longer knows you in this group.' });
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
   return (
     <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotifyState } from '../../../worker/contract/groups/device';
 import { api, callVersioned } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { useMergeParticipant } from '../interest/use-merge-participant';
@@ -34,7 +34,7 @@ export function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
           : { title: 'Done', description: 'You get no more e-mails about this group.' },
       );
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
   const press = (notify: boolean, text: string) => (
     <Button

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { deviceStore } from '../../device/device-store';
+import { useEffect } from 'react';
 import { readGroupId } from '../../device/group-ids';
+import { useDeviceStore } from '../../hooks/use-device-store';
 import { meKey } from '../query-keys';
 import { readMe } from './use-me';
 
@@ -14,11 +14,7 @@ import { readMe } from './use-me';
  */
 export function useChangedCode(shareCode: string, isMissing: boolean): boolean {
   const navigate = useNavigate();
-  const groupId = useSyncExternalStore(
-    deviceStore.subscribe,
-    () => readGroupId(shareCode),
-    () => null,
-  );
+  const groupId = useDeviceStore(() => readGroupId(shareCode));
   const isAsking = isMissing && groupId !== null;
   const { data, isFetched, isFetching } = useQuery({
     queryKey: [...meKey(groupId ?? 0), 'code', shareCode],

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
-import { isGone, messageOf } from '../../api/errors';
+import { isGone } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { toast } from '../../ui/toast';
 import { useCurrentParticipant } from '../use-current-participant';
 import { setMe } from './use-me';
@@ -30,7 +31,7 @@ export function usePersonalLink({ id, participants }: Group): void {
         toast({ title: 'Success', description: 'This device knows you in this group from now on.' });
       } catch (error) {
         if (isGone(error)) takeTokenOut();
-        toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+        toastError(error);
       }
     }
     void open();

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { isSubscribedHere, pushSupportHere, subscribeHere } from '../../device/push-subscription';
 import type { PushSupport } from '../../domain/push-support';
-import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { pushKey } from '../query-keys';
 
@@ -16,7 +15,10 @@ export function usePushes(groupId: number) {
   const { reopen } = useLive();
   const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readStanding(groupId) });
   const param = { groupId: String(groupId) };
-  const settle = { onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }), onError: tell };
+  const settle = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
+    onError: toastError,
+  };
 
   const on = useMutation({
     mutationFn: async () => {
@@ -33,8 +35,6 @@ export function usePushes(groupId: number) {
   });
   return { standing, on, off };
 }
-
-const tell = (error: Error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
 
 async function readStanding(groupId: number): Promise<PushStanding> {
   const support = pushSupportHere();

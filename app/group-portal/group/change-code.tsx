@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
@@ -28,7 +28,7 @@ export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
       onChanged(shareCode);
       toast({ title: 'Share code changed', description: `The new code is ${shareCode}. Send the new link.` });
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
   return (
     <>

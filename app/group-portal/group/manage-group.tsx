@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import type { Group } from '../../../worker/contract/groups/group';
 import { GroupChange } from '../../../worker/contract/groups/group-change';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { inputDateTime, isPassed } from '../../domain/group/deadline';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { useTimeZone } from '../../hooks/use-time-zone';
@@ -82,7 +82,7 @@ function ManageForm({ group }: { group: Group }) {
       toast({ title: 'Success', description: 'The group was updated.' });
       await refresh(groupKey);
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
 
   const submit = handleSubmit((typed) => {

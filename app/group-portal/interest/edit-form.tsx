@@ -4,10 +4,9 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
 import { api, callVersioned, type Versioned } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { useRevisionSave } from '../../hooks/use-revision-save';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
@@ -43,7 +42,6 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
-  const showError = (error: Error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
   const { save } = useRevisionSave<ParticipantChange, Versioned<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
@@ -54,11 +52,11 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       onClose();
     },
     onConflict: async (error) => {
-      showError(error);
+      toastError(error);
       await refresh(groupKey);
       setIsOvertaken(true);
     },
-    onFailed: showError,
+    onFailed: toastError,
   });
   // Who was told that the list shows something newer, and presses again, means to replace that.
   const submit = handleSubmit((change) =>

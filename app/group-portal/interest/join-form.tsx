@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { NewParticipant, type Participant } from '../../../worker/contract/groups/participant';
 import { api, callVersioned } from '../../api/client';
-import { isConflict, messageOf } from '../../api/errors';
+import { isConflict } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { firstParticipantNamed } from '../../domain/group/participants';
 import { offeredRooms } from '../../domain/property/rooms';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
@@ -69,7 +70,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       onJoined(joined);
     },
     onError: async (error) => {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: who presses again after seeing it means one more.
       idempotencyKey.renew();

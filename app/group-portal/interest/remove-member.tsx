@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { api, callVersioned } from '../../api/client';
-import { isGone, messageOf } from '../../api/errors';
+import { isGone } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useLive } from '../live/live-connection';
 import { groupKey, meKey } from '../query-keys';
@@ -33,7 +33,7 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
     },
     onError: (error) => {
       setIsAsking(false);
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
       if (isGone(error)) void refresh(groupKey);
     },
   });

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
 import { api, callVersioned, type Versioned } from '../../api/client';
-import { messageOf } from '../../api/errors';
-import { toast } from '../../ui/toast';
+import { toastError } from '../../api/toast-error';
 import { useMergeParticipant } from './use-merge-participant';
 
 type Said = Pick<ParticipantChange, 'hasApplied' | 'tourAnswer'>;
@@ -17,6 +16,6 @@ export function useSay(participantId: number, onSaid?: (saved: Versioned<Partici
       mergeParticipant(saved);
       onSaid?.(saved);
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
 }

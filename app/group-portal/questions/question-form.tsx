@@ -5,7 +5,8 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { NewQuestion } from '../../../worker/contract/groups/question';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, callVersioned } from '../../api/client';
-import { isConflict, messageOf } from '../../api/errors';
+import { isConflict } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
@@ -50,7 +51,7 @@ export function QuestionForm({ group }: { group: Group }) {
       toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
     },
     onError: (error) => {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
       if (!isConflict(error)) return;
       // An earlier try arrived, and only its answer was lost: it shows above, and pressing again asks one more.
       idempotencyKey.renew();
@@ -74,7 +75,7 @@ export function QuestionForm({ group }: { group: Group }) {
       if (data) ask.mutate(data);
       else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
     }
   }
 

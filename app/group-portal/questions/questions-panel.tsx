@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
 import { api, call } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { withOlderQuestions } from '../../domain/group/merged-notices';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useLive } from '../live/live-connection';
 import { GroupQuestion } from './group-question';
@@ -32,7 +31,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
       hasLoadedOlder.current = true;
       change((known) => withOlderQuestions(known, page));
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
 
   // The button that had the focus may be gone, and what it was pressed for begins there.

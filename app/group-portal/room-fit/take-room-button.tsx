@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { api, callVersioned } from '../../api/client';
-import { isConflict, messageOf } from '../../api/errors';
+import { isConflict } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useMergeParticipant } from '../interest/use-merge-participant';
 import { useLive } from '../live/live-connection';
@@ -28,7 +28,7 @@ export function TakeRoomButton({ participant: { id, groupId, rev }, room, onTake
       onTaken();
     },
     onError: (error) => {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' });
+      toastError(error);
       if (isConflict(error)) void refresh(groupKey);
     },
   });

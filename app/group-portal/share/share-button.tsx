@@ -1,19 +1,13 @@
 import { Share2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 
 type ShareButtonProps = { link: string; propertyName: string };
 
-const never = () => () => {};
-
 /** The device's own share sheet; nothing where there is none (https://www.w3.org/TR/web-share/). */
 export function ShareButton({ link, propertyName }: ShareButtonProps) {
-  const canShare = useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  );
+  const canShare = useInBrowser(() => 'share' in navigator, false);
   if (!canShare) return null;
 
   async function share() {

@@ -7,7 +7,7 @@ import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/gro
 import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slots';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, callVersioned } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { isTourOver } from '../../domain/group/confirmed-tour';
 import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/group/tour-draft';
 import { longDate, scheduleOf } from '../../domain/group/tours';
@@ -16,7 +16,6 @@ import { useNow } from '../../hooks/use-now';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { toast } from '../../ui/toast';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useMe } from '../devices/use-me';
@@ -58,7 +57,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
       close();
       undoToast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' }, activityId);
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
 
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);

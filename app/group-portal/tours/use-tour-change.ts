@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/groups/group';
 import { callVersioned } from '../../api/client';
-import { messageOf } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 
@@ -22,6 +22,6 @@ export function useTourChange(
       toast({ title: said, description: 'The group sees it.' });
       onDone?.();
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
   });
 }

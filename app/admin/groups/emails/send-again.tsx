@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { SentEmail } from '../../../../worker/contract/groups/email';
 import { api, call } from '../../../api/client';
-import { messageOf } from '../../../api/errors';
+import { toastError } from '../../../api/toast-error';
 import { useReplaceInPages } from '../../../hooks/use-replace-in-pages';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
@@ -28,7 +28,7 @@ export function SendAgain({ id }: Pick<SentEmail, 'id'>) {
         toast({ title: 'E-mail sent', description: `${what} went to ${recipient}.` });
       }
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onError: toastError,
     // A link that had expired was renewed, and the pending groups show it.
     onSettled: () =>
       Promise.all(['groups', 'staff-group'].map((list) => queryClient.invalidateQueries({ queryKey: [list] }))),

@@ -2,7 +2,8 @@ import type { FormEvent } from 'react';
 import type { StaffQuestion } from '../../../../worker/contract/groups/question';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
-import { isGone, messageOf } from '../../../api/errors';
+import { isGone } from '../../../api/errors';
+import { toastError } from '../../../api/toast-error';
 import { useReplaceInPages } from '../../../hooks/use-replace-in-pages';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -38,7 +39,7 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
       toast({ title: 'Answer saved', description: 'The group sees it on its page.' });
       onDone();
     },
-    onFailed: (error) => toast({ title: 'Error', description: messageOf(error), variant: 'destructive' }),
+    onFailed: toastError,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

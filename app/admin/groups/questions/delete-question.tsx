@@ -1,6 +1,6 @@
 import type { StaffQuestion } from '../../../../worker/contract/groups/question';
 import { api, call } from '../../../api/client';
-import { messageOf } from '../../../api/errors';
+import { toastError } from '../../../api/toast-error';
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 
@@ -15,7 +15,7 @@ export function DeleteQuestion({ question }: { question: StaffQuestion }) {
       }}
       remove={() => call(api.questions[':id'].$delete({ param: { id: String(question.id) } }))}
       onDeleted={() => toast({ title: 'Question deleted' })}
-      onFailed={(error) => toast({ variant: 'destructive', title: 'Error', description: messageOf(error) })}
+      onFailed={toastError}
       lists={['staff-questions']}
     />
   );
