@@ -1,5 +1,5 @@
 import type { Group } from '../../worker/contract/groups/group';
-import { deviceStore } from './device-store';
+import { deviceStore, parseKept } from './device-store';
 import { forgetKeptGroup } from './kept-groups';
 
 /** A group that was opened on this device. */
@@ -33,12 +33,8 @@ function groupsBut(code: string): RecentGroup[] {
 
 /** What is stored, as far as it is what we would have stored. */
 export function parseRecentGroups(stored: string | null): RecentGroup[] {
-  try {
-    const groups: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(groups) ? groups.filter(isRecentGroup) : [];
-  } catch {
-    return [];
-  }
+  const groups: unknown = parseKept(stored);
+  return Array.isArray(groups) ? groups.filter(isRecentGroup) : [];
 }
 
 function write(groups: RecentGroup[]) {

@@ -1,11 +1,10 @@
 import { SearchX, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/office/staff';
 import { StaffFrame } from '../admin/staff-frame';
 import { StaffLoadFailed } from '../admin/staff-load-failed';
+import { StaffNotice } from '../admin/staff-notice';
 import { OfficeContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
-import { ButtonLink } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { EndedGroup, GroupOffice } from './group-office';
 import type { GroupOffice as Loaded } from './read-group-office';
@@ -44,33 +43,22 @@ function Found({ id, loaded }: Omit<GroupOfficePageProps, 'staff'>) {
   return <Loading />;
 }
 
+const wayOut = { to: '/admin/groups', text: 'Back to Groups' };
+
 function GroupNotFound() {
   return (
-    <Gone title="Group Not Found" icon={<SearchX aria-hidden className="size-10 text-ink-soft" />}>
+    <StaffNotice icon={<SearchX />} title="Group Not Found" wayOut={wayOut}>
       It may have been deleted, or the link is wrong.
-    </Gone>
+    </StaffNotice>
   );
 }
 
 function GroupDeleted() {
   return (
     <div role="status">
-      <Gone title="This group was deleted" icon={<Trash2 aria-hidden className="size-10 text-ink-soft" />}>
+      <StaffNotice icon={<Trash2 />} title="This group was deleted" wayOut={wayOut}>
         Somebody deleted it while it was open here. For 30 days it can be restored, under More, Deleted.
-      </Gone>
-    </div>
-  );
-}
-
-function Gone({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-3 py-20 text-center">
-      {icon}
-      <h1 className="text-2xl">{title}</h1>
-      <p className="max-w-prose text-ink-soft">{children}</p>
-      <ButtonLink to="/admin/groups" className="mt-3">
-        Back to Groups
-      </ButtonLink>
+      </StaffNotice>
     </div>
   );
 }

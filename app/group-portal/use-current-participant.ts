@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deviceStore } from '../device/device-store';
+import { deviceStore, parseKept } from '../device/device-store';
 import { useDeviceStore } from '../hooks/use-device-store';
 
 /** Who uses this device in one group; `participantId` where they are one of its participants. */
@@ -23,11 +23,7 @@ export function useCurrentParticipant(groupId: number) {
 }
 
 function parseMe(text: string | null): CurrentParticipant | null {
-  try {
-    const me = JSON.parse(text ?? 'null');
-    if (typeof me?.name !== 'string' || me.name === '') return null;
-    return { name: me.name, participantId: Number.isSafeInteger(me.participantId) ? me.participantId : null };
-  } catch {
-    return null;
-  }
+  const me = parseKept(text);
+  if (typeof me?.name !== 'string' || me.name === '') return null;
+  return { name: me.name, participantId: Number.isSafeInteger(me.participantId) ? me.participantId : null };
 }

@@ -4,7 +4,7 @@ import { MapPinOff } from 'lucide-react';
 import { isStaffPath } from '../domain/group/access';
 import { siteTitle } from '../domain/site-title';
 import { useArrival } from '../hooks/use-arrival';
-import { loadForStaff, type StaffPage, staffHeaders } from '../server/staff-session.server';
+import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: isStaffPath(location.pathname) && !data?.staff ? siteTitle : title },
 ];
 
-export const headers = staffHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   const isForStaff = isStaffPath(new URL(args.request.url).pathname);

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { readProperties } from '../admin/dashboard/use-properties';
-import { dashboardTitle, siteTitle } from '../domain/site-title';
+import { dashboardTitle } from '../domain/site-title';
 import { LandingPage } from '../landing/landing-page';
-import { loadForStaff, staffHeaders } from '../server/staff-session.server';
+import { loadForStaff } from '../server/staff-session.server';
+import { staffMeta } from '../staff-meta';
 import { Arrival, LoadingPage, StaffOnly } from '../staff-only';
 import { WhenLoaded } from '../ui/when-loaded';
 
@@ -11,9 +12,9 @@ export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const loadDashboard = () => import('../admin/dashboard/dashboard');
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? dashboardTitle : siteTitle }];
+export const meta = staffMeta(dashboardTitle);
 
-export const headers = staffHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readProperties);
 

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
+import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage, setupTitle } from '../setup/setup-page';
@@ -7,7 +7,7 @@ export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const loader = loadSetup;
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const meta: MetaFunction = () => [{ title: setupTitle }];
 

@@ -1,16 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import DeletedPage from '../admin/deleted/deleted-page';
 import { readDeleted } from '../admin/deleted/use-deleted';
-import { siteTitle } from '../domain/site-title';
-import { loadForStaff, staffHeaders } from '../server/staff-session.server';
+import { loadForStaff } from '../server/staff-session.server';
+import { staffMeta } from '../staff-meta';
 import { StaffOnly } from '../staff-only';
+
+export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Deleted';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
+export const meta = staffMeta(title);
 
-export const headers = staffHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readDeleted);
 

@@ -1,18 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
 import EditProperty from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
-import { siteTitle } from '../domain/site-title';
-import { loadForStaff, staffHeaders } from '../server/staff-session.server';
+import { loadForStaff } from '../server/staff-session.server';
+import { staffMeta } from '../staff-meta';
 import { StaffOnly } from '../staff-only';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Edit Property';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
+export const meta = staffMeta(title);
 
-export const headers = staffHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
 

@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import GroupsPage from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
 import { boardFilterOf } from '../domain/group/board-filter';
-import { siteTitle } from '../domain/site-title';
-import { loadForStaff, staffHeaders } from '../server/staff-session.server';
+import { loadForStaff } from '../server/staff-session.server';
+import { staffMeta } from '../staff-meta';
 import { StaffOnly } from '../staff-only';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Group Admins';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
+export const meta = staffMeta(title);
 
-export const headers = staffHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readGroupsPage(api, boardFilterOf(new URL(args.request.url).searchParams)));

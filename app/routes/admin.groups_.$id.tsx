@@ -1,18 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { siteTitle } from '../domain/site-title';
 import GroupOfficePage from '../group-office/group-office-page';
 import { readGroupOffice } from '../group-office/read-group-office';
-import { loadForStaff, staffHeaders } from '../server/staff-session.server';
+import { loadForStaff } from '../server/staff-session.server';
+import { staffMeta } from '../staff-meta';
 import { StaffOnly } from '../staff-only';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Group';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.staff ? title : siteTitle }];
+export const meta = staffMeta(title);
 
-export const headers = staffHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readGroupOffice(api, `${args.params.id}`));

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
+import type { MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
@@ -8,7 +8,7 @@ export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const loader = loadPortal;
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => portalMeta(data);
 

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
+import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { siteTitle } from '../domain/site-title';
 import { GroupNotFound } from '../group-portal/group-not-found';
@@ -9,7 +9,7 @@ export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const loader = loadPortal;
 
-export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.portal ? printTitle(data.portal.group) : siteTitle },

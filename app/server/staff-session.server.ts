@@ -1,4 +1,4 @@
-import { data as answer, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { StaffUser } from '../../worker/contract/office/staff';
 import { call } from '../api/client';
 import { ApiError, isNotStaff } from '../api/errors';
@@ -39,6 +39,3 @@ const page = <T>(found: StaffPage<T>, status: number) => answer<StaffPage<T>>(fo
 const isRefused = (answer: PromiseSettledResult<unknown>) => answer.status === 'rejected' && isNotStaff(answer.reason);
 
 const statusOf = ({ reason }: PromiseRejectedResult) => (reason instanceof ApiError ? reason.status : 503);
-
-/** A staff page's headers are its loader's. */
-export const staffHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

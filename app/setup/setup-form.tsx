@@ -6,7 +6,7 @@ import type { Group } from '../../worker/contract/groups/group';
 import { Setup } from '../../worker/contract/groups/setup';
 import { api, call } from '../api/client';
 import { isConflict, isGone, serverMessageOf } from '../api/errors';
-import { inputDateTime, isPassed } from '../domain/group/deadline';
+import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../domain/group/deadline';
 import { useIdempotencyKey } from '../hooks/use-idempotency-key';
 import { useIsReady } from '../hooks/use-is-ready';
 import { useNow } from '../hooks/use-now';
@@ -22,13 +22,7 @@ type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: str
 
 const missing = { title: 'Missing Information', description: 'Please fill in your name and email address.' };
 
-const SetupToCome = Setup.refine(
-  ({ decisionDeadline }) => !decisionDeadline || !isPassed(decisionDeadline, new Date()),
-  {
-    path: ['decisionDeadline'],
-    error: 'Please choose a decision deadline that is not in the past.',
-  },
-);
+const SetupToCome = Setup.refine(isDeadlineToCome, deadlineIsOver);
 
 /**
  * Who the point person is, and by when the group decides; completing it uses the link up. Until then this device keeps

@@ -6,13 +6,13 @@ import { useTimeZone } from '../../hooks/use-time-zone';
 import { Badge } from '../../ui/badge';
 import { RestoreButton } from './restore-button';
 
-const daysKept = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+const keptForMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
 
 export function DeletedItem({ thing }: { thing: Deleted }) {
   const nameId = useId();
   const timeZone = useTimeZone();
   const { type, name, deletedAt, deletedBy } = thing;
-  const goneOn = new Date(Date.parse(deletedAt) + daysKept).toISOString();
+  const goneOn = new Date(Date.parse(deletedAt) + keptForMs).toISOString();
   return (
     <article
       aria-labelledby={nameId}

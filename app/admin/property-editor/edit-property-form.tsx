@@ -8,6 +8,7 @@ import { type PropertyDraft, propertyDraftOf } from '../../domain/property/prope
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
+import { DeletedNote } from './deleted-note';
 import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
 import { FormSection } from './form/form-section';
@@ -19,7 +20,6 @@ import { showServerIssues } from './form/server-issues';
 import { unfinishedUploads, unsavedForms } from './form/unfinished-work';
 import { LogoUploader } from './logo/logo-uploader';
 import { PropertyPhotos } from './photos/property-photos';
-import { DeletedNote } from './units/deleted-note';
 import { UnitsEditor } from './units/units-editor';
 import { UnitsSummary } from './units/units-summary';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';

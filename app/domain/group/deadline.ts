@@ -7,6 +7,16 @@ export function isPassed(deadline: string, now: Date): boolean {
   return Date.parse(deadline) <= now.getTime();
 }
 
+/** Whether what a form sends has a deadline to come, or none; else what {@link deadlineIsOver} says. */
+export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: string | null }): boolean {
+  return !decisionDeadline || !isPassed(decisionDeadline, new Date());
+}
+
+export const deadlineIsOver = {
+  path: ['decisionDeadline'],
+  error: 'Please choose a decision deadline that is not in the past.',
+};
+
 /** Whole days, and the whole hours beyond them, until a deadline that is still to come. */
 export function timeLeft(deadline: string, now: Date): { days: number; hours: number } {
   const hours = Math.floor((Date.parse(deadline) - now.getTime()) / hourMs);

@@ -32,7 +32,7 @@ export function priceRangeOf(rates: number[]): string | null {
 
 /**
  * Cents of a typed amount; dollar signs, thousands commas and spaces are allowed.
- * @returns NaN where the text is no amount, which the contract's schema refuses with the spec's sentence
+ * @returns NaN where the text is no amount, which the contract's schema refuses with a sentence
  */
 export function centsOf(typed: string): number {
   const amount = typed.replace(/[$,\s]/g, '');

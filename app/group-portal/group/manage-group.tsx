@@ -9,7 +9,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import { GroupChange } from '../../../worker/contract/groups/group-change';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-import { inputDateTime, isPassed } from '../../domain/group/deadline';
+import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/group/deadline';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
@@ -127,7 +127,4 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   editing,
 });
 
-const ChangeToCome = GroupChange.refine(
-  ({ decisionDeadline }) => !decisionDeadline || !isPassed(decisionDeadline, new Date()),
-  { path: ['decisionDeadline'], error: 'Please choose a decision deadline that is not in the past.' },
-);
+const ChangeToCome = GroupChange.refine(isDeadlineToCome, deadlineIsOver);

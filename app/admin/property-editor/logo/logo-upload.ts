@@ -4,7 +4,7 @@ import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { ApiError, messageOf, parseErrorBody } from '../../../api/errors';
 import { endSession, isSignedOut } from '../../session-end';
-import { retryUpload } from '../photos/retry-upload';
+import { retryUpload } from '../retry-upload';
 
 /**
  * An uploader for one logo (docs/product.md, "Uploads": one file, 5 MB, PNG or JPG). The file goes in one PUT to an

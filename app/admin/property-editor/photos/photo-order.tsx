@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Photo } from '../../../../worker/contract/properties/photo';
 import { moved } from '../../../domain/lists';
 import { WhenLoaded } from '../../../ui/when-loaded';
-import { PhotoTile, photoName } from './photo-tile';
+import { PhotoTile, photoName, tileLook } from './photo-tile';
 
 type PhotoOrderProps = {
   photos: Photo[];
@@ -47,7 +47,7 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
   );
   const fixed = grid(
     tiles.map((tile) => (
-      <li key={tile.photo.url} className="overflow-hidden rounded-md border border-line bg-surface">
+      <li key={tile.photo.url} className={tileLook}>
         <PhotoTile {...tile} />
       </li>
     )),

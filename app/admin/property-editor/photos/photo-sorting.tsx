@@ -12,6 +12,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
+import { tileLook } from './photo-tile';
 
 type PhotoSortingProps = {
   urls: string[];
@@ -88,5 +89,3 @@ export function SortablePhoto({ url, children }: SortablePhotoProps) {
     </li>
   );
 }
-
-const tileLook = 'overflow-hidden rounded-md border border-line bg-surface';

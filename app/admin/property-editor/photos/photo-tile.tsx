@@ -15,6 +15,9 @@ type PhotoTileProps = {
   onDelete: () => void;
 };
 
+/** The look of what a tile stands in. */
+export const tileLook = 'overflow-hidden rounded-md border border-line bg-surface';
+
 const control =
   'grid size-11 place-items-center rounded-md hover:not-aria-disabled:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 md:size-9';
 

@@ -1,6 +1,6 @@
 import type Uppy from '@uppy/core';
 import type { Body, Meta } from '@uppy/core';
-import { nextAttempt } from './retry-upload';
+import { nextAttempt } from '../retry-upload';
 
 /**
  * Lets Uppy upload a file again after a passing failure, each file for itself. Files are known by the `key` in their

@@ -9,11 +9,11 @@ import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
+import { DeletedNote } from '../deleted-note';
 import { type RoomValues, roomResolver } from '../form/resolvers';
 import { showServerIssues } from '../form/server-issues';
 import { unsavedForms } from '../form/unfinished-work';
 import { useMergeIntoProperty, useRereadProperty } from '../use-property';
-import { DeletedNote } from './deleted-note';
 import { RoomFields } from './room-fields';
 
 type RoomFormProps = {

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { toast } from '../../../ui/toast';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
+import { DeletedNote } from '../deleted-note';
 import { type UnitValues, unitResolver } from '../form/resolvers';
 import { showServerIssues } from '../form/server-issues';
 import { unsavedForms } from '../form/unfinished-work';
 import { useMergeIntoProperty, useRereadProperty } from '../use-property';
-import { DeletedNote } from './deleted-note';
 import { FloorplanPhotos } from './floorplan-photos';
 import { UnitFields } from './unit-fields';
 

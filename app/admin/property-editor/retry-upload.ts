@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/errors';
-import { type FailedAttempt, isWorthRetrying, retryDelaysMs } from '../../../domain/upload-retry';
+import { ApiError } from '../../api/errors';
+import { type FailedAttempt, isWorthRetrying, retryDelaysMs } from '../../domain/upload-retry';
 
 /**
  * Decides whether a failed upload is tried again (docs/product.md, "Uploads"), and resolves when it is time: after its
