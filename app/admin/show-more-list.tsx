@@ -6,7 +6,6 @@ type ShowMoreListProps<T> = {
   renderItem: (item: T) => ReactNode;
   /** The way to the rest; null where everything is shown. */
   more: { text: string; isBusy?: boolean; onPress: () => void } | null;
-  label?: string;
   className?: string;
 };
 
@@ -14,13 +13,7 @@ type ShowMoreListProps<T> = {
  * A long list that shows its beginning and grows at the press of a button: what comes after it on the page stays
  * within reach, which endless scrolling would not allow. The focus goes to the first of what came.
  */
-export function ShowMoreList<T extends { id: number }>({
-  items,
-  renderItem,
-  more,
-  label,
-  className,
-}: ShowMoreListProps<T>) {
+export function ShowMoreList<T extends { id: number }>({ items, renderItem, more, className }: ShowMoreListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>();
 
@@ -38,7 +31,7 @@ export function ShowMoreList<T extends { id: number }>({
 
   return (
     <>
-      <ul ref={list} aria-label={label} tabIndex={-1} className={className}>
+      <ul ref={list} tabIndex={-1} className={className}>
         {items.map((item) => (
           <li key={item.id} tabIndex={-1}>
             {renderItem(item)}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 
-export function SetupComplete({ shareCode, origin = location.origin }: { shareCode: string; origin?: string }) {
+export function SetupComplete({ shareCode, origin }: { shareCode: string; origin: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const shareLink = `${origin}/group/${shareCode}`;

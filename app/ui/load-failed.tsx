@@ -11,13 +11,12 @@ type LoadFailedProps = {
   onTryAgain: () => void;
   /** What else can be done about it. */
   otherAction?: ReactNode;
-  className?: string;
 };
 
 /** In the place of what could not be read: that it could not, and another try. */
-export function LoadFailed({ what, reason, onTryAgain, otherAction, className }: LoadFailedProps) {
+export function LoadFailed({ what, reason, onTryAgain, otherAction }: LoadFailedProps) {
   return (
-    <div role="alert" className={className}>
+    <div role="alert">
       <EmptyState
         icon={<CloudOff />}
         title={`${what} could not be loaded`}

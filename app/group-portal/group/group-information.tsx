@@ -3,7 +3,7 @@ import { Card } from '../../ui/card';
 import { CopyButton } from '../../ui/copy-button';
 import { ShareLink } from '../share/share-link';
 
-export function GroupInformation({ group, origin = location.origin }: { group: Group; origin?: string }) {
+export function GroupInformation({ group, origin }: { group: Group; origin: string }) {
   return (
     <Card title="Group Information">
       <dl className="grid gap-4">

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <div className="mb-2">
       <Link
@@ -12,10 +12,7 @@ export function PageTitle({ children, aside }: { children: ReactNode; aside?: Re
         <ArrowLeft aria-hidden className="size-4" />
         Back to Dashboard
       </Link>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="min-w-0 text-2xl">{children}</h1>
-        {aside}
-      </div>
+      <h1 className="min-w-0 text-2xl">{children}</h1>
     </div>
   );
 }
