@@ -26,6 +26,15 @@ export class LocalDatabase {
     return this.#opened((file) => file.prepare(sql).all());
   }
 
+  /** All that the product keeps in it: what there is of tables, indexes and triggers, and every row. */
+  contents(): Record<string, unknown[]> {
+    const schema = this.rows(
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY type, name",
+    );
+    const tables = schema.filter(({ type }) => type === 'table').map(({ name }) => String(name));
+    return Object.fromEntries([['', schema], ...tables.map((table) => [table, this.rows(`SELECT * FROM "${table}"`)])]);
+  }
+
   /** Its file is read and written here: wrangler takes seconds to start, and is needed for what it does itself alone. */
   #opened<T>(use: (file: DatabaseSync) => T): T {
     const [path = ''] = globSync(join(this.#folder, '.wrangler/state/v3/d1/*/[0-9a-f]*.sqlite'));
