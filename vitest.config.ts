@@ -6,17 +6,23 @@ import { pushService, startPushService } from './tests/support/worker/push-stand
 /** A test that hangs ends at last; none that works comes near, on however slow a machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Files share a process, or a runtime: starting one takes longer than most files do, and none leaves anything behind. */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
     maxWorkers: '100%',
     projects: [
-      { test: { ...patience, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { ...patience, ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         test: {
           ...patience,
+          ...shared,
           name: 'components',
           environment: 'happy-dom',
+          // What a frame holds is another site's, and tests reach nothing but this machine.
+          environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/support/components/setup.ts'],
         },
@@ -53,11 +59,10 @@ export default defineConfig({
         ],
         test: {
           ...patience,
+          ...shared,
           name: 'worker',
           include: ['tests/worker/**/*.test.ts', 'tests/proofs/**/*.test.ts'],
           setupFiles: ['tests/support/worker/migrate.ts'],
-          // A runtime takes seconds to start, so files share one, and `migrate` empties what it stores.
-          isolate: false,
         },
       },
     ],
