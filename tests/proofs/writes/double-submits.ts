@@ -1,105 +1,73 @@
 import { env } from 'cloudflare:test';
-import { seed } from '../../../db/seed';
-import { type Answer, staff, visitor, withKey } from '../../support/worker/calls';
-import { propertyForm } from '../../support/worker/data';
+import { isDeepStrictEqual } from 'node:util';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { clear, contents, sizes } from '../../support/worker/contents';
+import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
+import { statusAgain } from '../../support/worker/told-again';
 
-type Send = () => Promise<Answer<unknown>>;
+/** Each of these begins an upload of its own; what is left of it the sweep removes. */
+const uploads = ['POST /api/upload', 'POST /s3/multipart'];
 
-/** What people submit. */
-type Kind = {
-  /** Counts its effects. */
-  counted: string;
-  /** One submit, to be sent several times. */
-  submit: (groupId: number, place: number) => Send;
-  /** A repeat replaces what is there by the same, and its answer says when. */
-  isReplaced?: boolean;
-};
+const writes = Object.entries(everyCall).filter(([call]) => !call.startsWith('GET ') && !uploads.includes(call));
 
-const kinds: Kind[] = [
-  {
-    counted: 'SELECT count(*) AS count FROM participants',
-    submit: (groupId, place) => {
-      const joining = { groupId, name: `Noor ${place}`, email: null, interestLevel: 'im_in', roomPreference: null };
-      const key = withKey();
-      return () => visitor.post('/api/participants', joining, key);
-    },
-  },
-  {
-    counted: 'SELECT count(*) AS count FROM messages',
-    submit: (groupId, place) => {
-      const key = withKey();
-      return () => visitor.post('/api/messages', { groupId, senderName: 'Noor', content: `Number ${place}` }, key);
-    },
-  },
-  {
-    counted: 'SELECT count(*) AS count FROM tour_schedules',
-    isReplaced: true,
-    submit: (groupId, place) => {
-      const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
-      return () => visitor.post('/api/tour-schedules', { groupId, participantName: `Noor ${place}`, preferredDates });
-    },
-  },
-  {
-    counted: 'SELECT count(*) AS count FROM questions',
-    submit: (groupId, place) => {
-      const key = withKey();
-      return () => visitor.post('/api/public/questions', { groupId, name: 'Noor', question: `Number ${place}?` }, key);
-    },
-  },
-  {
-    counted: 'SELECT count(setup_completed_at) AS count FROM groups',
-    submit: (_, place) => {
-      const key = withKey();
-      return () => visitor.post(`/api/admin-setup/token-${place}`, { name: 'Jo', email: 'jo@student.test' }, key);
-    },
-  },
-  {
-    counted: 'SELECT count(*) AS count FROM properties WHERE id > 1',
-    submit: () => {
-      const key = withKey();
-      return () => staff.post('/api/properties', propertyForm, key);
-    },
-  },
-];
+/** How many calls of the API write something that a repeat must not write again. */
+export const writingCalls = writes.length;
+
+/** R2 completes an upload once; whoever comes while it does is told to try again. */
+const completion = 'POST /s3/multipart/:uploadId/complete';
 
 const atOnce = 5;
-/** Below every cap of what one group may hold. */
-const perGroup = 300;
 
 /**
- * Submits everything that people submit, each submit five times at once, as an impatient hand or a retrying network does.
- * @param submits how many, in turns of all kinds
- * @returns how many calls were made, how many were a success, how many answers differ from another of their submit
- * though nothing was replaced, and how many effects the database holds
+ * Submits everything that is submitted, each submit five times at once, as an impatient hand or a retrying network does.
+ * @param submits how many, in turns of all writing calls
+ * @returns how many calls were made, how many were a success, and how many were told that it was done already; how many
+ * were told anything else, how many answers under one `Idempotency-Key` differ from another, and how many submits had
+ * exactly the effect of one
  */
 export async function doubleSubmits(submits: number) {
-  const createdAt = new Date().toISOString();
-  await seed(env.DB, {
-    properties: [
-      { id: 1, name: 'Maple Court', address: '12 College Avenue', createdBy: 'Ana', createdAt, updatedAt: createdAt },
-    ],
-    groups: Array.from({ length: submits }, (_, place) => ({
-      ...{
-        id: place + 1,
-        propertyId: 1,
-        shareCode: `CODE${place}`,
-        pointPersonName: 'Jo',
-        pointPersonEmail: 'jo@student.test',
-      },
-      ...{ adminSetupToken: `token-${place}`, setupTokenExpiresAt: '2098-01-01T00:00:00.000Z', createdAt },
-    })),
-  });
-  const figures = { calls: 0, successes: 0, differing: 0, effects: 0 };
+  const keyed = await keyedCalls();
+  const onceSizes = new Map<string, unknown>();
+  const figures = { calls: 0, successes: 0, repeats: 0, others: 0, differing: 0, effects: 0 };
   for (let place = 0; place < submits; place++) {
-    const kind = kinds[place % kinds.length];
-    if (!kind) continue;
-    const send = kind.submit(1 + Math.floor(place / perGroup), place);
-    const answers = await Promise.all(Array.from({ length: atOnce }, send));
-    const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)));
+    const [call, make] = writes[place % writes.length] ?? [];
+    if (!call || !make) continue;
+    const prepare = async () => {
+      await clear();
+      return make(await aScene());
+    };
+    if (!onceSizes.has(call)) {
+      await send(await prepare());
+      onceSizes.set(call, sizes(await contents()));
+    }
+    const sample = await prepare();
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => send(sample)));
+    const successes = answers.filter(({ status }) => status < 300);
+    const again = [statusAgain(call, 200), ...(call === completion ? [503] : [])];
+    const repeats = answers.filter(({ status }) => status >= 300 && again.includes(status));
     figures.calls += answers.length;
-    figures.successes += answers.filter(({ status }) => status === 200 || status === 201).length;
-    if (!kind.isReplaced) figures.differing += bodies.size - 1;
+    figures.successes += successes.length;
+    figures.repeats += repeats.length;
+    figures.others += answers.length - successes.length - repeats.length;
+    if (keyed.includes(call)) figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
+    figures.effects += isDeepStrictEqual(sizes(await contents()), onceSizes.get(call)) ? 1 : 0;
   }
-  for (const { counted } of kinds) figures.effects += (await env.DB.prepare(counted).first<number>('count')) ?? 0;
   return figures;
+}
+
+async function send({ path, init }: Sample): Promise<{ status: number; text: string }> {
+  const answer = await fetchFromWorker(path, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The calls that take an `Idempotency-Key`, as the API describes itself. */
+async function keyedCalls(): Promise<string[]> {
+  type Described = { parameters?: { name: string }[] };
+  const answer = await fetchFromWorker('/api/openapi.json', { headers: { Origin: env.APP_ORIGIN } });
+  const { paths } = await answer.json<{ paths: Record<string, Record<string, Described>> }>();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
 }

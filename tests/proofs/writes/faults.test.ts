@@ -7,24 +7,11 @@ import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/c
 import { clear, contents, sizes } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
 import { watchedMail } from '../../support/worker/mail';
+import { statusAgain } from '../../support/worker/told-again';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
 
 const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
-
-/** What a second try of something that was done the first time is told, where that is no success. */
-const alreadyDone: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
-  [/^DELETE .*\/me$/, 403, 'anything'],
-  [/^DELETE \/api\/messages/, 200, 'anything'],
-  [/^DELETE .*\/(tour|push)$/, 200, 'anything'],
-  [/^DELETE \/api\/agenda\/link$/, 200, 'anything'],
-  [/\/undo$/, 409, 'anything'],
-  [/^DELETE /, 404, 'anything'],
-  [/\/restore$/, 404, 'anything'],
-  [/^(PUT|POST) \/public-objects\/:key$/, 409, 'anything'],
-  [/^POST \/api\/tour-schedules$/, 200, 'anything'],
-  [/\/complete$/, 404, 'a success'],
-];
 
 type Outcome = { status: number; calls: string[] };
 
@@ -96,7 +83,7 @@ describe('A call of which a part of the platform fails', () => {
         const after = await contents();
 
         const isDone = JSON.stringify(between) !== JSON.stringify(before);
-        const told = alreadyDone.find(([of, , after]) => of.test(call) && (after === 'anything' || status < 300))?.[1];
+        const told = statusAgain(call, status);
         expect(told ? [wanted.status, told] : [wanted.status], where).toContain(again.status);
         expect(sizes(after), where).toEqual(whole);
         if (isDone) expect(after, where).toEqual(between);

@@ -80,13 +80,18 @@ export const tourSchedules = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', schedule?.groupId);
       if (!schedule) throw notFound('Tour schedule');
       const removed = await removeTourSchedule(c.var.db, id, await actorOf(c));
-      if (!removed) throw onlyTheirsToDo(schedule.participantName);
+      if (!removed) throw await whyNotRemoved(c, id);
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
       nameActivity(c, activityId);
       return c.json({ ok: true as const }, 200);
     },
   );
+
+async function whyNotRemoved(c: Context<AppEnv>, id: number): Promise<ApiError> {
+  const schedule = await findSchedule(c.var.db, id);
+  return schedule ? onlyTheirsToDo(schedule.participantName) : notFound('Tour schedule');
+}
 
 async function whyNotPlanned(
   c: Context<AppEnv>,

@@ -211,6 +211,16 @@ describe('Leaving and removing', () => {
       expect((await maya.delete(`/api/${path}/${nobody}`)).status).toBe(404);
   });
 
+  it('has one winner of five at once, and nothing is there for the others', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const schedule = await plan(id, ana, 'Ana', 1);
+    for (const path of [`tour-schedules/${schedule.id}`, `participants/${anas.id}`]) {
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ana.delete(`/api/${path}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    }
+  });
+
   it('leaves the dates of a namesake who stays', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');

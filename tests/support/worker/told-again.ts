@@ -1,0 +1,20 @@
+/** What somebody is told whose request was done already, where that is no success of its own. */
+const toldAgain: [call: RegExp, status: number, after: 'anything' | 'a success'][] = [
+  [/^DELETE .*\/me$/, 403, 'anything'],
+  [/^DELETE \/api\/messages/, 200, 'anything'],
+  [/^DELETE .*\/(tour|push)$/, 200, 'anything'],
+  [/^DELETE \/api\/agenda\/link$/, 200, 'anything'],
+  [/\/undo$/, 409, 'anything'],
+  [/^DELETE /, 404, 'anything'],
+  [/\/restore$/, 404, 'anything'],
+  [/^(PUT|POST) \/public-objects\/:key$/, 409, 'anything'],
+  [/^POST \/api\/tour-schedules$/, 200, 'anything'],
+  [/\/complete$/, 404, 'a success'],
+];
+
+/**
+ * The status by which a call may say that it was done already, or undefined where it always answers as at first.
+ * @param first the status of the answer before
+ */
+export const statusAgain = (call: string, first: number): number | undefined =>
+  toldAgain.find(([of, , after]) => of.test(call) && (after === 'anything' || first < 300))?.[1];
