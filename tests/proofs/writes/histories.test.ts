@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { histories } from './histories';
 
-const [count, steps] = env.PROOF === 'full' ? [500, 60] : [8, 60];
+const [count, steps] = env.PROOF === 'full' ? [500, 60] : [5, 60];
 
 it('Whatever people create, edit and delete, nothing refers to what is gone, and nothing is left that nobody refers to', async ({
   task,
