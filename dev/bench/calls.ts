@@ -26,6 +26,22 @@ export function edit(): RequestInit {
   return json({ interestLevel: 'im_in' }, 'PUT');
 }
 
+/** How many changes there are to undo: more than are measured. */
+export const changesToUndo = 10_000;
+
+let undone = 0;
+
+/** Where the next change of them is undone. */
+export function nextUndo(): string {
+  undone += 1;
+  return `/api/activity/${undone}/undo`;
+}
+
+/** Undoes a change. */
+export function undo(): RequestInit {
+  return { method: 'POST' };
+}
+
 /** Saves a member's tour dates. */
 export function schedule(): RequestInit {
   return json({ groupId: 1, participantName: 'Sam', preferredDates: [{ date: '2030-05-05', timePreference: 'AM' }] });

@@ -1,4 +1,4 @@
-import { join, known, message, schedule } from './calls.ts';
+import { join, known, message, nextUndo, schedule, undo } from './calls.ts';
 import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
 
@@ -23,6 +23,7 @@ export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
     ],
     ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 trip, 1 row'],
     ['Join', '/api/participants', '1 trip', join()],
+    ['Undo', nextUndo(), '2 trips', undo()],
     ['Message', '/api/messages', '1 trip', message()],
     ['Tour schedule', '/api/tour-schedules', '1 trip', schedule()],
   ];

@@ -70,6 +70,18 @@ export async function fillMessages(db: D1Database, groupId: number, count: numbe
     .run();
 }
 
+/** Changes of a member that can be undone, one after another, from the first entry of the log on; in one statement. */
+export async function fillChanges(db: D1Database, groupId: number, memberId: number, count: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO activity (id, group_id, kind, role, subject_type, subject_id, before, after, created_at)
+       WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1)
+       SELECT value, ?2, 'member_changed', 'visitor', 'participant', ?3, ?4, ?4, ?5 FROM n`,
+    )
+    .bind(count, groupId, memberId, JSON.stringify({ interestLevel: 'interested' }), new Date().toISOString())
+    .run();
+}
+
 /** More groups of a property, of which one in ten waits for its point person; in one statement. */
 export async function fillGroups(db: D1Database, propertyId: number, firstId: number, count: number): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 /** A request that is sent again and again, and what must come back. */
-export type Call = { url: string; init?: () => RequestInit; status?: number };
+export type Call = { url: string | (() => string); init?: () => RequestInit; status?: number };
 
 const atOnce = 4;
 
@@ -10,9 +10,9 @@ export async function throughput({ url, init, status = 200 }: Call, times: numbe
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (left-- > 0) {
-        const answer = await fetch(url, init?.());
+        const answer = await fetch(typeof url === 'string' ? url : url(), init?.());
         await answer.arrayBuffer();
-        if (answer.status !== status) throw new Error(`${url} answered ${answer.status}`);
+        if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}`);
       }
     }),
   );

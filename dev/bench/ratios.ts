@@ -1,4 +1,4 @@
-import { edit, join, json, known, message, schedule } from './calls.ts';
+import { edit, join, json, known, message, nextUndo, schedule, undo } from './calls.ts';
 import { type Call, inTurns } from './load.ts';
 import type { Runtime } from './runtime.ts';
 import type { Row } from './table.ts';
@@ -40,6 +40,7 @@ export async function ratios({ api, pages, floor }: Runtime, effort: Effort): Pr
       ],
       ['Message', at(api, '/api/messages', message, 201), '0.80'],
       ['Edit', at(api, '/api/participants/1001', edit), '0.80'],
+      ['Undo', { url: () => new URL(nextUndo(), api).href, init: undo, status: 201 }, ''],
       ['Tour schedule', at(api, '/api/tour-schedules', schedule), '0.80'],
       ['Join', at(api, '/api/participants', join, 201), '0.80'],
     ])),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
-import { groupsToJoin } from './calls.ts';
-import { fillGroup, fillGroups } from './data.ts';
+import { changesToUndo, groupsToJoin } from './calls.ts';
+import { fillChanges, fillGroup, fillGroups } from './data.ts';
 import { listSizes, signInKeys } from './staff-page.ts';
 
 const folder = '.wrangler/bench';
@@ -53,6 +53,7 @@ export async function startRuntime(): Promise<Runtime> {
   await db.prepare('CREATE TABLE floor (id integer PRIMARY KEY AUTOINCREMENT, text text NOT NULL)').run();
   await fillGroup(db, 1, 'STAY0001', 1);
   await fillGroup(db, 2, 'STAY0010', 10);
+  await fillChanges(db, 1, 1002, changesToUndo);
   await fillGroups(db, 1, groupsToJoin.first, groupsToJoin.count);
   for (const size of listSizes) {
     const list = await runtime.getD1Database('DB', ofList(size).name);
