@@ -9,24 +9,28 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
   return row?.used === 0;
 }
 
-/**
- * Inserts rows, table by table in the order given, all of them or none: those of a table that have the same columns in one
- * statement. Stands on D1 alone, so that scripts can run it too.
- */
-export async function seed(d1: D1Database, rows: Rows): Promise<void> {
-  await d1.batch(
-    Object.entries(rows).flatMap(([table, list]) =>
-      [...Map.groupBy(list, (row) => Object.keys(row).join())].map(([, alike]) => insertAll(d1, table, alike)),
-    ),
+/** One INSERT that takes its rows as a JSON list, its one parameter. */
+export type Insert = { sql: string; json: string };
+
+/** What inserts rows, table by table in the order given: those of a table that have the same columns in one statement. */
+export function insertsOf(rows: Rows): Insert[] {
+  return Object.entries(rows).flatMap(([table, list]) =>
+    [...Map.groupBy(list, (row) => Object.keys(row).join())].map(([, alike]) => insertAll(table, alike)),
   );
 }
 
-function insertAll(d1: D1Database, table: string, rows: Rows[string]): D1PreparedStatement {
+/** Inserts rows, all of them or none. Stands on D1 alone, so that scripts can run it too. */
+export async function seed(d1: D1Database, rows: Rows): Promise<void> {
+  await d1.batch(insertsOf(rows).map(({ sql, json }) => d1.prepare(sql).bind(json)));
+}
+
+function insertAll(table: string, rows: Rows[string]): Insert {
   const fields = Object.keys(rows[0] ?? {});
   const values = fields.map((field) => `value ->> '$.${field}'`);
-  return d1
-    .prepare(`INSERT INTO ${table} (${fields.map(snakeCase).join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`)
-    .bind(JSON.stringify(rows));
+  return {
+    sql: `INSERT INTO ${table} (${fields.map(snakeCase).join(', ')}) SELECT ${values.join(', ')} FROM json_each(?)`,
+    json: JSON.stringify(rows),
+  };
 }
 
 function snakeCase(field: string): string {

@@ -15,6 +15,8 @@ export type SetupStep = {
 /** What makes a command of wrangler's mean an environment's database. */
 export const remote = (environment: Environment) => ['--remote', '--env', environment];
 
+export const photoBucketOf = (environment: Environment) => `group-leasing-photos-${environment}`;
+
 export const backupBucketOf = (environment: Environment) => `group-leasing-backups-${environment}`;
 
 export const databaseOf = (environment: Environment) => `group-leasing-${environment}`;
@@ -23,7 +25,7 @@ const keptRule = 'keep-90-days';
 
 /** What makes an environment; each looks first, so that a run can begin again after any other ended. */
 export function setupSteps(environment: Environment): SetupStep[] {
-  const photos = `group-leasing-photos-${environment}`;
+  const photos = photoBucketOf(environment);
   const backups = backupBucketOf(environment);
   return [
     {

@@ -12,6 +12,8 @@ const empty = {
   failsAt: '',
   made: [] as string[],
   ran: [] as string[],
+  /** What every query answers. */
+  rows: [] as object[],
   /** What each secret is, by its name. */
   secrets: {} as Record<string, string>,
   /** Each switch of the pause, in order. */

@@ -1,0 +1,39 @@
+import { demoPhotos } from '../demo/rows.ts';
+import { settingsOf } from './configuration.ts';
+import { execute, must, query } from './database.ts';
+import { demoSql } from './demo-sql.ts';
+import { readCommandLine } from './environment.ts';
+import { photoBucketOf, remote } from './setup-steps.ts';
+import { endWithSentence, Problem } from './wrangler.ts';
+
+/**
+ * `npm run seed staging [--dry-run]`: puts the demo into staging while nobody has put a property or a group there.
+ * Production is refused: what people see there is the office's own.
+ */
+await endWithSentence(async () => {
+  const { environment, isDryRun } = readCommandLine(process.argv.slice(2));
+  if (environment !== 'staging') throw new Problem('The demo is for staging alone: npm run seed staging');
+  const where = remote(environment);
+  if (isDryRun) {
+    for (const photo of demoPhotos) console.log(`wrangler ${storing(photo).join(' ')}`);
+    return console.log(`wrangler d1 execute DB --file <the demo's rows> ${where.join(' ')}`);
+  }
+
+  const used = await query(where, 'SELECT id FROM properties UNION ALL SELECT id FROM groups LIMIT 1');
+  if (used.length > 0) throw new Problem('Staging holds properties or groups already. Nothing was changed.');
+  const { sql, shareCode, setupToken } = demoSql(new Date());
+  // Photos first: a run that is cut off here starts over, and finds the database still empty.
+  for (const photo of demoPhotos) await must(`Storing the photo ${photo.key}`, storing(photo));
+  await execute(where, 'Seeding the database', sql);
+  const { APP_ORIGIN: site } = settingsOf(environment);
+  console.log(`Staging has the demo.
+  A group that decides         ${site}/group/${shareCode}
+  One that waits for its setup ${site}/admin-setup/${setupToken}
+SMOKE_SHARE_CODE=${shareCode} lets \`npm run deploy staging\` look at a group's page as well.`);
+});
+
+/** What stores a photo; as often as it is run, the bucket holds it once. */
+function storing({ key, path, contentType }: (typeof demoPhotos)[number]): string[] {
+  const object = `${photoBucketOf('staging')}/${key}`;
+  return ['r2', 'object', 'put', object, '--file', path, '--content-type', contentType, '--remote', '--force'];
+}
