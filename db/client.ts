@@ -8,7 +8,7 @@ export type Database = DrizzleD1Database & { $client: D1Database };
 export type Statement = SQLWrapper;
 
 /** A D1 session, through which a person reads what they wrote wherever the nearest replica stands. */
-export type Session = { db: Database; bookmark: () => string | null };
+type Session = { db: Database; bookmark: () => string | null };
 
 /**
  * Opens D1 at a bookmark, or at whichever replica is nearest without one.

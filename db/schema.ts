@@ -4,7 +4,7 @@ import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from 
 import type { ConfirmedTour } from '../worker/contract/groups/confirmed-tour';
 import type { NotifyState } from '../worker/contract/groups/device';
 import type { EmailKind, EmailState } from '../worker/contract/groups/email';
-import type { Outcome } from '../worker/contract/groups/group';
+import type { Outcome } from '../worker/contract/groups/group-status';
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
 import type { TourAnswer } from '../worker/contract/groups/participant';
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';

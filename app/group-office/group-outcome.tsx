@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, Lock, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { Outcome } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { Outcome } from '../../worker/contract/groups/group-status';
 import { toastError } from '../api/toast-error';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';

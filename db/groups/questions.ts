@@ -69,7 +69,7 @@ export function listQuestions(db: Database, { groupId, before }: QuestionsQuery)
 }
 
 /** A question as a write leaves it, as visitors get it, and its group's version since. */
-export type SavedQuestion = { question: Question; version: number };
+type SavedQuestion = { question: Question; version: number };
 
 /** Adds a question; null where the group is absent or closed, or has asked enough. */
 export function insertQuestion(db: Database, asking: NewQuestion, key: IdempotencyKey | null) {

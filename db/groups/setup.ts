@@ -9,7 +9,7 @@ import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 
 /** What a point person says of themselves and their group; the deadline is an instant. */
-export type CompletedSetup = {
+type CompletedSetup = {
   name: string;
   email: string;
   phone: string | null;

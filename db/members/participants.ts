@@ -49,7 +49,7 @@ export const staffParticipantsJson = listOf(jsonObject<Participant>({ ...withEma
 const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
 /** A participant as a write leaves them, as visitors get them, and their group's version since. */
-export type SavedParticipant = { participant: Participant; version: number };
+type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 

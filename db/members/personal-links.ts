@@ -8,7 +8,7 @@ import { selectJson } from '../statements/json';
 import { meJson } from './devices';
 
 /** A personal link as it is kept: of its token the hash alone. */
-export type KeptLink = { tokenHash: string; expiresAt: string };
+type KeptLink = { tokenHash: string; expiresAt: string };
 
 /** Makes a participant's link in place of the one before; false where they are absent or it is not for this actor. */
 export async function insertParticipantLink(db: Database, participantId: number, link: KeptLink, actor: Actor) {

@@ -7,7 +7,7 @@ import { groups, participants, properties, rooms, units } from '../schema';
 import { isGroupKept, isPropertyKept } from '../statements/kept';
 
 /** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`, null where never. */
-export type GroupsAlike = {
+type GroupsAlike = {
   propertyId: number;
   made: string;
   setUp: string | null;
@@ -18,13 +18,13 @@ export type GroupsAlike = {
 };
 
 /** How many members of the groups that were made in the months are at a level and prefer a room, null where none. */
-export type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
+type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
 /** Groups that have ended are counted with the others. */
 const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
 
-export type PropertyOfInsight = { id: number; name: string };
-export type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
+type PropertyOfInsight = { id: number; name: string };
+type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
 /**
  * What became of groups: the properties that are there, by name, with their groups, members and rooms. Each row is read

@@ -4,7 +4,7 @@ import { all, batch, type Database, run } from '../client';
 import { properties, units } from '../schema';
 
 /** A file in R2, as it was when it came; `size` in bytes. */
-export type StoredObject = { key: string; contentType: string; size: number; originalName: string };
+type StoredObject = { key: string; contentType: string; size: number; originalName: string };
 
 /** Notes an object before R2 gets it, so that none is ever there without a row; a second note changes nothing. */
 export async function insertStoredObject(db: Database, object: StoredObject, now: Date): Promise<void> {

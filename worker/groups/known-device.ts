@@ -5,7 +5,7 @@ import { deviceHashOf } from '../auth/device';
 import type { AppEnv } from '../env';
 
 /** Where somebody says to be inside: the group of an id, or of a share code. */
-export type Place = { groupId: number } | { shareCode: string };
+type Place = { groupId: number } | { shareCode: string };
 
 /** Devices that were found to be known, each in a place; one that is forgotten counts as known for a few minutes more. */
 const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });

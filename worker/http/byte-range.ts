@@ -1,4 +1,4 @@
-export type ByteRange = { first: number; last: number };
+type ByteRange = { first: number; last: number };
 
 /**
  * The one part of a body that a `Range` header asks for (RFC 9110 section 14).

@@ -5,7 +5,7 @@ import { readImageHeader } from './image-header';
 import { nameOf, recodingOf, type Variant } from './photo-variant';
 
 /** What is sent of a photo; `isFinal` unless it stands in for a copy that could not be made now. */
-export type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
+type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
 
 /**
  * A photo as it is asked for: what R2 has of it, or a copy that is made now and kept.

@@ -4,7 +4,7 @@ import type { EmailContent } from './email-layout';
 import { instantInZone, tourText } from './written-dates';
 
 /** Where the links of an e-mail lead to; `confirmToken` is what confirms the address. */
-export type MemberEmailLinks = { siteOrigin: string; confirmToken: string };
+type MemberEmailLinks = { siteOrigin: string; confirmToken: string };
 
 /** What a member is e-mailed (docs/product.md, "E-mail"). */
 export function memberEmailContent(email: MemberEmail, { siteOrigin, confirmToken }: MemberEmailLinks): EmailContent {

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser gives for its pushes to be encrypted with: a P-256 point and a secret, both in base64url. */
-export type PushKeys = { p256dh: string; auth: string };
+type PushKeys = { p256dh: string; auth: string };
 
 /** What is new for each message. */
 type Fresh = { salt: Buffer; privateKey: Buffer };

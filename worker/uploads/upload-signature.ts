@@ -6,7 +6,7 @@ export const signatureSeconds = 600;
 
 export type Permission = string[];
 
-export type Signature = { expires: string; signature: string };
+type Signature = { expires: string; signature: string };
 
 /** Signs a permission, for the query of an address that anybody may use who holds it. */
 export function sign(env: Bindings, permission: Permission, now: Date): Signature {

@@ -1,5 +1,5 @@
 import { Lock, PartyPopper } from 'lucide-react';
-import type { Outcome } from '../../../worker/contract/groups/group';
+import type { Outcome } from '../../../worker/contract/groups/group-status';
 
 /** Above everything, how the group's decision has ended, and what that means for the page. */
 export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Id, IdText, Instant } from '../values/id';
 import { ConfirmedTour } from './confirmed-tour';
-import { Editing, Outcome } from './group';
+import { Editing } from './group';
+import { Outcome } from './group-status';
 import { InterestLevel } from './participant';
 import { TourSchedule } from './tour-schedule';
 
@@ -76,7 +77,6 @@ export const undoableKinds = [
   'tour_removed',
   'message_removed',
 ] as const satisfies ActivityKind[];
-export type UndoableKind = (typeof undoableKinds)[number];
 
 /** How long a change can be undone, and what was removed is kept. */
 export const undoableForMs = 24 * 60 * 60 * 1000;

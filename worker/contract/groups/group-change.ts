@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Rev } from '../values/id';
-import { Editing, NewAdminGroup, Outcome } from './group';
+import { Editing, NewAdminGroup } from './group';
+import { Outcome } from './group-status';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 
 /** A text that may be taken away: null and empty mean none. */

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import type { Outcome } from './group';
+
+/** How a group's decision ended; null while it is still deciding. */
+export const Outcome = z.enum(['leased', 'closed'], { error: 'Must be leased or closed' });
+export type Outcome = z.infer<typeof Outcome>;
 
 /** Where a group stands for the office, and how staff read it (docs/product.md, "Group admins"). */
 export const groupStatuses = [

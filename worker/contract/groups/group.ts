@@ -5,7 +5,7 @@ import { Id, Instant, Rev } from '../values/id';
 import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 import { ConfirmedTour } from './confirmed-tour';
-import { GroupStatus } from './group-status';
+import { GroupStatus, Outcome } from './group-status';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
@@ -39,10 +39,6 @@ export type NewGroup = z.infer<typeof NewGroup>;
 
 /** Who may edit a member's entry: anyone, or their own device, the point person and the office alone. */
 export const Editing = z.enum(['anyone', 'own'], { error: 'Must be anyone or own' });
-
-/** How a group's decision ended; null while it is still deciding. */
-export const Outcome = z.enum(['leased', 'closed'], { error: 'Must be leased or closed' });
-export type Outcome = z.infer<typeof Outcome>;
 
 const fields = {
   id: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { earliestToday, isCivilDate } from '../values/civil-date';
-import { Id, IdText, Instant } from '../values/id';
+import { GroupIdParam, Id, Instant } from '../values/id';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
@@ -23,7 +23,7 @@ export const tourTime = {
 };
 
 /** One date a person could tour on; `specificTime` (`HH:MM`) is kept for `specific` alone. */
-export const PreferredDate = z
+const PreferredDate = z
   .object(tourTime)
   .transform(({ date, timePreference, specificTime }) =>
     timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
@@ -63,7 +63,5 @@ export const TourSchedule = z
   })
   .meta({ id: 'TourSchedule' });
 export type TourSchedule = z.infer<typeof TourSchedule>;
-
-export const GroupIdParam = z.object({ groupId: IdText });
 
 export const TourScheduleParam = GroupIdParam.extend({ participantName: z.string() });

@@ -15,6 +15,8 @@ export const Rev = z.int({ error: 'Must be a whole number' }).min(1, 'Must be a 
 
 export const IdParam = z.object({ id: IdText });
 
+export const GroupIdParam = z.object({ groupId: IdText });
+
 export const GroupIdQuery = z.object({ groupId: IdText });
 
 export const Instant = z.iso.datetime();

@@ -27,7 +27,7 @@ import {
 import { GroupChange, NewShareCode, StaffGroupChange } from '../../contract/groups/group-change';
 import { GroupForStaff } from '../../contract/groups/group-for-staff';
 import { GroupCounts, GroupsQuery } from '../../contract/groups/group-list';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
@@ -200,7 +200,7 @@ export const groups = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       if (!(await deleteGroup(c.var.db, id, c.var.staff.email))) throw notFound('Group');
       closeChannel(c, id);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
 import { hashOf } from '../../auth/secret-token';
 import { MailToken, StopQuery } from '../../contract/groups/mail';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { countAgainst } from '../../middleware/rate-limit';
@@ -19,7 +19,7 @@ export const mail = new Hono<AppEnv>()
       await countAgainst(c, 'SETUP_LIMIT', 'mail');
       const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
       if (!isConfirmed) throw new ApiError('not_found', 'This link is no longer valid');
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   )
   .get(
@@ -34,6 +34,6 @@ export const mail = new Hono<AppEnv>()
     query(StopQuery),
     async (c) => {
       await stopEmailsByToken(c.var.db, c.req.valid('query').token);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );

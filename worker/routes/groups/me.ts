@@ -5,8 +5,8 @@ import { redeemLink } from '../../../db/members/personal-links';
 import { deviceHashOf } from '../../auth/device';
 import { hashOf } from '../../auth/secret-token';
 import { Me, PersonalLink } from '../../contract/groups/device';
-import { GroupIdParam } from '../../contract/groups/tour-schedule';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
+import { GroupIdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
@@ -51,6 +51,6 @@ export const me = new Hono<AppEnv>()
       const forgotten = deviceHash && (await deleteDevice(c.var.db, groupId, deviceHash));
       if (!forgotten) throw new ApiError('forbidden', 'This device is not known in this group');
       if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );

@@ -13,7 +13,7 @@ import {
 import { actorOf } from '../../auth/actor';
 import { newSecretToken } from '../../auth/secret-token';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound, staleChange } from '../../errors';
@@ -90,7 +90,7 @@ export const participants = new Hono<AppEnv>()
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       nameActivity(c, activityId);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );
 

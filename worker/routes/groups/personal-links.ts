@@ -5,8 +5,7 @@ import { insertParticipantLink, insertPointPersonLink } from '../../../db/member
 import { actorOf } from '../../auth/actor';
 import { hashOf, newSecretToken } from '../../auth/secret-token';
 import { PersonalLink } from '../../contract/groups/device';
-import { GroupIdParam } from '../../contract/groups/tour-schedule';
-import { IdParam } from '../../contract/values/id';
+import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { countWrite } from '../../groups/count-write';

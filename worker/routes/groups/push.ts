@@ -5,8 +5,8 @@ import { isDeviceKnown } from '../../../db/members/devices';
 import { deletePushSubscription, findPushState, savePushSubscription } from '../../../db/members/push-subscriptions';
 import { deviceHashOf } from '../../auth/device';
 import { NewPushSubscription, PushKey, PushState } from '../../contract/groups/push';
-import { GroupIdParam } from '../../contract/groups/tour-schedule';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
+import { GroupIdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { countWrite } from '../../groups/count-write';
@@ -61,7 +61,7 @@ export const pushes = new Hono<AppEnv>()
       if (!isPushService(subscription.endpoint, c.env)) throw wrong(['endpoint'], 'This is no push service');
       if (!isPushable(subscription.keys)) throw wrong(['keys'], 'Nothing can be encrypted for these keys');
       const isSaved = await savePushSubscription(c.var.db, groupId, c.var.deviceHash, subscription);
-      if (isSaved) return c.json({ ok: true as const }, 200);
+      if (isSaved) return c.json(done, 200);
       await expectKnown(c, groupId);
       throw conflict('As many devices get notifications as can in one group');
     },
@@ -76,7 +76,7 @@ export const pushes = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', groupId);
       await expectKnown(c, groupId);
       await deletePushSubscription(c.var.db, groupId, c.var.deviceHash);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );
 

@@ -16,7 +16,7 @@ import {
   StaffQuestion,
   StaffQuestionsQuery,
 } from '../../contract/groups/question';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
@@ -97,7 +97,7 @@ export const questions = new Hono<AppEnv>()
     const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.staff.email);
     if (!deleted) throw notFound('Question');
     announceChange(c, { type: 'questions_changed', ...deleted });
-    return c.json({ ok: true as const }, 200);
+    return c.json(done, 200);
   });
 
 async function whyNotAsked(c: Context<AppEnv>, groupId: number): Promise<ApiError> {

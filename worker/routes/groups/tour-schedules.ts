@@ -10,9 +10,9 @@ import {
 } from '../../../db/groups/tour-schedules';
 import { actorOf } from '../../auth/actor';
 import { nameKey } from '../../contract/groups/name-key';
-import { GroupIdParam, NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
-import { Done } from '../../contract/values/done';
-import { IdParam } from '../../contract/values/id';
+import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
+import { Done, done } from '../../contract/values/done';
+import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
@@ -84,7 +84,7 @@ export const tourSchedules = new Hono<AppEnv>()
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
       nameActivity(c, activityId);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );
 

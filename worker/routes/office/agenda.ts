@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { deleteAgendaLink, findAgendaLink, listGroupsInAgenda, setAgendaLink } from '../../../db/office/agenda';
 import { hashOf, newSecretToken } from '../../auth/secret-token';
 import { Agenda, AgendaLink, AgendaLinkState, AgendaQuery } from '../../contract/office/agenda';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import type { AppEnv } from '../../env';
 import { agendaDays } from '../../groups/agenda-days';
 import { requireAdmin } from '../../middleware/require-admin';
@@ -43,6 +43,6 @@ export const agenda = new Hono<AppEnv>()
     requireAdmin,
     async (c) => {
       await deleteAgendaLink(c.var.db, c.var.staff.email);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );

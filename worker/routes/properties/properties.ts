@@ -11,7 +11,7 @@ import {
 } from '../../../db/properties/properties';
 import { creatorOf } from '../../contract/office/staff';
 import { copyOf, NewProperty, Property, PropertyChange } from '../../contract/properties/property';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound, staleChange, unavailable } from '../../errors';
@@ -109,6 +109,6 @@ export const properties = new Hono<AppEnv>()
       const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.staff.email);
       if (!losing) throw notFound('Property');
       announceToGroups(c, async () => losing);
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { updateLogo } from '../../../db/properties/property-logo';
 import { LogoChange, PropertyLogo } from '../../contract/properties/photo';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
@@ -33,7 +33,7 @@ export const propertyLogo = new Hono<AppEnv>()
   )
   .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
     await setLogo(c, c.req.valid('param').id, null);
-    return c.json({ ok: true as const }, 200);
+    return c.json(done, 200);
   });
 
 async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {

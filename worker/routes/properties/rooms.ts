@@ -3,7 +3,7 @@ import { listGroupsOfUnit } from '../../../db/groups/notified-groups';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../../db/properties/rooms';
 import { isUnit } from '../../../db/properties/units';
 import { NewRoom, Room, RoomChange } from '../../contract/properties/room';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';
@@ -48,5 +48,5 @@ export const rooms = new Hono<AppEnv>()
     const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.staff.email);
     if (!deleted) throw notFound('Room');
     announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
-    return c.json({ ok: true as const }, 200);
+    return c.json(done, 200);
   });

@@ -4,7 +4,7 @@ import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { isProperty } from '../../../db/properties/properties';
 import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../../db/properties/units';
 import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
@@ -54,7 +54,7 @@ export const units = new Hono<AppEnv>()
       const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.staff.email);
       if (!deleted) throw notFound('Unit');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
-      return c.json({ ok: true as const }, 200);
+      return c.json(done, 200);
     },
   );
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Done } from '../../contract/values/done';
+import { Done, done } from '../../contract/values/done';
 import { messageWithoutValues } from '../../contract/values/error-in-log';
 import { PageError } from '../../contract/values/page-error';
 import type { AppEnv } from '../../env';
@@ -28,6 +28,6 @@ export const pageErrors = new Hono<AppEnv>().post(
       message: messageWithoutValues(message),
       stack: (stack.match(ownFrame) ?? []).slice(0, framesAtMost),
     });
-    return c.json({ ok: true as const }, 200);
+    return c.json(done, 200);
   },
 );
