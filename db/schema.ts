@@ -141,6 +141,8 @@ export const groups = sqliteTable(
     rev,
     version,
     createdAt: text('created_at').notNull(),
+    /** When the scheduled run announced that its people will be erased: at least a week before. */
+    erasureAnnouncedAt: text('erasure_announced_at'),
     /** When its people were erased (docs/product.md, "Retention"). It then has no property, as a deleted one. */
     erasedAt: text('erased_at'),
     /** From when on that is counted, but for a group that is still active without an outcome or a deadline. */
@@ -167,6 +169,7 @@ export const groups = sqliteTable(
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
     index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
+    index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
   ],
 );

@@ -91,6 +91,7 @@ CREATE TABLE `groups` (
 	`rev` integer DEFAULT 1 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
+	`erasure_announced_at` text,
 	`erased_at` text,
 	`ended_at` text GENERATED ALWAYS AS (coalesce(outcome_at, decision_deadline, created_at)) VIRTUAL,
 	`deleted_at` text,
@@ -120,6 +121,7 @@ CREATE INDEX `groups_by_deadline` ON `groups` ((CASE WHEN deleted_at IS NOT NULL
   WHEN setup_completed_at IS NULL THEN 'pending' WHEN passed_deadline = decision_deadline THEN 'past_deadline'
   WHEN property_id IS NOT NULL AND committed >= beds THEN 'ready' ELSE 'open' END),`decision_deadline`);--> statement-breakpoint
 CREATE INDEX `groups_by_end` ON `groups` (`ended_at`) WHERE erased_at IS NULL;--> statement-breakpoint
+CREATE INDEX `groups_by_announced_erasure` ON `groups` (`erasure_announced_at`) WHERE erasure_announced_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `groups_by_tour` ON `groups` ((confirmed_tour ->> '$.date')) WHERE confirmed_tour IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

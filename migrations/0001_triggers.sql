@@ -3,9 +3,10 @@
 -- later cannot be forgotten, and a version that rises for nothing costs one refetch. A new message needs no version: the id
 -- of the newest says it all.
 
--- The condition stops a trigger at its own change; beds and a deadline's passing are not on the page.
+-- The condition stops a trigger at its own change; beds, a deadline's passing and an erasure's announcement are not on the page.
 CREATE TRIGGER group_version AFTER UPDATE ON groups
 WHEN NEW.version = OLD.version AND NEW.beds IS OLD.beds AND NEW.passed_deadline IS OLD.passed_deadline
+  AND NEW.erasure_announced_at IS OLD.erasure_announced_at
 BEGIN
   UPDATE groups SET version = version + 1 WHERE id = NEW.id;
 END;

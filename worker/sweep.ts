@@ -1,6 +1,6 @@
 import { type Database, openSession } from '../db/client';
 import { markPassedDeadlines } from '../db/groups/group-list';
-import { eraseEnded } from '../db/groups/retention';
+import { announceErasures, eraseEnded } from '../db/groups/retention';
 import { eraseRemoved } from '../db/members/erasure';
 import { deleteAudit } from '../db/office/audit';
 import { eraseDeleted } from '../db/office/deleted';
@@ -92,8 +92,10 @@ const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMo
 const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
+  const retention = retentionOf(env, now);
+  await announceErasures(db, retention);
   for (let round = 0; round < endedGroups.rounds; round++) {
-    const erased = await eraseEnded(db, retentionOf(env, now), endedGroups.aRound);
+    const erased = await eraseEnded(db, retention, endedGroups.aRound);
     await Promise.allSettled(erased.map((id) => channelOf(env, id).close()));
     if (erased.length < endedGroups.aRound) return;
   }

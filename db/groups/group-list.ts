@@ -13,7 +13,7 @@ import { groupWithProperty, joinGroupOf } from './group-version';
 import { groupFields } from './groups';
 import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
-import { isErasedWithin, peopleErasedAt, type Retention } from './retention';
+import { isErasedSoon, peopleErasedAt, type Retention } from './retention';
 
 const standing = groupStanding('groups.');
 
@@ -84,7 +84,7 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
   const keep = sql.join(
-    [isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), isErasedSoon(erasure, retention), from],
+    [isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), isOfErasure(erasure, retention), from],
     sql` AND `,
   );
   const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithProperty} WHERE ${keep} AND ${condition}`;
@@ -100,8 +100,8 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
   return sql`(${groups.setupCompletedAt} IS NULL) = ${sql.raw(setup === 'pending' ? '1' : '0')}`;
 }
 
-const isErasedSoon = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
-  erasure ? isErasedWithin(limits.daysOfNotice, retention) : sql`true`;
+const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
+  erasure ? isErasedSoon(retention) : sql`true`;
 
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
 
@@ -200,9 +200,7 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
     expiringSetupLinks: countOf(sql`${groups} WHERE ${isGroupKept}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
-    groupsErasedSoon: countOf(
-      sql`${groups} WHERE ${isGroupKept} AND ${isErasedWithin(limits.daysOfNotice, retention)}`,
-    ),
+    groupsErasedSoon: countOf(sql`${groups} WHERE ${isGroupKept} AND ${isErasedSoon(retention)}`),
   });
   return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../../worker/contract/groups/activity';
+import { limits } from '../../worker/contract/values/limits';
 import { idempotencyKeys } from '../bookkeeping-schema';
 import { all, batch, type Database, first } from '../client';
 import {
@@ -25,20 +26,46 @@ const day = 24 * 60 * 60 * 1000;
 /** How many days after its end a group's people are erased (docs/product.md, "Retention"); never, where it is 0. */
 export type Retention = { now: Date; days: number };
 
-/** When the people of the `groups` row at hand are erased, or were; null where they never are. */
-export const peopleErasedAt = ({ days }: Retention): SQL<string | null> => {
+/** How long before it an erasure is announced. */
+const noticeMs = limits.daysOfNotice * day;
+
+/**
+ * When the people of the `groups` row at hand are erased, or were; null where they never are. Not before a week has passed
+ * since it was announced, which the next scheduled run does.
+ */
+export const peopleErasedAt = ({ now, days }: Retention): SQL<string | null> => {
   const end = sql`coalesce(${groups.outcomeAt}, ${groups.decisionDeadline}, ${lastActivityAt})`;
-  const erasure = days === 0 ? sql`NULL` : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
-  return sql`coalesce(${groups.erasedAt}, ${erasure})`;
+  const due = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
+  const announced = sql`strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(${groups.erasureAnnouncedAt}, ${now.toISOString()}),
+    ${`+${limits.daysOfNotice} days`})`;
+  return sql`coalesce(${groups.erasedAt}, ${days === 0 ? sql`NULL` : sql`max(${due}, ${announced})`})`;
 };
 
-/** Whether the people of the `groups` row at hand are to be erased within some days from now. */
-export const isErasedWithin = (inDays: number, { now, days }: Retention): SQL => {
+/** Whether the people of the `groups` row at hand are due to be erased within some days from now. */
+const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
   if (days === 0) return sql`false`;
   const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
   return sql`(${groups.erasedAt} IS NULL AND ${groups.endedAt} <= ${endedUntil} AND (${groups.outcomeAt} IS NOT NULL
     OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt} <= ${endedUntil}))`;
 };
+
+/** Whether staff are given notice of the erasure of the people of the `groups` row at hand. */
+export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.daysOfNotice, retention);
+
+/** Writes down since when staff are given notice, and forgets it where an end was put off; to be run before {@link eraseEnded}. */
+export async function announceErasures(db: Database, retention: Retention): Promise<void> {
+  const isSoon = isErasedSoon(retention);
+  await batch(db, [
+    db
+      .update(groups)
+      .set({ erasureAnnouncedAt: null })
+      .where(sql`${groups.erasureAnnouncedAt} IS NOT NULL AND ${groups.erasedAt} IS NULL AND NOT ${isSoon}`),
+    db
+      .update(groups)
+      .set({ erasureAnnouncedAt: retention.now.toISOString() })
+      .where(sql`${isSoon} AND ${groups.erasureAnnouncedAt} IS NULL`),
+  ]);
+}
 
 /** Whether a share code is that of a group whose people have been erased. */
 export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
@@ -48,11 +75,13 @@ export async function hasEnded(db: Database, shareCode: string): Promise<boolean
 }
 
 /**
- * Erases the people of groups that ended long enough ago, at most so many groups; what they are counted by stays.
+ * Erases the people of groups that ended long enough ago and were announced a week ago, at most so many groups; what they are counted by stays.
  * @returns the groups' ids
  */
 export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
-  const due = sql`SELECT ${groups.id} AS id FROM ${groups} WHERE ${isErasedWithin(0, retention)} LIMIT ${atMost}`;
+  const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
+  const due = sql`SELECT ${groups.id} AS id FROM ${groups}
+    WHERE ${groups.erasureAnnouncedAt} <= ${announcedBy} AND ${isDueWithin(0, retention)} LIMIT ${atMost}`;
   const ids = (await all(db.all<{ id: number }>(due))).map(({ id }) => id);
   if (ids.length === 0) return ids;
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -24,6 +24,12 @@ const runIn = (days: number, RETENTION_DAYS = '30') =>
 const rowOf = async (id: number, options = retained) =>
   (await staff.get<StaffGroup>(`/api/groups/${id}`, options)).body;
 
+/** Runs the schedule a week before so many days from now, which announces what it erases then. */
+const runAnnouncedIn = async (days: number) => {
+  await runIn(days - 7);
+  await runIn(days);
+};
+
 const hasEnded = async (id: number) => (await rowOf(id)).hasEnded;
 
 /** How many days from now a group's people are erased. */
@@ -65,6 +71,7 @@ describe('Retention', () => {
     const insight = async () => (await staff.get<Insight>(`/api/insight?from=${month}&to=${month}`)).body.properties;
     const before = await insight();
 
+    await runIn(23);
     await runIn(29.9);
     expect(await holding()).toEqual(
       expect.arrayContaining(['groups', 'participants', 'messages', 'questions', 'tour_schedules', 'sent_emails']),
@@ -98,8 +105,8 @@ describe('Retention', () => {
     const past = (days: number) => new Date(Date.now() - days * day).toISOString();
     const set = (columns: string, value: string | null) =>
       env.DB.prepare(`UPDATE groups SET ${columns} WHERE id = ?1`).bind(id, value).run();
-    await set('created_at = ?2', past(28));
-    expect(await daysLeft(id)).toBe(2);
+    await set('created_at = ?2', past(18));
+    expect(await daysLeft(id)).toBe(12);
     await aParticipant(id);
     expect(await daysLeft(id)).toBe(30);
     await runIn(3);
@@ -108,6 +115,7 @@ describe('Retention', () => {
     expect(await daysLeft(id)).toBe(10);
     await set("outcome = 'closed', outcome_at = ?2", past(10));
     expect(await daysLeft(id)).toBe(20);
+    await runIn(13);
     await runIn(19.9);
     expect(await hasEnded(id)).toBe(false);
     await runIn(20.1);
@@ -135,8 +143,42 @@ describe('Retention', () => {
     expect((await listed()).map(({ id }) => id)).toEqual([soon.id]);
     expect((await staff.get<GroupCounts>('/api/groups/counts', retained)).body.groupsErasedSoon).toBe(1);
     expect((await staff.get<StaffGroup[]>('/api/groups?erasure=soon')).body).toEqual([]);
+    await runIn(0);
     await runIn(7);
     expect(await listed()).toEqual([]);
+  });
+
+  it('gives a week’s notice of what has long ended, where it is switched on or its days become fewer', async () => {
+    const { id } = await aGroup();
+    await env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
+      .bind(id, new Date(Date.now() - 90 * day).toISOString())
+      .run();
+    expect(await daysLeft(id)).toBe(7);
+    await runIn(0);
+    await runIn(6.9);
+    expect(await hasEnded(id)).toBe(false);
+    await runIn(7, '365');
+    await runIn(8);
+    expect(await hasEnded(id)).toBe(false);
+    await runIn(15);
+    expect(await hasEnded(id)).toBe(true);
+  });
+
+  it('gives its week’s notice anew where the end was put off meanwhile', async () => {
+    const { id } = await aGroup();
+    const endedDaysAgo = (days: number) =>
+      env.DB.prepare("UPDATE groups SET outcome = 'leased', outcome_at = ?2 WHERE id = ?1")
+        .bind(id, new Date(Date.now() - days * day).toISOString())
+        .run();
+    await endedDaysAgo(29);
+    await runIn(0);
+    await endedDaysAgo(10);
+    await runIn(1);
+    await endedDaysAgo(40);
+    await runIn(8);
+    expect(await hasEnded(id)).toBe(false);
+    await runIn(15);
+    expect(await hasEnded(id)).toBe(true);
   });
 
   it('goes on with the next run where there are many', async () => {
@@ -150,7 +192,7 @@ describe('Retention', () => {
       .bind(id)
       .run();
     const left = () => env.DB.prepare('SELECT count(*) AS c FROM groups WHERE erased_at IS NULL').first<number>('c');
-    await runIn(31);
+    await runAnnouncedIn(31);
     expect(await left()).toBe(11);
     await runIn(31);
     expect(await left()).toBe(0);
@@ -159,7 +201,7 @@ describe('Retention', () => {
   it('gives an ended group no page back with its property', async () => {
     const { id, shareCode, propertyId } = await aGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'closed' });
-    await runIn(31);
+    await runAnnouncedIn(31);
     await staff.delete(`/api/properties/${propertyId}`);
     expect((await staff.post(`/api/properties/${propertyId}/restore`)).status).toBe(200);
     expect((await visitor.get<Group>(`/api/portal/${shareCode}`)).status).toBe(410);
