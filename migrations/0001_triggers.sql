@@ -137,7 +137,7 @@ END;
 -- D1 charges every row that a count looks at, so the counts of groups are kept, in one row.
 INSERT INTO group_counts (active, pending) VALUES (0, 0);
 --> statement-breakpoint
-CREATE TRIGGER group_counts_on_new_group AFTER INSERT ON groups
+CREATE TRIGGER group_counts_on_new_group AFTER INSERT ON groups WHEN NEW.deleted_at IS NULL
 BEGIN
   UPDATE group_counts SET active = active + (NEW.setup_completed_at IS NOT NULL),
     pending = pending + (NEW.setup_completed_at IS NULL);

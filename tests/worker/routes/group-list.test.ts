@@ -144,6 +144,13 @@ describe('GET /api/groups/counts', () => {
     await staff.delete(`/api/groups/${active.id}`);
     await env.DB.prepare('DELETE FROM groups WHERE id = ?').bind(active.id).run();
     await isRight();
+    await env.DB.prepare(
+      `INSERT INTO groups (id, share_code, point_person_name, point_person_email, created_at, deleted_at)
+       SELECT id + 1, 'DELETED1', 'Jo', 'jo@student.test', created_at, created_at FROM groups WHERE id = ?`,
+    )
+      .bind(pending.id)
+      .run();
+    await isRight();
     const ofEmptyTable = [env.DB.prepare('DELETE FROM groups'), env.DB.prepare('SELECT * FROM group_counts')];
     expect((await env.DB.batch(ofEmptyTable))[1]?.results).toEqual([{ active: 0, pending: 0 }]);
   });
