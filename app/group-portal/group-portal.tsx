@@ -70,7 +70,7 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
           }
           rooms={
             <>
-              <AboutProperty description={property.description} />
+              <AboutProperty property={property} />
               <PageSection id="rooms">
                 <RoomDetails group={group} />
               </PageSection>

@@ -1,6 +1,8 @@
+import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { Card } from '../../ui/card';
 
-export function AboutProperty({ description }: { description: string }) {
+export function AboutProperty({ property }: { property: PublicProperty }) {
+  const { description } = property;
   if (description === '') return null;
   return (
     <Card title="About This Property">

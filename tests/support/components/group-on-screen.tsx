@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/api/query-client';
+import { emptyProperty } from '../../../app/domain/property/property-draft';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -50,9 +51,8 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       ...customizations,
     },
     property: {
-      ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', description: '', campusDistance: '' },
-      ...{ contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '' },
-      ...{ scheduleVisitUrl: '', applicationUrl: '', amenities: [], basePhotos: [], faqItems: [], logoUrl: null },
+      ...emptyProperty,
+      ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', logoUrl: null },
       units: [
         {
           ...{ id: 3, propertyId: 1, name: '2x2', description: '', bedrooms: 2, bathrooms: 2, sqft: 900 },

@@ -1,3 +1,4 @@
+import { NewProperty } from '../../../worker/contract/properties/property';
 import { aGroup, aParticipant, aProperty, propertyForm } from './data';
 import type { Kind } from './hostile-values';
 
@@ -31,12 +32,16 @@ const propertyFields: Target['fields'] = {
   faqItems: 'list',
 };
 
+/** A property's texts that take any words or none; a new one is tried without being named here. */
+const freeTexts: Target['fields'] = Object.fromEntries(
+  Object.entries(NewProperty.shape)
+    .filter(([, schema]) => schema.safeParse('').success && schema.safeParse('any').success)
+    .map(([field]) => [field, 'text']),
+);
+
 const newPropertyFields: Target['fields'] = {
   ...propertyFields,
-  description: 'text',
-  campusDistance: 'text',
-  contactName: 'text',
-  contactPhone: 'text',
+  ...freeTexts,
   'amenities.0': 'text',
   'basePhotos.0.url': 'url',
   'faqItems.0.question': 'text',
