@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyProperty } from '../../../../app/domain/property/property-draft';
 import { withRoom, withUnit } from '../../../../app/domain/property/property-parts';
 import type { Property } from '../../../../worker/contract/properties/property';
 import type { Room } from '../../../../worker/contract/properties/room';
@@ -9,9 +10,9 @@ const unit = (id: number, rooms: Room[] = []) => ({
   ...{ isActive: true, photos: [], rooms, rev: 1 },
 });
 const property: Property = {
-  ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', description: '', campusDistance: '', createdBy: 'Admin' },
-  ...{ contactName: '', contactEmail: '', contactPhone: '', contactWebsite: '', scheduleVisitUrl: '' },
-  ...{ applicationUrl: '', amenities: [], basePhotos: [], faqItems: [], logoUrl: null, groupCount: 0, rev: 1 },
+  ...emptyProperty,
+  ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', createdBy: 'Admin' },
+  ...{ logoUrl: null, groupCount: 0, rev: 1 },
   ...{
     units: [unit(2, [room]), unit(3)],
     createdAt: '2026-11-01T12:00:00.000Z',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyProperty } from '../../../../app/domain/property/property-draft';
 import {
   cardAmenities,
   propertiesFound,
@@ -26,21 +27,15 @@ const unit = {
 };
 
 const property: Property = {
+  ...emptyProperty,
   id: 1,
   name: 'Birch Hall',
   address: '77 Campus Drive',
   description: 'A long text that no card shows',
   createdBy: 'Admin',
   campusDistance: '0.5 miles',
-  contactName: '',
-  contactEmail: '',
-  contactPhone: '',
-  contactWebsite: '',
-  scheduleVisitUrl: '',
-  applicationUrl: '',
   amenities: ['WiFi'],
   basePhotos: [{ url: '/public-objects/a', filename: 'a', originalName: 'a.jpg', size: 1 }],
-  faqItems: [],
   logoUrl: null,
   units: [unit],
   rev: 1,
