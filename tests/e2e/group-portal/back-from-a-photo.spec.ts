@@ -11,7 +11,10 @@ test.describe('with a photo open', () => {
   // 401 is the answer to the question who is signed in, where nobody is.
   test.use({ expectedErrors: [/401/] });
 
-  test('the way back closes the photo, and the next one leaves the page', async ({ page, request }) => {
+  test('the way back closes the photo, the way forward opens the page as it is, and the next one back leaves it', async ({
+    page,
+    request,
+  }) => {
     const made = await aGroupAt(request, { basePhotos });
     await page.goto('/');
     const property = await GroupPage.open(page, made);
@@ -24,45 +27,16 @@ test.describe('with a photo open', () => {
     await expect(yard).toBeFocused();
     await expect(page).toHaveURL(`/group/${made.shareCode}`);
     expect(await page.evaluate(() => scrollY)).toBe(place);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-  });
 
-  test('closing it leaves nothing behind in the way back', async ({ page, request }) => {
-    const made = await aGroupAt(request, { basePhotos });
-    await page.goto('/');
-    const property = await GroupPage.open(page, made);
-    const before = await page.evaluate(() => history.state);
-    for (const close of ['Close', 'Escape']) {
-      await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
-      await expect(property.viewer).toBeVisible();
-      if (close === 'Escape') await page.keyboard.press('Escape');
-      else await property.viewer.getByRole('button', { name: close }).click();
-      await expect(property.viewer).toBeHidden();
-      await expect.poll(() => page.evaluate(() => history.state)).toEqual(before);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('a reload shows the page without it, and nothing is left in the way back', async ({ page, request }) => {
-    const made = await aGroupAt(request, { basePhotos });
-    await page.goto('/');
-    const property = await GroupPage.open(page, made);
-    await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
-    await expect(property.viewer).toBeVisible();
-    await page.reload();
+    await page.goForward();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(property.viewer).toBeHidden();
-    await property.section('Photo Gallery').getByRole('button', { name: 'Front' }).click();
-    await expect(property.viewer.getByRole('heading')).toHaveText('Photo 1 of 2');
     await page.goBack();
-    await expect(property.viewer).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/');
   });
 
-  test('going forward again opens the page as it is, and links still lead on', async ({ page, request }) => {
+  test('links still lead on after the way forward', async ({ page, request }) => {
     const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos }));
     await property.section('Photo Gallery').getByRole('button', { name: 'Yard' }).click();
     await expect(property.viewer).toBeVisible();
@@ -70,10 +44,37 @@ test.describe('with a photo open', () => {
     await expect(property.viewer).toBeHidden();
     await page.goForward();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    await expect(property.viewer).toBeHidden();
     await property.section('Room Details').getByRole('link', { name: 'Interest Tracker' }).click();
     await expect(page).toHaveURL(/#group$/);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
+  });
+
+  test('closing it, or a reload, leaves nothing behind in the way back', async ({ page, request }) => {
+    const made = await aGroupAt(request, { basePhotos });
+    await page.goto('/');
+    const property = await GroupPage.open(page, made);
+    const open = async (name: string) => {
+      await property.section('Photo Gallery').getByRole('button', { name }).click();
+      await expect(property.viewer).toBeVisible();
+    };
+    const before = await page.evaluate(() => history.state);
+    for (const close of ['Close', 'Escape']) {
+      await open('Yard');
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await property.viewer.getByRole('button', { name: close }).click();
+      await expect(property.viewer).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toEqual(before);
+    }
+
+    await open('Yard');
+    await page.reload();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(property.viewer).toBeHidden();
+    await open('Front');
+    await page.goBack();
+    await expect(property.viewer).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   });
 });

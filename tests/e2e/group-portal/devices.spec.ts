@@ -53,28 +53,33 @@ test('one’s own entry comes first and is edited at once; another’s asks firs
   await expect(form.getByLabel('Room Preference').locator('option:checked')).toHaveText('4x4 - Room C ($999.00)');
 });
 
-test('a personal link is offered once after joining, and makes another phone the same person', async ({
-  page,
-  friend,
-  request,
-}) => {
-  const group = await GroupPage.open(page, await aGroup(request));
-  await group.join('Ana');
-  const offer = group.tracker.getByRole('region', { name: 'After joining' });
-  await expect(offer).toContainText('Save this link to be you on another phone');
-  const link = await copyLink(group);
-  await group.page.reload();
-  await expect(entries(group).first()).toContainText('AnaYou');
-  await expect(offer).toBeHidden();
+test.describe('a personal link', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  await friend.goto(link);
-  const phone = new GroupPage(friend);
-  await expect(phone.toast('This device knows you in this group from now on.')).toBeVisible();
-  await expect(phone.participant('Ana')).toContainText('You');
-  await expect(phone.chat.getByText('Chatting as Ana')).toBeVisible();
-  expect(friend.url()).toBe(link.replace(/#.*/, ''));
-  await friend.reload();
-  await expect(phone.participant('Ana')).toContainText('You');
+  test('is offered once after joining, and makes another phone the same person', async ({ page, friend, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await group.join('Ana');
+    const offer = group.tracker.getByRole('region', { name: 'After joining' });
+    await expect(offer).toContainText('Save this link to be you on another phone');
+    const link = await copyLink(group);
+    await group.page.reload();
+    await expect(entries(group).first()).toContainText('AnaYou');
+    await expect(offer).toBeHidden();
+
+    // Where it gets no answer, it stays for another try.
+    await friend.route('**/me', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await friend.goto(link);
+    const phone = new GroupPage(friend);
+    await expect(phone.toast(/cannot be reached/)).toBeVisible();
+    await friend.unrouteAll();
+    await friend.reload();
+    await expect(phone.toast('This device knows you in this group from now on.')).toBeVisible();
+    await expect(phone.participant('Ana')).toContainText('You');
+    await expect(phone.chat.getByText('Chatting as Ana')).toBeVisible();
+    expect(friend.url()).toBe(link.replace(/#.*/, ''));
+    await friend.reload();
+    await expect(phone.participant('Ana')).toContainText('You');
+  });
 });
 
 test.describe('a personal link that is no longer valid', () => {
@@ -94,23 +99,6 @@ test.describe('a personal link that is no longer valid', () => {
     await expect(phone.participant('Ana')).not.toContainText('You');
     await phone.join('Bo');
     await expect(phone.participant('Bo')).toContainText('You');
-  });
-});
-
-test.describe('a personal link that gets no answer', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('stays for another try', async ({ page, friend, request }) => {
-    const group = await GroupPage.open(page, await aGroup(request));
-    await group.join('Ana');
-    const link = await copyLink(group);
-    await friend.route('**/me', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-    await friend.goto(link);
-    const phone = new GroupPage(friend);
-    await expect(phone.toast(/cannot be reached/)).toBeVisible();
-    await friend.unrouteAll();
-    await friend.reload();
-    await expect(phone.participant('Ana')).toContainText('You');
   });
 });
 

@@ -64,14 +64,6 @@ test('of many questions the last twenty show, and more on demand', async ({ page
   await expect(group.questions.getByRole('button', { name: 'More questions' })).toBeHidden();
 });
 
-test('who is known needs not give a name again', async ({ page, request }) => {
-  const group = await GroupPage.open(page, await aGroup(request));
-  await group.nameMyselfInChat('Ana Lima');
-  await expect(group.questions.getByLabel('Name *')).toBeHidden();
-  await group.questions.getByLabel('Question *').focus();
-  await expect(group.questions.getByLabel('Name *')).toHaveValue('Ana Lima');
-});
-
 test.describe('when the answer to a question’s call is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
@@ -95,11 +87,4 @@ test.describe('when the answer to a question’s call is lost', () => {
     await expect(group.toast('Question sent')).toBeVisible();
     await expect(listed).toContainText(['Is there a gym?', 'Is there a gym, and is it free?']);
   });
-});
-
-test('a long web address in a question leaves the page as wide as the phone', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { questions } = await GroupPage.open(page, await aGroup(request));
-  await questions.getByLabel('Question *').fill(`https://example.org/${'x'.repeat(200)}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

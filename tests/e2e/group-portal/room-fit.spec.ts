@@ -42,6 +42,7 @@ test('two want the same room, one takes a free one in one tap, and the other see
   const made = await aGroupOfOneUnit(request);
   await join(request, made, 'Ben Sato', 'im_in', 'Room A');
   const group = await GroupPage.open(page, made);
+  await expect(group.unit('4x4').getByText(/Wanted by/)).toHaveText('Wanted by Ben Sato');
   const form = await group.beginToJoin('Ana Lima');
   await interest(form, "I'm In").check();
   await form.getByLabel('Room Preference').selectOption({ label: '4x4 - Room A ($1,400.00), wanted by Ben Sato' });
@@ -49,6 +50,7 @@ test('two want the same room, one takes a free one in one tap, and the other see
 
   await expect(panel(group).getByText('2 of 4 beds filled')).toBeVisible();
   await expect(panel(group).getByText('Ben Sato and Ana Lima want Room A.')).toBeVisible();
+  await expect(group.unit('4x4').getByText('Wanted by Ben Sato and Ana Lima')).toBeVisible();
   await expect(panel(group).getByText('Room B is free, $100.00 less a month')).toBeVisible();
   await expect(panel(group).getByRole('definition')).toHaveText(['$1,400.00', '$1,400.00']);
 

@@ -51,17 +51,6 @@ test('who has joined comes first in the list and is told what is next', async ({
   await expect(group.tracker.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
 });
 
-test('a room says who wants it', async ({ page, request }) => {
-  const made = await aGroup(request);
-  const roomPreference = made.property.units.flatMap(({ rooms }) => rooms).find(({ name }) => name === 'Room C')?.id;
-  const group = await GroupPage.open(page, made);
-  await expect(group.section('Room Details').getByText(/Wanted by/)).toHaveCount(0);
-  for (const name of ['Ana', 'Ben']) {
-    await post(request, '/api/participants', { groupId: made.id, name, interestLevel: 'im_in', roomPreference });
-  }
-  await expect(group.unit('4x4').getByText('Wanted by Ana and Ben')).toBeVisible();
-});
-
 test('the days on which most can come stand first, and one tap adds one to one’s own', async ({
   page,
   friend,

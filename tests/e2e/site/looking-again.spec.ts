@@ -8,33 +8,28 @@ import { expect, test } from '../../support/browser/test';
 const bytes = (page: Page, kind: 'transferSize' | 'encodedBodySize') =>
   page.evaluate((name) => Number(Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, name)), kind);
 
-for (const kind of ['group', 'property']) {
-  test(`a ${kind} page that has not changed is not sent again, and is as alive as a new one`, async ({
-    page,
-    request,
-  }) => {
-    const group = await aGroup(request);
-    const isAlive = () => expect(page.getByText('Live', { exact: true })).toBeVisible();
+test('a page that has not changed is not sent again, and is as alive as a new one', async ({ page, request }) => {
+  const group = await aGroup(request);
+  const isAlive = () => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-    await page.goto(`/${kind}/${group.shareCode}`);
-    await isAlive();
-    await page.reload();
-    expect(await bytes(page, 'transferSize')).toBeLessThan(1000);
-    expect(await bytes(page, 'encodedBodySize')).toBeGreaterThan(4000);
-    await isAlive();
+  await page.goto(`/group/${group.shareCode}`);
+  await isAlive();
+  await page.reload();
+  expect(await bytes(page, 'transferSize')).toBeLessThan(1000);
+  expect(await bytes(page, 'encodedBodySize')).toBeGreaterThan(4000);
+  await isAlive();
 
-    await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Saturday it is' });
-    const answer = await page.reload();
-    expect(await answer?.text()).toContain('Saturday it is');
-    await isAlive();
+  await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Saturday it is' });
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('Saturday it is');
+  await isAlive();
 
-    await page.goto('/robots.txt');
-    const ana = { groupId: group.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
-    await post(request, '/api/participants', ana);
-    await page.goBack();
-    await expect(page.getByRole('link', { name: '1 of 1 committed' })).toBeVisible();
-  });
-}
+  await page.goto('/robots.txt');
+  const ana = { groupId: group.id, name: 'Ana Lima', email: null, interestLevel: 'im_in', roomPreference: null };
+  await post(request, '/api/participants', ana);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: '1 of 1 committed' })).toBeVisible();
+});
 
 test('a page that somebody else has opened is alive for the next, and has what was said since', async ({
   browser,
@@ -66,18 +61,20 @@ test('each answer has a nonce of its own', async ({ request }) => {
 
 test('only the page as it is rendered now counts as known, and a 304 names no scripts', async ({ request }) => {
   const { shareCode } = await aGroup(request);
-  const path = `/group/${shareCode}`;
-  const first = await request.get(path);
-  const tag = first.headers().etag ?? '';
-  expect(first.headers()['cache-control']).toBe('private, no-cache');
-  const again = await request.get(path, { headers: { 'If-None-Match': tag } });
-  expect(again.status()).toBe(304);
-  expect(again.headers()).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-  expect(again.headers()).not.toHaveProperty('content-security-policy');
-  const [, version = ''] = /-([\d.]+)\./.exec(tag) ?? [];
-  const others = [tag.replace(/"\w+-/, '"older-'), tag.replace(version, '9.9.9'), tag.replace(/"\w+-/, '"'), '*'];
-  for (const older of others) {
-    expect((await request.get(path, { headers: { 'If-None-Match': older } })).status(), older).toBe(200);
+  for (const path of [`/group/${shareCode}`, `/property/${shareCode}`]) {
+    const first = await request.get(path);
+    const tag = first.headers().etag ?? '';
+    expect(first.headers()['cache-control']).toBe('private, no-cache');
+    const again = await request.get(path, { headers: { 'If-None-Match': tag } });
+    expect(again.status()).toBe(304);
+    const kept = { etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
+    expect(again.headers()).toMatchObject(kept);
+    expect(again.headers()).not.toHaveProperty('content-security-policy');
+    const [, version = ''] = /-([\d.]+)\./.exec(tag) ?? [];
+    const others = [tag.replace(/"\w+-/, '"older-'), tag.replace(version, '9.9.9'), tag.replace(/"\w+-/, '"'), '*'];
+    for (const older of others) {
+      expect((await request.get(path, { headers: { 'If-None-Match': older } })).status(), older).toBe(200);
+    }
   }
   expect((await request.get('/group/00000000')).headers()).not.toHaveProperty('etag');
 });

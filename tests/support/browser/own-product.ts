@@ -19,7 +19,7 @@ export class OwnProduct {
 
   /** Starts it on the data that it had; resolves when it answers, throws where it ends instead. */
   async start(): Promise<void> {
-    const child = spawn('npx', ['node', 'dev/start.ts', '--built'], {
+    const child = spawn(process.execPath, ['dev/start.ts', '--built'], {
       env: { ...process.env, PORT: String(this.port), STATE_DIR: this.#stateDir, RATE_LIMITS: this.rateLimits },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
