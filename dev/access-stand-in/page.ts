@@ -10,6 +10,7 @@ export const signInPage = html`<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>Sign in (local)</title>
+    <link rel="icon" href="data:," />
     <style>
       :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
       main { max-width: 26rem; margin: 10vh auto; padding: 0 1rem; }
