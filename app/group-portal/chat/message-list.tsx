@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { byDay } from '../../domain/by-day';
 import type { Conversation } from '../../domain/group/conversation';
+import { inBlocks } from '../../domain/group/message-blocks';
 import { pointPersonBadge } from '../../domain/group/participants';
 import { longDate } from '../../domain/group/tours';
 import { unreadOf } from '../../domain/group/unread';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button';
 import { useMe } from '../devices/use-me';
 import { ChatMessage } from './chat-message';
 import { DraftMessage } from './draft-message';
+import { MessageBlock } from './message-block';
 import type { useConversation } from './use-conversation';
 import { useMessageAnnouncement } from './use-message-announcement';
 import { useReading, useReadTo } from './use-read-to';
@@ -40,6 +42,8 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
   if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
   const announcement = useMessageAnnouncement(chat.messages, myName);
   const timeZone = useTimeZone();
+  // What came before is counted backwards from here: no message changes its block when older ones come.
+  const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
   const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
   const { mayLead } = useMe(group.id);
@@ -92,18 +96,20 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
                 {longDate(date)}
               </p>
-              <ol>
-                {items.map((message) => (
-                  <li key={message.id}>
-                    {message.id === firstNew && <NewMessagesLine />}
-                    <ChatMessage
-                      message={message}
-                      badge={pointPersonBadge(message, group)}
-                      mayRemove={mayLead || sentIds.includes(message.id)}
-                    />
-                  </li>
-                ))}
-              </ol>
+              {inBlocks(items, firstAtFirst).map(({ number, items }) => (
+                <MessageBlock key={number} box={box} size={items.length} startsAway={number < 0}>
+                  {items.map((message) => (
+                    <li key={message.id}>
+                      {message.id === firstNew && <NewMessagesLine />}
+                      <ChatMessage
+                        message={message}
+                        badge={pointPersonBadge(message, group)}
+                        mayRemove={mayLead || sentIds.includes(message.id)}
+                      />
+                    </li>
+                  ))}
+                </MessageBlock>
+              ))}
             </section>
           ))}
           {chat.drafts.length > 0 && (
