@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { buildAll, isBuilt } from '../../dev/local/build.ts';
 import { type Figures, lineOf } from './figures.ts';
 
 /** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted. Its short form is a test. */
@@ -15,8 +16,8 @@ const proofs: Record<string, () => Promise<Figures>> = {
   soak: () => asScript('live/long-soak', 'longSoak'),
   guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
   dormitory: () => asScript('look-ups/look-ups-at-length', 'fullDormitory'),
-  recovery: () => asScript('live/recovery', 'recovery'),
-  'long-chat': () => asScript('chat/long-chat', 'longChat'),
+  recovery: () => inBrowser('live/recovery', 'recovery'),
+  'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
 };
 
 const name = process.argv[2] ?? '';
@@ -65,4 +66,10 @@ async function asScript(script: string, entry: string): Promise<Figures> {
   const run = proof[entry];
   if (!run) throw new Error(`${script} has no ${entry}`);
   return run();
+}
+
+/** The same for what opens pages of the product as it is built. */
+async function inBrowser(script: string, entry: string): Promise<Figures> {
+  if (!(await isBuilt())) await buildAll();
+  return asScript(script, entry);
 }

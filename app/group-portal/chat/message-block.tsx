@@ -6,7 +6,7 @@ type MessageBlockProps = {
   size: number;
   /** Whether it is above all that is in view, where nothing moves when it gets its true height. */
   startsAway: boolean;
-  children: ReactNode;
+  children: () => ReactNode;
 };
 
 /** How far out of view messages are still rendered: what one flick of a thumb scrolls by. */
@@ -36,7 +36,7 @@ export function MessageBlock({ box, size, startsAway, children }: MessageBlockPr
   const isAway = heightAway !== undefined;
   return (
     <ol ref={list} aria-hidden={isAway || undefined} style={{ height: heightAway }}>
-      {!isAway && children}
+      {!isAway && children()}
     </ol>
   );
 }

@@ -75,7 +75,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="py-2">
           {chat.hasOlder && (
@@ -98,16 +98,18 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
               </p>
               {inBlocks(items, firstAtFirst).map(({ number, items }) => (
                 <MessageBlock key={number} box={box} size={items.length} startsAway={number < 0}>
-                  {items.map((message) => (
-                    <li key={message.id}>
-                      {message.id === firstNew && <NewMessagesLine />}
-                      <ChatMessage
-                        message={message}
-                        badge={pointPersonBadge(message, group)}
-                        mayRemove={mayLead || sentIds.includes(message.id)}
-                      />
-                    </li>
-                  ))}
+                  {() =>
+                    items.map((message) => (
+                      <li key={message.id}>
+                        {message.id === firstNew && <NewMessagesLine />}
+                        <ChatMessage
+                          message={message}
+                          badge={pointPersonBadge(message, group)}
+                          mayRemove={mayLead || sentIds.includes(message.id)}
+                        />
+                      </li>
+                    ))
+                  }
                 </MessageBlock>
               ))}
             </section>

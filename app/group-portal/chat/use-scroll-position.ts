@@ -9,11 +9,11 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 /**
  * Keeps the reader's place in a list that grows at both ends. The box is a reversed column (`flex-col-reverse`), so
  * that it opens at its end, and stays there while somebody reads there; further up, the first item in view keeps its
- * place on the screen whatever is added above or below.
+ * place on the screen whatever is added above or below. The box leaves that to this alone (`overflow-anchor: none`).
  */
 export function useScrollPosition() {
   const box = useRef<HTMLDivElement>(null);
-  const anchor = useRef<{ item: Element; top: number } | null>(null);
+  const anchor = useRef<{ item: Element; place: number } | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
   const rememberPosition = useCallback(() => {
@@ -32,7 +32,7 @@ export function useScrollPosition() {
 
   useBeforePaint(() => {
     const before = anchor.current;
-    if (box.current && before) box.current.scrollTop += topIn(box.current, before.item) - before.top;
+    if (box.current && before) box.current.scrollTop += placeIn(box.current, before.item) - before.place;
     rememberPosition();
   });
 
@@ -55,9 +55,14 @@ function firstInView(box: HTMLElement) {
     else first = middle + 1;
   }
   const item = items[first];
-  return item ? { item, top: topIn(box, item) } : null;
+  return item ? { item, place: placeIn(box, item) } : null;
 }
 
 function topIn(box: HTMLElement, item: Element): number {
   return item.getBoundingClientRect().top - box.getBoundingClientRect().top;
+}
+
+/** Where an item is in all that scrolls, in px, wherever the reader is, and before an event has told of that. */
+function placeIn(box: HTMLElement, item: Element): number {
+  return topIn(box, item) + box.scrollTop;
 }

@@ -12,7 +12,7 @@ const code = 'STAY2GTH';
 /**
  * Loses the server `ROUNDS` times (20 unless told) while a group's page is open in Chromium, and each time measures how
  * long after its return the page is live again and shows what was said meanwhile; then says as much again to a page
- * that no socket reaches. Needs a build. A wait past its bound fails the proof.
+ * that no socket reaches. A wait past its bound fails the proof.
  */
 export async function recovery(): Promise<Figures> {
   const rounds = Number(process.env.ROUNDS ?? 20);

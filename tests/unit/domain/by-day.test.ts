@@ -20,6 +20,14 @@ describe('things day by day', () => {
     ]);
   });
 
+  it('knows zones whose midnight is at a quarter of an hour', () => {
+    const around = at('2026-11-20T18:14:59.999Z', '2026-11-20T18:15:00.000Z', '2026-11-20T18:16:00.000Z');
+    expect(byDay(around, 'Asia/Kathmandu').map(({ date, items }) => [date, items.length])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 2],
+    ]);
+  });
+
   it('keeps everything, in its order', () => {
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
       expect(byDay(messages, zone).flatMap((day) => day.items)).toEqual(messages);
