@@ -50,13 +50,18 @@ async function atItsAddress(request) {
 
 /** Where the app starts it leads to the group that was open last. */
 async function lastGroup() {
-  let last = { at: 0, name: '' };
-  for (const name of await caches.keys()) {
-    const state = await caches.match(`/kept-group/${name.replace('group-', '')}`);
-    const { at } = (await state?.json()) ?? { at: 0 };
-    if (at > last.at) last = { at, name };
-  }
-  return leadTo(last.name);
+  const [last] = (await keptGroups()).sort((one, other) => other.at - one.at);
+  return last && leadTo(last.name);
+}
+
+/** What is kept of groups, each with the name of its cache. */
+async function keptGroups() {
+  const names = await caches.keys();
+  const states = await Promise.all(names.map((name) => caches.match(`/kept-group/${name.replace('group-', '')}`)));
+  const kept = await Promise.all(
+    states.map(async (state, index) => ({ ...(await state?.json()), name: names[index] })),
+  );
+  return kept.filter(({ at }) => at);
 }
 
 async function leadTo(name) {
@@ -82,4 +87,22 @@ async function showPage(url) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find((page) => page.url.startsWith(url));
   return open ? open.focus() : clients.openWindow(url);
+}
+
+// The browser has another address for pushes than it had, or none: groups that are kept learn the new one.
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPushes(event.newSubscription)));
+
+async function renewPushes(given) {
+  const subscription = given ?? (await subscribe());
+  for (const { known } of await keptGroups()) {
+    const pushes = `/api/groups/${known.group.id}/me/push`;
+    const { state } = await (await fetch(pushes)).json();
+    const headers = { 'Content-Type': 'application/json' };
+    if (state === 'on') await fetch(pushes, { method: 'PUT', headers, body: JSON.stringify(subscription) });
+  }
+}
+
+async function subscribe() {
+  const { publicKey } = await (await fetch('/api/push/key')).json();
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -45,10 +45,11 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
   return (
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>
-        <PortalHeader property={property} onApply={() => rememberApplying(group.id)} />
-        <WhenLoaded load={loadOfflineLine} waiting={null} otherwise={null}>
-          {({ OfflineLine }) => <OfflineLine known={known} />}
-        </WhenLoaded>
+        <PortalHeader property={property} onApply={() => rememberApplying(group.id)}>
+          <WhenLoaded load={loadOfflineLine} waiting={null} otherwise={null}>
+            {({ OfflineLine }) => <OfflineLine known={known} />}
+          </WhenLoaded>
+        </PortalHeader>
         <OutcomeLine outcome={group.customizations.outcome} />
         <AppliedQuestion group={group} />
         <PortalLayout

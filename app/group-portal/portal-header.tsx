@@ -1,13 +1,21 @@
 import { CalendarDays, FileSignature } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../worker/contract/properties/property';
 import { ExternalLinkButton } from './external-link-button';
 import { pageSections, SectionLink } from './page-sections';
+
+type PortalHeaderProps = {
+  property: PublicProperty;
+  onApply: () => void;
+  /** What is under it, and stays at the top with it. */
+  children: ReactNode;
+};
 
 /**
  * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
  * text would fill the window.
  */
-export function PortalHeader({ property, onApply }: { property: PublicProperty; onApply: () => void }) {
+export function PortalHeader({ property, onApply, children }: PortalHeaderProps) {
   return (
     <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper sm:top-0">
       <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
@@ -44,6 +52,7 @@ export function PortalHeader({ property, onApply }: { property: PublicProperty; 
           </ExternalLinkButton>
         </div>
       </div>
+      {children}
     </header>
   );
 }

@@ -8,13 +8,17 @@ import { usePushes } from './use-pushes';
 
 /** Asks, once for each group, whether this device shall get notifications; it stays until it was answered. */
 export function PushOffer({ groupId }: { groupId: number }) {
-  const { standing, on } = usePushes(groupId);
   const [isNew] = useState(() => !wasAskedForPushes(groupId));
-  const isAsked = isNew && (standing === 'off' || standing === 'home_screen_first');
+  return isNew ? <NewOffer groupId={groupId} /> : null;
+}
+
+function NewOffer({ groupId }: { groupId: number }) {
+  const { standing, on } = usePushes(groupId);
+  const isAsked = standing === 'off' || standing === 'home_screen_first';
   useEffect(() => {
     if (isAsked) noteAskedForPushes(groupId);
   }, [groupId, isAsked]);
-  if (isNew && on.isSuccess) return <SwitchedOn />;
+  if (on.isSuccess) return <SwitchedOn />;
   if (!isAsked) return null;
   return (
     <div className="mt-1 grid justify-items-start gap-2">

@@ -10,6 +10,7 @@ import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
 
 const loadManageGroup = () => import('./manage-group');
+const loadPushOffer = () => import('../devices/push-offer');
 
 const contactLine = 'flex min-h-11 items-center gap-3 font-medium text-accent underline-offset-4 hover:underline';
 
@@ -53,6 +54,11 @@ export function PointPersonCard({ group }: { group: Group }) {
           </li>
         )}
       </ul>
+      {isPointPerson && !isManaging && (
+        <WhenLoaded load={loadPushOffer} waiting={null} otherwise={null}>
+          {({ PushOffer }) => <PushOffer groupId={group.id} />}
+        </WhenLoaded>
+      )}
       {isPointPerson && (
         <Button
           ref={manageButton}

@@ -1,7 +1,7 @@
-import { post } from '../../support/browser/api';
-import { aGroup } from '../../support/browser/data';
+import { post, put } from '../../support/browser/api';
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { arrive, press, standInForPushService } from '../../support/browser/push-service';
+import { arrive, press, renew, standInForPushService } from '../../support/browser/push-service';
 import { button, expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,7 +40,31 @@ test('somebody switches notifications on after joining, gets one while the page 
 
   await page.goBack();
   expect(await press(page, { url })).toBe(`to the front: ${url}`);
+  await expect
+    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/kept-group/${made.shareCode}`))
+    .toBe(true);
+  await renew(page, service.another);
+  await put(request, `/api/groups/${made.id}/tour`, { date: inDays(5), timePreference: 'AM' });
+  await expect.poll(() => service.addresses.at(-1)).toBe(service.another.endpoint);
+
   await button(entry, 'Switch off').click();
   await expect(button(entry, 'Notify me on this device')).toBeFocused();
+  service.close();
+});
+
+test('the point person is asked on the group’s page, once', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const service = await standInForPushService(page);
+  const card = (await GroupPage.open(page, made)).section('Point Person');
+  await button(card, 'Notify me on this device').click();
+  await expect(card.getByText('Notifications are on for this device.')).toBeFocused();
+  await put(request, `/api/groups/${made.id}/tour`, { date: inDays(5), timePreference: 'AM' });
+  await expect
+    .poll(() => service.received.map(({ content }) => content.title))
+    .toEqual(['Tour confirmed at Birch Hall']);
+  await page.reload();
+  await expect(button(card, 'Manage group')).toBeVisible();
+  await expect(card).not.toContainText('Notifications are on');
   service.close();
 });

@@ -37,6 +37,8 @@ test('a group opens without a network as it was last, and what is said then goes
   await page.goto(`/property/${made.shareCode.toLowerCase()}`);
   await expect(page).toHaveURL(`/group/${made.shareCode}`);
   await expect(group.message('At the station')).toContainText('Not sent');
+  await group.message('At the station').scrollIntoViewIfNeeded();
+  await expect(page.getByText('You are offline.')).toBeInViewport();
   await context.setOffline(false);
   await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();

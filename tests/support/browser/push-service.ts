@@ -7,22 +7,24 @@ import { newBrowserKeys, type Received, readPush } from '../push-service';
 /**
  * A stand-in for the push service of the browser's vendor, on this machine: the page's browser subscribes to it, and what
  * it is sent is read as that browser would.
- * @returns what arrived so far, and how to stop it
+ * @returns what arrived so far, the addresses at which it did, another address of the browser, and how to stop it
  */
 export async function standInForPushService(page: Page) {
   const keys = await newBrowserKeys();
   const received: Received[] = [];
+  const addresses: string[] = [];
   const server = createServer(async (request, response) => {
     const body: Uint8Array[] = [];
     for await (const part of request) body.push(part);
     const headers = new Headers(request.headers as Record<string, string>);
     const sent = new Request(`${endpoint}${request.url}`, { method: 'POST', headers, body: Buffer.concat(body) });
+    addresses.push(sent.url);
     received.push(await readPush(sent, keys));
     response.writeHead(201).end();
   });
   await once(server.listen(0, 'localhost'), 'listening');
   const endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const given = { endpoint: `${endpoint}/push`, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+  const at = (path: string) => ({ endpoint: `${endpoint}${path}`, keys: { p256dh: keys.p256dh, auth: keys.auth } });
   // The browser of the tests allows no notifications and reaches no vendor, so what it would have of both is given to it.
   await page.addInitScript((subscription) => {
     const subscribed = { toJSON: () => subscription, unsubscribe: async () => true } as unknown as PushSubscription;
@@ -32,8 +34,8 @@ export async function standInForPushService(page: Page) {
       return subscribed;
     };
     PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('subscribed') ? subscribed : null);
-  }, given);
-  return { received, close: () => server.close() };
+  }, at('/push'));
+  return { received, addresses, another: at('/push/another'), close: () => server.close() };
 }
 
 /** Hands a push to the service worker of a page, as the browser does when one arrives; gives what it wants to be shown. */
@@ -74,6 +76,18 @@ export function press(page: Page, data: { url: string }): Promise<string> {
         dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
       }),
     data,
+  );
+}
+
+/** Tells the service worker of a page that its browser has another subscription; done when that has told the site. */
+export function renew(page: Page, newSubscription: object): Promise<void> {
+  return workerOf(page).evaluate(
+    (given) =>
+      new Promise<void>((resolve, reject) => {
+        const waitUntil = (work: Promise<void>) => work.then(resolve, reject);
+        dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription: given, waitUntil }));
+      }),
+    newSubscription,
   );
 }
 
