@@ -55,9 +55,11 @@ export function PointPersonCard({ group }: { group: Group }) {
         )}
       </ul>
       {isPointPerson && !isManaging && (
-        <WhenLoaded load={loadPushOffer} waiting={null} otherwise={null}>
-          {({ PushOffer }) => <PushOffer groupId={group.id} />}
-        </WhenLoaded>
+        <div className="mt-2 empty:hidden">
+          <WhenLoaded load={loadPushOffer} waiting={null} otherwise={null}>
+            {({ PushOffer }) => <PushOffer groupId={group.id} />}
+          </WhenLoaded>
+        </div>
       )}
       {isPointPerson && (
         <Button

@@ -16,8 +16,8 @@ export function OfflineLine({ known }: { known: KnownGroup }) {
   return (
     <div role="status">
       {lastHeardAt !== null && (
-        <p className="bg-info-soft px-4 py-2 text-sm sm:px-6">
-          <span className="mx-auto flex max-w-300 items-center gap-2">
+        <p className="bg-info-soft text-sm">
+          <span className="mx-auto flex max-w-300 items-center gap-2 px-4 py-2 sm:px-6">
             <WifiOff aria-hidden className="size-4 shrink-0 text-info" />
             <span>
               You are offline. This is the group as it was at{' '}
