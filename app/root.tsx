@@ -8,7 +8,7 @@ import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
 import { NextPageLoading } from './next-page-loading';
-import { Toaster } from './ui/toast';
+import { Toaster } from './ui/toaster';
 import './theme.css';
 
 // zod would try to compile its schemas, which our Content-Security-Policy forbids and reports. It reads this when it is

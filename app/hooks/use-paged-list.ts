@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** How much of a list is read and drawn at a time: a few screens of a phone, and several lists share a page. */
+/** How much of a list is read and rendered at a time: a few screens of a phone, and several lists share a page. */
 const perPage = 12;
 
 export type Page = { limit: string; offset: string };

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 
-/** Where an address is; a pin holds the place until the map is drawn. */
+/** Where an address is; a pin holds the place until the map is rendered. */
 export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function AddressMap({ address, title, className }: { address: string; tit
       )}
     >
       <MapPin aria-hidden className="size-8" />
-      {/* The map is a light page: in a dark one it would be a white sheet until it is drawn. */}
+      {/* The map is a light page: in a dark one it would be a white sheet until it is rendered. */}
       <iframe
         title={title}
         src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 type PhotoProps = {
   url: string;
   alt: string;
-  /** How wide it is drawn, as the `sizes` attribute says it. */
+  /** How wide it is rendered, as the `sizes` attribute says it. */
   sizes: string;
   width: number;
   height: number;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from './button';
 import { type ShownToast, shownForMs } from './toast';
 
-/** A toast without its moves, for when what draws them could not be fetched. */
+/** A toast without its moves, for when what renders them could not be fetched. */
 export function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
   const { id, title, description, variant, onUndo } = toast;
   const duration = shownForMs(toast);

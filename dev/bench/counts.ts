@@ -6,26 +6,26 @@ import type { Row } from './table.ts';
 export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
   const last = await db.prepare('SELECT max(id) AS id FROM messages WHERE group_id = 2').first<number>('id');
   const calls: [metric: string, path: string, goal: string, init?: RequestInit][] = [
-    ['Group, usual size', '/api/groups/share/STAY0001', '1 trip'],
-    ['Group, ten times', '/api/groups/share/STAY0010', '1 trip'],
+    ['Group, usual size', '/api/groups/share/STAY0001', '1 round trip'],
+    ['Group, ten times', '/api/groups/share/STAY0010', '1 round trip'],
     [
       'Group, known already',
       '/api/groups/share/STAY0010',
-      '1 trip, 2 rows',
+      '1 round trip, 2 rows',
       { headers: await known(api, '/api/groups/share/STAY0010') },
     ],
-    ['What the page is drawn from', '/api/portal/STAY0001', '1 trip'],
+    ['What the page is rendered from', '/api/portal/STAY0001', '1 round trip'],
     [
       'The same, known already',
       '/api/portal/STAY0010',
-      '1 trip',
+      '1 round trip',
       { headers: await known(api, '/api/portal/STAY0010') },
     ],
-    ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 trip, 1 row'],
-    ['Join', '/api/participants', '1 trip', join()],
-    ['Undo', nextUndo(), '2 trips', undo()],
-    ['Message', '/api/messages', '1 trip', message()],
-    ['Tour schedule', '/api/tour-schedules', '1 trip', schedule()],
+    ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 round trip, 1 row'],
+    ['Join', '/api/participants', '1 round trip', join()],
+    ['Undo', nextUndo(), '2 round trips', undo()],
+    ['Message', '/api/messages', '1 round trip', message()],
+    ['Tour schedule', '/api/tour-schedules', '1 round trip', schedule()],
   ];
   const rows: Row[] = [];
   for (const [metric, path, goal, init] of calls) {

@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { keySet } from '../access-stand-in/token.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
 import { fillChanges, fillGroup, fillGroups } from './data.ts';
-import { listSizes, signInKeys } from './staff-page.ts';
 
 const folder = '.wrangler/bench';
 const compatibility = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
+
+/** How many groups the lists have that are measured. */
+export const listSizes = [10, 1000, 10_000];
+
+/** What the network answers a worker that asks for the keys of the sign-in. */
+const signInKeys = async () => Response.json(await keySet());
 
 export type Runtime = {
   api: URL;

@@ -1,13 +1,7 @@
-import { keySet, signToken } from '../access-stand-in/token.ts';
+import { signToken } from '../access-stand-in/token.ts';
 import { type Call, inTurns } from './load.ts';
-import { type Runtime, settings } from './runtime.ts';
+import { listSizes, type Runtime, settings } from './runtime.ts';
 import type { Row } from './table.ts';
-
-/** How many groups the lists have that are measured. */
-export const listSizes = [10, 1000, 10_000];
-
-/** What the network answers a worker that asks for the keys of the sign-in. */
-export const signInKeys = async () => Response.json(await keySet());
 
 /** How long staff wait for the first screen of the group admins page, by how many groups there are. */
 export async function staffPage({ staffPages }: Runtime, effort: { times: number; rounds: number }): Promise<Row[]> {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyTourDate } from '../../../app/domain/group/tour-draft';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
-import { Toaster } from '../../../app/ui/toast';
+import { Toaster } from '../../../app/ui/toaster';
 import type { NewTourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { groupOf, show } from '../../support/components/group-on-screen';
 
