@@ -13,6 +13,7 @@ export const addressOf = (key: string) => `${path}${key}`;
 export function objectPathOf(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
   if (url?.origin !== origin || url.hash || !address.includes(url.pathname)) return null;
+  if (url.search && address.startsWith('/')) return null;
   const isObject = url.pathname.startsWith(path) && objectKey.test(url.pathname.slice(path.length));
   return isObject ? url.pathname : null;
 }

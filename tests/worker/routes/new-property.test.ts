@@ -72,6 +72,8 @@ describe('POST /api/properties', () => {
     '/public-objects/key?w=640',
     '/public-objects/./key',
     '/public-objects/%2E/key',
+    '/public-objects/../key',
+    '/public-objects/%2e%2e/key',
     '/elsewhere/../public-objects/key',
     'https://leasing.test/public-objects/key#top',
     'https://leasing.test/public-objects/./key',

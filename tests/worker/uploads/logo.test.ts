@@ -153,6 +153,7 @@ describe('PUT /api/properties/{id}/logo', () => {
     '/public-objects/..',
     '/public-objects/a%2Fb',
     '/public-objects/logo#top',
+    '/public-objects/logo?w=640',
     '/public-objects/./logo',
   ])('refuses %s', async (logoUrl) => {
     const { id } = await aProperty();

@@ -10,7 +10,7 @@ function isPhotoUrl(url: string): boolean {
   const isPath = /^\/[^/\\\s][^\\\s]*$/.test(url);
   if (!isPath && !isWebAddress(url)) return false;
   const { pathname, hash } = new URL(url, 'https://site.invalid');
-  if (!pathname.startsWith('/public-objects/')) return true;
+  if (![url, pathname].some((path) => path.startsWith('/public-objects/'))) return true;
   return isPath ? storedObject.test(url) : !hash && url.includes(pathname);
 }
 
