@@ -107,10 +107,16 @@ function aGroup(index: number, units: Row[], instant: (days: number) => string) 
     ...(!isPending &&
       !hasOutcome &&
       index % 5 === 0 && { confirmedTour: { date: instant(index % 15).slice(0, 10), timePreference: 'AM' } }),
+    ...(state === 'closed' && index % 3 === 0 && deletedBy('dana.reyes@example.com', instant(-(index % 28)), unit)),
     createdAt: instant(-age),
   };
   return { row, index, age, state };
 }
+
+/** What a colleague has deleted waits to be restored, without its property. */
+const deletedBy = (staff: string, deletedAt: string, { propertyId }: Row): Row => ({
+  ...{ deletedAt, deletedBy: staff, propertyId: null, keptPropertyId: propertyId },
+});
 
 /** Everybody is in where a group is ready, or has leased. */
 function aMember(index: number, group: ReturnType<typeof aGroup>, rooms: Row[]): Row {

@@ -28,3 +28,13 @@ it('has groups in every state', () => {
   for (const status of ['pending', 'open', 'ready', 'past_deadline', 'leased', 'closed'])
     expect(statuses.filter((one) => one === status).length, status).toBeGreaterThanOrEqual(10);
 });
+
+it('has groups that were deleted and can be restored to their property', () => {
+  const deleted = (rows.groups ?? []).filter(({ deletedAt }) => deletedAt);
+  expect(deleted.length).toBeGreaterThanOrEqual(5);
+  for (const { deletedAt, propertyId, keptPropertyId } of deleted) {
+    expect(propertyId).toBeNull();
+    expect(keptPropertyId).toBeGreaterThan(0);
+    expect(now.getTime() - Date.parse(`${deletedAt}`)).toBeLessThan(29 * 24 * 60 * 60 * 1000);
+  }
+});
