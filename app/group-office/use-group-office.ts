@@ -9,6 +9,9 @@ import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { staffGroupKey } from './query-keys';
 import { type GroupOffice, readGroupOffice, readStaffGroup } from './read-group-office';
 
+/** How often the e-mails that are not sent yet are looked at: no notice tells of them. */
+const lookForEmailsMs = 5000;
+
 /**
  * A group as staff see it, and what its visitors see, which notices keep up to date. What notices leave out for
  * visitors, the members' addresses first of all, is read again whenever the group's version has risen.
@@ -24,7 +27,12 @@ export function useGroupOffice(id: string, loaded: GroupOffice | null | undefine
     ...(loaded ? whatGoesWith(loaded) : []),
   ]);
 
-  const group = useQuery({ queryKey: groupQuery, queryFn: () => readStaffGroup(api, id) });
+  const group = useQuery({
+    queryKey: groupQuery,
+    queryFn: () => readStaffGroup(api, id),
+    refetchInterval: ({ state }) =>
+      state.data?.emails.some((email) => email.state !== 'sent') ? lookForEmailsMs : false,
+  });
   const known = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
