@@ -20,17 +20,15 @@ export function OfficeTours({ group, schedules }: { group: Group; schedules: Tou
         {tour && <ConfirmedTour group={group} tour={tour} isOver={isOver} schedules={schedules} />}
         {schedules.length === 0 && <p className="text-ink-soft">Nobody has proposed tour dates yet.</p>}
         {!isSettled && (
-          <>
-            <BestForTheGroup
-              group={group}
-              schedules={schedules}
-              canAdd={() => false}
-              onAdd={() => undefined}
-              mayConfirm
-            />
-            <ConfirmAnyTime group={group} />
-          </>
+          <BestForTheGroup
+            group={group}
+            schedules={schedules}
+            canAdd={() => false}
+            onAdd={() => undefined}
+            mayConfirm
+          />
         )}
+        <ConfirmAnyTime group={group} isOffered={!isSettled} />
         {schedules.length > 0 && <TourList schedules={schedules} mine={undefined} />}
       </div>
     </Card>

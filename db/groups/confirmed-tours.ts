@@ -7,6 +7,7 @@ import { type TourRecipient, tourRecipients } from '../members/push-subscription
 import { audited } from '../office/audit';
 import { groups, participants } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
+import { isStill } from '../statements/rev';
 import { logged } from './activity-log';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
@@ -37,9 +38,10 @@ const setTour = async (
   id: number,
   actor: Actor,
   tour: SQL,
-  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL },
+  log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL; isAllowed?: SQL },
 ) => {
-  const isChange = sql`${isLed(id, actor)} AND ${log.isChange}`;
+  const isTheOne = sql`${isLed(id, actor)} AND ${log.isAllowed ?? sql`true`}`;
+  const isChange = sql`${isTheOne} AND ${log.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
   const rows = await batch(db, [
     tourRecipients(isChange, actor.staff ? null : actor.deviceHash),
@@ -50,11 +52,11 @@ const setTour = async (
     ),
     ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
     tourEmails(isChange, log.kind === 'tour_cancelled'),
-    clearAnswers(db, id, sql`${isLed(id, actor)} AND ${log.isOtherTime}`),
+    clearAnswers(db, id, sql`${isTheOne} AND ${log.isOtherTime}`),
     db
       .update(groups)
       .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
-      .where(isLed(id, actor)),
+      .where(isTheOne),
     selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
     waitingIn(id),
   ]);
@@ -66,14 +68,17 @@ const setTour = async (
 /**
  * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
  * another.
- * @returns the group as visitors get it, whether e-mails wait and who is pushed it, or null where it is absent or not the
- * actor's
+ * @param rev that of the tour before as the actor saw it, 0 for none, or undefined for any
+ * @returns the group as visitors get it, whether e-mails wait and who is pushed it, or null where it is absent, not the
+ * actor's, or has another tour by now
  */
-export function confirmTour(db: Database, id: number, tour: ConfirmedTour, actor: Actor) {
+export function confirmTour(db: Database, id: number, tour: ConfirmedTour, rev: number | undefined, actor: Actor) {
   const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})
     IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
   const isChange = sql`(${isOtherTime} OR ${said('note')} IS NOT ${tour.note})`;
-  return setTour(db, id, actor, sql`${JSON.stringify(tour)}`, { kind: 'tour_confirmed', isChange, isOtherTime });
+  const isAllowed = sql`(${isStill(sql`coalesce(${said('rev')}, 0)`, rev)} OR NOT ${isChange})`;
+  const change = { kind: 'tour_confirmed', isChange, isOtherTime, isAllowed } as const;
+  return setTour(db, id, actor, sql`${JSON.stringify(tour)}`, change);
 }
 
 /** Takes a group's tour back, where there is one; gives the same. */

@@ -5,11 +5,15 @@ import { useFocusBack } from '../../hooks/use-focus-back';
 import { Button } from '../../ui/button';
 import { ConfirmTourForm } from './confirm-tour-form';
 
-/** For the point person: the way to a tour at a time that nobody has proposed, or with a note. */
-export function ConfirmAnyTime({ group }: { group: Group }) {
+/**
+ * For the point person: the way to a tour at a time that nobody has proposed, or with a note. What is being typed stays where
+ * somebody else confirms one meanwhile.
+ */
+export function ConfirmAnyTime({ group, isOffered }: { group: Group; isOffered: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(isOpen);
   if (isOpen) return <ConfirmTourForm group={group} onClose={() => setIsOpen(false)} />;
+  if (!isOffered) return null;
   return (
     <Button
       ref={opener}

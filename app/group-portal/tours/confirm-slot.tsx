@@ -9,7 +9,11 @@ import { useTourChange } from './use-tour-change';
 /** Makes one of the best slots the group's tour, in one tap. */
 export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slot: TourSlot }) {
   const confirm = useTourChange(
-    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { date, timePreference: half } }),
+    () =>
+      api.groups[':id'].tour.$put({
+        param: { id: String(group.id) },
+        json: { date, timePreference: half, rev: group.customizations.confirmedTour?.rev ?? 0 },
+      }),
     'Tour confirmed',
   );
   return (

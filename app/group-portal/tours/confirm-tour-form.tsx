@@ -3,6 +3,7 @@ import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-to
 import type { Group } from '../../../worker/contract/groups/group';
 import { limits } from '../../../worker/contract/values/limits';
 import { api } from '../../api/client';
+import { isConflict } from '../../api/errors';
 import { emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -13,15 +14,21 @@ import { useTourChange } from './use-tour-change';
 
 type ConfirmTourFormProps = { group: Group; tour?: ConfirmedTour; onClose: () => void };
 
-/** The tour at any time, with a note; begins with the one that is confirmed. */
+/**
+ * The tour at any time, with a note; begins with the one that is confirmed. Where somebody else's came first it says so and
+ * keeps what was typed, which then takes that one's place.
+ */
 export function ConfirmTourForm({ group, tour, onClose }: ConfirmTourFormProps) {
   const [row, setRow] = useState<TourDateRow>(() => rowOf(tour));
   const [note, setNote] = useState(tour?.note ?? '');
+  const shownRev = group.customizations.confirmedTour?.rev ?? 0;
+  const [seenRev, setSeenRev] = useState(shownRev);
   const confirm = useTourChange(
-    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note } }),
+    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
     'Tour confirmed',
     onClose,
   );
+  if (isConflict(confirm.error) && seenRev !== shownRev) setSeenRev(shownRev);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -94,9 +94,13 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
         {!isSettled && (
           <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
-        {!isSettled && mayLead && (
-          <WhenLoaded load={loadConfirmAnyTime} waiting={<Skeleton className="h-11 md:h-9" />} otherwise={null}>
-            {({ ConfirmAnyTime }) => <ConfirmAnyTime group={group} />}
+        {mayLead && (
+          <WhenLoaded
+            load={loadConfirmAnyTime}
+            waiting={isSettled ? null : <Skeleton className="h-11 md:h-9" />}
+            otherwise={null}
+          >
+            {({ ConfirmAnyTime }) => <ConfirmAnyTime group={group} isOffered={!isSettled} />}
           </WhenLoaded>
         )}
         <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">

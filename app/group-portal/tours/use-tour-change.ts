@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/groups/group';
 import { callVersioned } from '../../api/client';
+import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
 
 /**
  * Confirms a tour, or takes it back, and shows it.
@@ -14,7 +16,7 @@ export function useTourChange(
   said: string,
   onDone?: () => void,
 ) {
-  const { hear } = useLive();
+  const { hear, refresh } = useLive();
   return useMutation({
     mutationFn: () => callVersioned(send()),
     onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
@@ -22,6 +24,9 @@ export function useTourChange(
       toast({ title: said, description: 'The group sees it.' });
       onDone?.();
     },
-    onError: toastError,
+    onError: (error) => {
+      toastError(error);
+      if (isConflict(error)) return refresh(groupKey);
+    },
   });
 }

@@ -16,7 +16,7 @@ const days = [
 
 const changedAt = '2026-11-22T10:00:00.000Z';
 const told = { uid: 'a1b2', sequence: 3, isCancelled: false, changedAt };
-const confirmed = { note: null, confirmedAt: changedAt, by: 'office' as const };
+const confirmed = { note: null, confirmedAt: changedAt, by: 'office' as const, rev: 1 };
 
 const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
   ...told,

@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cancelTour, confirmTour } from '../../../db/groups/confirmed-tours';
 import { isGroup } from '../../../db/groups/groups';
+import { mayLeadGroup } from '../../../db/groups/permissions';
 import { actorOf } from '../../auth/actor';
 import { NewConfirmedTour } from '../../contract/groups/confirmed-tour';
 import { Group } from '../../contract/groups/group';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { notFound } from '../../errors';
+import { notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { onlyPointPersons } from '../../groups/refusals';
@@ -21,7 +22,7 @@ import { pushTour } from '../../push/send-pushes';
 export const confirmedTours = new Hono<AppEnv>()
   .put(
     '/:id/tour',
-    describeCall("Confirms a group's tour, by its point person or staff", { 200: Group }, 'rate_limited'),
+    describeCall("Confirms a group's tour, by its point person or staff", { 200: Group }, 'conflict', 'rate_limited'),
     rememberDevice,
     param(IdParam),
     body(NewConfirmedTour),
@@ -30,8 +31,13 @@ export const confirmedTours = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', id);
       const actor = await actorOf(c);
       const by = actor.staff ? ('office' as const) : ('point_person' as const);
-      const tour = { ...c.req.valid('json'), confirmedAt: new Date().toISOString(), by };
-      return answerGroup(c, id, await confirmTour(c.var.db, id, tour, actor));
+      const { rev, ...typed } = c.req.valid('json');
+      const now = new Date();
+      const tour = { ...typed, confirmedAt: now.toISOString(), by, rev: now.getTime() };
+      const saved = await confirmTour(c.var.db, id, tour, rev, actor);
+      if (!saved && (await mayLeadGroup(c.var.db, id, actor)) && (await isGroup(c.var.db, id)))
+        throw staleChange('tour');
+      return answerGroup(c, id, saved);
     },
   )
   .delete(

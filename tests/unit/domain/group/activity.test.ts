@@ -27,6 +27,7 @@ const confirmedTour = {
   note: null,
   confirmedAt: '2026-11-20T20:00:00.000Z',
   by: 'office' as const,
+  rev: 1,
 };
 
 describe('a sentence for each entry (docs/product.md, "Activity")', () => {

@@ -6,7 +6,7 @@ import { seededRandom } from '../../../support/random';
 
 const tour: ConfirmedTour = {
   ...{ date: '2026-11-28', timePreference: 'specific', specificTime: '14:30', note: null },
-  ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office' },
+  ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office', rev: 1 },
 };
 
 const schedule = (participantName: string, ...preferredDates: TourSchedule['preferredDates']): TourSchedule => ({

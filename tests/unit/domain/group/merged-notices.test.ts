@@ -88,7 +88,7 @@ describe('a notice', () => {
   it('of a tour takes the answers to another one with it, and no others', () => {
     const tour: ConfirmedTour = {
       ...{ date: '2026-11-28', timePreference: 'AM', specificTime: null, note: null },
-      ...{ confirmedAt: at(1), by: 'office' },
+      ...{ confirmedAt: at(1), by: 'office', rev: 1 },
     };
     const told = (version: number, confirmedTour: ConfirmedTour | null): Notice => ({
       ...{ type: 'group_changed', groupId, version, confirmedTour },

@@ -46,6 +46,7 @@ describe('PUT /api/groups/{id}/tour', () => {
     expect(body.customizations.confirmedTour).toEqual({
       ...{ ...afternoon, note: 'Gate 2', by: 'point_person' },
       confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      rev: expect.any(Number),
     });
     const { confirmedTour } = body.customizations;
     const notice = { type: 'group_changed', groupId: group.id, version: body.version, confirmedTour };
@@ -76,6 +77,27 @@ describe('PUT /api/groups/{id}/tour', () => {
     await maya.put(group.path, afternoon);
     expect(await answersOf(group)).toEqual([null, null]);
     expect((await shown(group)).customizations.confirmedTour).toMatchObject(afternoon);
+  });
+
+  it('is refused to the second who confirms at once, and whoever has not seen that it was cancelled', async () => {
+    const group = await aLedGroup();
+    const { body } = await maya.put<Group>(group.path, { ...morning, rev: 0 });
+    const { confirmedTour } = body.customizations;
+    const message = 'Someone else has just changed this tour. Please look again.';
+    const refused = { status: 409, body: { code: 'conflict', message } };
+    expect(await staff.put(group.path, { ...afternoon, rev: 0 })).toMatchObject(refused);
+    expect((await shown(group)).customizations.confirmedTour).toEqual(confirmedTour);
+    expect((await staff.put(group.path, { ...morning, rev: 0 })).status).toBe(200);
+    await staff.delete(group.path);
+    expect(await maya.put(group.path, { ...afternoon, rev: confirmedTour?.rev })).toMatchObject(refused);
+    expect((await outsider.put(group.path, { ...afternoon, rev: 5 })).status).toBe(403);
+    expect((await log(group)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['tour_confirmed', 'tour_cancelled']),
+    );
+    const again = await staff.put<Group>(group.path, { ...afternoon, rev: 0 });
+    expect(again.body.customizations.confirmedTour).toMatchObject(afternoon);
+    const { rev } = again.body.customizations.confirmedTour ?? {};
+    expect((await maya.put(group.path, { ...morning, rev })).status).toBe(200);
   });
 
   it('leaves the same tour as it is', async () => {
