@@ -1,4 +1,5 @@
-import { SearchX, Trash2 } from 'lucide-react';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import type { StaffUser } from '../../worker/contract/office/staff';
 import { StaffFrame } from '../admin/staff-frame';
 import { StaffLoadFailed } from '../admin/staff-load-failed';
@@ -6,6 +7,7 @@ import { StaffNotice } from '../admin/staff-notice';
 import { OfficeContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
 import { Skeleton } from '../ui/skeleton';
+import { GroupDeleted } from './group-deleted';
 import { EndedGroup, GroupOffice } from './group-office';
 import type { GroupOffice as Loaded } from './read-group-office';
 import { useGroupOffice } from './use-group-office';
@@ -22,7 +24,7 @@ export default function GroupOfficePage({ staff, id, loaded }: GroupOfficePagePr
   return (
     <StaffFrame staff={staff}>
       <OfficeContext.Provider value={true}>
-        <Found id={id} loaded={loaded} />
+        <Found key={id} id={id} loaded={loaded} />
       </OfficeContext.Provider>
     </StaffFrame>
   );
@@ -30,15 +32,23 @@ export default function GroupOfficePage({ staff, id, loaded }: GroupOfficePagePr
 
 function Found({ id, loaded }: Omit<GroupOfficePageProps, 'staff'>) {
   const { group, known, error, refetch } = useGroupOffice(id, loaded);
-  if (group === null) return <GroupNotFound />;
+  // What is typed stays where a colleague deletes the group meanwhile.
+  const [found, setFound] = useState(group ? { group, known } : null);
+  if (group && (group !== found?.group || known !== found.known)) setFound({ group, known });
   if (group?.hasEnded) return <EndedGroup group={group} />;
-  if (group) {
+  if (found) {
     return (
-      <LiveConnection group={group} isFound whenDeleted={<GroupDeleted />}>
-        <GroupOffice group={group} known={known} />
+      <LiveConnection
+        group={found.group}
+        isFound={group !== null}
+        whenDeleted={<GroupDeleted group={found.group} />}
+        staysWhenDeleted
+      >
+        <GroupOffice {...found} />
       </LiveConnection>
     );
   }
+  if (group === null) return <GroupNotFound />;
   if (error) return <StaffLoadFailed what="group" error={error} onTryAgain={refetch} />;
   return <Loading />;
 }
@@ -50,16 +60,6 @@ function GroupNotFound() {
     <StaffNotice icon={<SearchX />} title="Group Not Found" wayOut={wayOut}>
       It may have been deleted, or the link is wrong.
     </StaffNotice>
-  );
-}
-
-function GroupDeleted() {
-  return (
-    <div role="status">
-      <StaffNotice icon={<Trash2 />} title="This group was deleted" wayOut={wayOut}>
-        Somebody deleted it while it was open here. For 30 days it can be restored, under More, Deleted.
-      </StaffNotice>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { isTourOver } from '../domain/group/confirmed-tour';
@@ -11,14 +12,21 @@ import { Card } from '../ui/card';
 /** The tour that is confirmed, or what to confirm: the days on which most can come, or any other time. */
 export function OfficeTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const now = useNow();
+  const [isConfirming, setIsConfirming] = useState(false);
   const tour = group.customizations.confirmedTour;
   const isOver = tour !== null && isTourOver(tour, now);
   const isSettled = tour !== null && !isOver;
   return (
     <Card title="Tour">
       <div className="grid grid-cols-1 gap-6">
-        {tour && <ConfirmedTour group={group} tour={tour} isOver={isOver} schedules={schedules} />}
-        {schedules.length === 0 && <p className="text-ink-soft">Nobody has proposed tour dates yet.</p>}
+        {tour && (
+          <ConfirmedTour
+            {...{ group, tour, isOver, schedules }}
+            isChanging={isConfirming}
+            onChange={() => setIsConfirming(true)}
+          />
+        )}
+        {!isSettled && schedules.length === 0 && <p className="text-ink-soft">Nobody has proposed tour dates yet.</p>}
         {!isSettled && (
           <BestForTheGroup
             group={group}
@@ -28,7 +36,7 @@ export function OfficeTours({ group, schedules }: { group: Group; schedules: Tou
             mayConfirm
           />
         )}
-        <ConfirmAnyTime group={group} isOffered={!isSettled} />
+        <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
         {schedules.length > 0 && <TourList schedules={schedules} mine={undefined} />}
       </div>
     </Card>

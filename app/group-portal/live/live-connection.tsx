@@ -33,6 +33,8 @@ type Live = {
   reopen: () => void;
   /** The server no longer knows the group. */
   leave: () => void;
+  /** Looks again whether a deleted group is back. */
+  rejoin: () => void;
 };
 
 const LiveContext = createContext<Live>({
@@ -45,6 +47,7 @@ const LiveContext = createContext<Live>({
   change: () => undefined,
   reopen: () => undefined,
   leave: () => undefined,
+  rejoin: () => undefined,
 });
 
 /** The page's one connection to its group's channel, for every panel in it. */
@@ -61,13 +64,20 @@ const closed = (
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
   isFound: boolean;
-  /** Stands in the place of a group that was deleted meanwhile. */
+  /** Stands in the place of a group that was deleted meanwhile, or before it where `staysWhenDeleted`. */
   whenDeleted?: ReactNode;
+  staysWhenDeleted?: boolean;
   children: ReactNode;
 };
 
 /** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
-export function LiveConnection({ group, isFound, whenDeleted = closed, children }: LiveConnectionProps) {
+export function LiveConnection({
+  group,
+  isFound,
+  whenDeleted = closed,
+  staysWhenDeleted = false,
+  children,
+}: LiveConnectionProps) {
   const [isLive, setIsLive] = useState(false);
   const [online, setOnline] = useState<number | null>(null);
   const [isDeleted, setIsDeleted] = useState(false);
@@ -161,9 +171,15 @@ export function LiveConnection({ group, isFound, whenDeleted = closed, children 
       change,
       reopen: () => socket.current?.reopen(),
       leave: () => setIsDeleted(true),
+      rejoin: () => setIsDeleted(false),
     }),
     [isLive, online, listeners, refresh, hear, change],
   );
-  const shown = isFound ? children : <GroupNotFound />;
-  return <LiveContext.Provider value={live}>{isDeleted ? whenDeleted : shown}</LiveContext.Provider>;
+  const shown = isFound || staysWhenDeleted ? children : <GroupNotFound />;
+  return (
+    <LiveContext.Provider value={live}>
+      {isDeleted && whenDeleted}
+      {(!isDeleted || staysWhenDeleted) && shown}
+    </LiveContext.Provider>
+  );
 }

@@ -12,16 +12,17 @@ import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
 import { useTourChange } from './use-tour-change';
 
-type ConfirmTourFormProps = { group: Group; tour?: ConfirmedTour; onClose: () => void };
+type ConfirmTourFormProps = { group: Group; onClose: () => void };
 
 /**
  * The tour at any time, with a note; begins with the one that is confirmed. Where somebody else's came first it says so and
  * keeps what was typed, which then takes that one's place.
  */
-export function ConfirmTourForm({ group, tour, onClose }: ConfirmTourFormProps) {
+export function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
+  const tour = group.customizations.confirmedTour;
   const [row, setRow] = useState<TourDateRow>(() => rowOf(tour));
   const [note, setNote] = useState(tour?.note ?? '');
-  const shownRev = group.customizations.confirmedTour?.rev ?? 0;
+  const shownRev = tour?.rev ?? 0;
   const [seenRev, setSeenRev] = useState(shownRev);
   const confirm = useTourChange(
     () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
@@ -61,7 +62,7 @@ export function ConfirmTourForm({ group, tour, onClose }: ConfirmTourFormProps) 
   );
 }
 
-function rowOf(tour: ConfirmedTour | undefined): TourDateRow {
+function rowOf(tour: ConfirmedTour | null): TourDateRow {
   if (!tour) return emptyTourDate;
   return { date: tour.date, timePreference: tour.timePreference, specificTime: tour.specificTime ?? '' };
 }

@@ -1,7 +1,4 @@
 import { useState } from 'react';
-import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { api } from '../../api/client';
 import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
@@ -11,14 +8,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { AddToCalendar } from '../add-to-calendar';
 import { PushOffer } from '../devices/push-offer';
 import { useMe } from '../devices/use-me';
-import { ConfirmTourForm } from './confirm-tour-form';
+import type { ConfirmedTourProps } from './confirmed-tour';
 import { TourAnswer } from './tour-answer';
 import { useTourChange } from './use-tour-change';
 
-type ConfirmedTourDetailsProps = { group: Group; tour: ConfirmedTour; isOver: boolean; schedules: TourSchedule[] };
-
 /** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
-export function ConfirmedTourDetails({ group, tour, isOver, schedules }: ConfirmedTourDetailsProps) {
+export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
   const { participantIds, mayLead } = useMe(group.id);
   const mine = group.participants.filter(({ id }) => participantIds.includes(id));
   const [hasAnswered, setHasAnswered] = useState(false);
@@ -45,35 +40,31 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules }: Confirm
       )}
       <div className="-mb-2 -ml-3 flex flex-wrap gap-x-1">
         {!isOver && <AddToCalendar shareCode={group.shareCode} />}
-        {mayLead && <ChangeTour group={group} tour={tour} />}
+        {mayLead && <ChangeTour group={group} isChanging={isChanging} onChange={onChange} />}
       </div>
     </>
   );
 }
 
-function ChangeTour({ group, tour }: { group: Group; tour: ConfirmedTour }) {
-  const [open, setOpen] = useState<'form' | 'question' | null>(null);
-  const changeButton = useFocusBack<HTMLButtonElement>(open === 'form');
-  const close = () => setOpen(null);
+type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChange'>;
+
+function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const changeButton = useFocusBack<HTMLButtonElement>(isChanging);
+  const close = () => setIsAsking(false);
   const param = { id: String(group.id) };
   const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), 'Tour cancelled', close);
-  if (open === 'form') {
-    return (
-      <div className="basis-full pl-3 pb-2">
-        <ConfirmTourForm group={group} tour={tour} onClose={close} />
-      </div>
-    );
-  }
+  if (isChanging) return null;
   return (
     <>
-      <Button ref={changeButton} variant="ghost" size="sm" onClick={() => setOpen('form')}>
+      <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
         Change tour
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setOpen('question')}>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
         Cancel tour
       </Button>
       <ConfirmDialog
-        isOpen={open === 'question'}
+        isOpen={isAsking}
         title="Cancel the tour?"
         description="The group sees that there is no tour any more, and everybody’s answer to it is gone."
         confirmText="Cancel tour"

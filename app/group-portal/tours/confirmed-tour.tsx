@@ -9,10 +9,19 @@ import { WhenLoaded } from '../../ui/when-loaded';
 
 const loadDetails = () => import('./confirmed-tour-details');
 
-type ConfirmedTourProps = { group: Group; tour: Tour; isOver: boolean; schedules: TourSchedule[] };
+export type ConfirmedTourProps = {
+  group: Group;
+  tour: Tour;
+  isOver: boolean;
+  schedules: TourSchedule[];
+  /** Whether the form that changes it is open. */
+  isChanging: boolean;
+  onChange: () => void;
+};
 
 /** The tour that the group goes on, above all that was proposed. */
-export function ConfirmedTour({ group, tour, isOver, schedules }: ConfirmedTourProps) {
+export function ConfirmedTour(props: ConfirmedTourProps) {
+  const { tour } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-md bg-accent-soft p-4">
@@ -27,9 +36,7 @@ export function ConfirmedTour({ group, tour, isOver, schedules }: ConfirmedTourP
         </div>
       </div>
       <WhenLoaded load={loadDetails} waiting={<Skeleton className="noscript:hidden h-22" />} otherwise={null}>
-        {({ ConfirmedTourDetails }) => (
-          <ConfirmedTourDetails group={group} tour={tour} isOver={isOver} schedules={schedules} />
-        )}
+        {({ ConfirmedTourDetails }) => <ConfirmedTourDetails {...props} />}
       </WhenLoaded>
     </section>
   );

@@ -37,6 +37,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const [isEditing, setIsEditing] = useState(false);
   // Null while the form holds what is saved, or nothing.
   const [typedRows, setTypedRows] = useState<TourDateRow[] | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [addedDay, setAddedDay] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -90,7 +91,13 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   return (
     <Card title="Tour Scheduler">
       <div className="grid grid-cols-1 gap-6">
-        {tour && <ConfirmedTour group={group} tour={tour} isOver={isOver} schedules={schedules} />}
+        {tour && (
+          <ConfirmedTour
+            {...{ group, tour, isOver, schedules }}
+            isChanging={isConfirming}
+            onChange={() => setIsConfirming(true)}
+          />
+        )}
         {!isSettled && (
           <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
@@ -100,7 +107,9 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
             waiting={isSettled ? null : <Skeleton className="h-11 md:h-9" />}
             otherwise={null}
           >
-            {({ ConfirmAnyTime }) => <ConfirmAnyTime group={group} isOffered={!isSettled} />}
+            {({ ConfirmAnyTime }) => (
+              <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
+            )}
           </WhenLoaded>
         )}
         <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, inDays, unique } from '../../support/browser/data';
@@ -93,8 +94,38 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await dialog.getByRole('button', { name: 'Save over it' }).click();
   await expect(button(page, 'Edit details')).toBeVisible();
 
+  for (const person of [page, friend]) await button(person, 'Confirm a time').click();
+  const tourForm = (person: Page) => person.getByRole('form', { name: 'Confirm a tour' });
+  const tour = (person: Page) => person.getByRole('region', { name: 'Tour confirmed' });
+  for (const person of [page, friend]) await tourForm(person).getByLabel('Date').fill(inDays(9));
+  await tourForm(page).getByLabel('Note (optional)').fill('Meet at gate 2.');
+  await button(tourForm(friend), 'Confirm tour').click();
+  await expect(tour(page)).toBeVisible();
+  await button(tourForm(page), 'Confirm tour').click();
+  await expect(toast(page, 'Someone else has just changed this tour. Please look again.')).toBeVisible();
+  await expect(tourForm(page).getByLabel('Note (optional)')).toHaveValue('Meet at gate 2.');
+  await button(tourForm(page), 'Confirm tour').click();
+  await expect(tour(friend)).toContainText('Meet at gate 2.');
+  await button(tour(friend), 'Change tour').click();
+  await tourForm(friend).getByLabel('Note (optional)').fill('Meet at gate 3.');
+  await button(tour(page), 'Cancel tour').click();
+  await button(page.getByRole('alertdialog'), 'Cancel tour').click();
+  await expect(tour(friend)).toHaveCount(0);
+  await expect(tourForm(friend).getByLabel('Note (optional)')).toHaveValue('Meet at gate 3.');
+
+  await button(friend, 'Edit details').click();
+  await friend.getByLabel('Bio').fill('Four who cook.');
   await button(page, 'Delete').click();
   await button(page, 'Delete Pending Setup').click();
   await expect(page).toHaveURL('/admin/groups');
   await expect(friend.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
+  await expectAccessible(friend);
+  await button(friend, 'Save').click();
+  await expect(toast(friend, 'Group not found')).toBeVisible();
+  await expect(friend.getByLabel('Bio')).toHaveValue('Four who cook.');
+  await button(friend, 'Restore group').click();
+  await expect(friend.getByRole('heading', { name: 'This group was deleted' })).toHaveCount(0);
+  await expect(friend.getByLabel('Bio')).toHaveValue('Four who cook.');
+  await button(friend, 'Save').click();
+  await expect(toast(friend, 'The group was updated.')).toBeVisible();
 });

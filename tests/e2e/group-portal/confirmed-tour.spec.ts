@@ -41,7 +41,7 @@ test('the point person confirms the best day in one tap, and everybody answers i
   await expect(confirmed(maya).getByRole('list', { name: 'Who can come' })).toHaveText('Cannot: Ana');
 
   await button(confirmed(maya), 'Change tour').click();
-  const form = confirmed(maya).getByRole('form', { name: 'Confirm a tour' });
+  const form = maya.tours.getByRole('form', { name: 'Confirm a tour' });
   await form.getByLabel('Time Preference').selectOption('Specific Time');
   await button(form, 'Confirm tour').click();
   await expect(maya.toast('Please choose a time')).toBeVisible();
