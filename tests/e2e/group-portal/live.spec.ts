@@ -101,7 +101,13 @@ test.describe('a group that is deleted', () => {
 
   test('while it is open says so calmly', async ({ page, request }) => {
     const made = await aGroup(request);
+    // Only a socket on which the browser has spoken is closed at once; the page's next ping is 25 seconds later.
+    const isPong = ({ payload }: { payload: string | Buffer }) => payload === 'pong';
+    const pong = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', { predicate: isPong, timeout: 20_000 }));
     const group = await GroupPage.open(page, made);
+    await pong;
     await request.delete(`/api/groups/${made.id}`, { headers: { Origin: new URL(page.url()).origin } });
     await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
     await expect(group.chat).toBeHidden();
