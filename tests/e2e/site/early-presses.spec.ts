@@ -62,16 +62,20 @@ test('every button that a visitor presses while the scripts are on their way is 
   const group = await aGroup(request);
   await expectNothingLost(page, `/admin-setup/${group.adminSetupToken}`);
   await completeSetup(request, group);
-  const paths = ['/', `/group/${group.shareCode}`, '/group/N0SUCHGR', '/nowhere', '/admin-login', '/access-denied'];
-  for (const path of [...paths, '/admin-setup/unknown']) await expectNothingLost(page, path);
+  const ofGroup = `/group/${group.shareCode}`;
+  const paths = ['/', ofGroup, `${ofGroup}/print`, '/group/N0SUCHGR', '/nowhere', '/admin-login', '/access-denied'];
+  for (const path of [...paths, '/admin-setup/unknown', '/mail/confirm', '/mail/stop'])
+    await expectNothingLost(page, path);
 });
 
 test('every button that staff press while the scripts are on their way is pressed', async ({ page, request }) => {
-  const { propertyId } = await aGroup(request);
+  const { id, propertyId } = await aGroup(request);
   await signIn(page.request);
   const paths = [
     '/admin',
     '/admin/groups',
+    `/admin/groups/${id}`,
+    '/admin/deleted',
     '/admin/agenda',
     '/admin/insight',
     '/admin/audit',
