@@ -13,13 +13,17 @@ type PagedListProps<T> = {
   className?: string;
 };
 
+/** A list part by part; while another search is on its way, its rows are skeletons of the last one's. */
 export function PagedList<T extends { id: number }>({ list, renderItem, what, empty, className }: PagedListProps<T>) {
   const { items, more, error, isStale, refetch } = list;
   if (!items)
     return error ? <StaffLoadFailed what={what} error={error} onTryAgain={refetch} /> : <Loading what={what} />;
   if (items.length === 0) return empty;
   return (
-    <div aria-busy={isStale}>
+    <div
+      aria-busy={isStale}
+      className="aria-busy:[&_li]:animate-wait aria-busy:[&_li]:rounded-lg aria-busy:[&_li]:bg-sunken aria-busy:[&_li>*]:invisible aria-busy:[&_li>*]:transition-[visibility] aria-busy:[&_li>*]:delay-150"
+    >
       <ShowMoreList
         items={items}
         renderItem={renderItem}

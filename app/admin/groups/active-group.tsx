@@ -33,13 +33,13 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
         <>
           <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
           <Fact name="Members" text={String(participants.length)} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
           <CreatedFact createdAt={group.createdAt} />
           <DeadlineFact customizations={group.customizations} now={now} />
-          <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
-          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
-          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
-          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
           <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
+          <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
+          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
           {confirmedTour && <Fact name="Confirmed tour" text={usShortDate(`${confirmedTour.date}T00:00:00Z`, 'UTC')} />}
           <ErasureFact group={group} />
         </>

@@ -7,18 +7,19 @@ import { Fact } from './fact';
 
 type GroupRowProps = { group: StaffGroup; nameId: string; badge: ReactNode; facts: ReactNode; actions: ReactNode };
 
+/** A group on the board; at a desk two lines of facts under its name, and what can be done beside that. */
 export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps) {
   const { pointPersonName, pointPersonEmail, property } = group;
   return (
     <article
       aria-labelledby={nameId}
-      className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-3 xl:gap-y-2 xl:py-3 xl:[&_*]:scroll-mt-28"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 xl:contents">
         <div className="flex gap-3">
           <Avatar name={pointPersonName} />
           <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:gap-x-2">
               <h3 id={nameId} className="min-w-0 text-lg">
                 <Link to={`/admin/groups/${group.id}`} className="underline-offset-4 hover:underline">
                   {pointPersonName}
@@ -29,12 +30,12 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
             {pointPersonEmail && <CopyableText text={pointPersonEmail} label="Copy email" />}
           </div>
         </div>
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.7fr)_11.5rem_minmax(0,0.8fr)_minmax(0,1fr)] md:gap-x-4">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 md:grid-cols-[minmax(0,1.7fr)_11.5rem_minmax(0,0.8fr)_minmax(0,1fr)] md:gap-x-4 xl:order-last xl:col-span-2 xl:mt-0 xl:grid-cols-[minmax(0,1fr)_11.5rem_4.25rem_5.25rem_6.5rem_7.5rem] xl:gap-x-3">
           <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
           {facts}
         </dl>
       </div>
-      <div className="flex gap-2 max-sm:*:flex-1 sm:flex-col">{actions}</div>
+      <div className="flex gap-2 max-sm:*:flex-1 sm:flex-col xl:flex-row">{actions}</div>
     </article>
   );
 }

@@ -13,7 +13,7 @@ type GroupSearchProps = {
   properties: { id: number; name: string }[];
 };
 
-/** Which groups are shown, and in which order; `/` goes to the search. */
+/** Which groups are shown, and in which order, in view all along the list at a desk; `/` goes to the search. */
 export function GroupSearch({ typed, onType, filter, onFilter, properties }: GroupSearchProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,8 +29,11 @@ export function GroupSearch({ typed, onType, filter, onFilter, properties }: Gro
   const choose = (name: 'status' | 'property' | 'sort', value: string) =>
     onFilter(boardFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
   return (
-    <search ref={place} className="grid gap-3 sm:grid-cols-3">
-      <div className="sm:col-span-3">
+    <search
+      ref={place}
+      className="xl:-my-3 grid items-end gap-3 sm:grid-cols-3 xl:sticky xl:top-0 xl:z-10 xl:grid-cols-[minmax(0,1fr)_repeat(3,9rem)] xl:bg-paper xl:py-3"
+    >
+      <div className="sm:col-span-3 xl:col-span-1">
         <SearchField
           label="Search groups"
           placeholder="Name, email, property, code or ID"

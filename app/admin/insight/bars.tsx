@@ -24,9 +24,9 @@ export function Bars({ name, bars, labelWidth }: BarsProps) {
             <span
               aria-hidden
               className={clsx('h-4 min-w-px rounded-r-sm', value === 0 ? 'bg-line-strong' : fill)}
-              style={{ width: `${(value / most) * 85}%` }}
+              style={{ width: `calc((100% - 3.5rem) * ${value / most})` }}
             />
-            <span className="tabular">{value.toLocaleString('en-US')}</span>
+            <span className="tabular shrink-0">{value.toLocaleString('en-US')}</span>
           </span>
         </li>
       ))}
