@@ -9,7 +9,7 @@ import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { staffGroupKey } from './query-keys';
 import { type GroupOffice, readGroupOffice, readStaffGroup } from './read-group-office';
 
-/** How often the e-mails that are not sent yet are looked at: no notice tells of them. */
+/** How often e-mails on their way are looked at: no notice tells of them. */
 const lookForEmailsMs = 5000;
 
 /**
@@ -31,7 +31,9 @@ export function useGroupOffice(id: string, loaded: GroupOffice | null | undefine
     queryKey: groupQuery,
     queryFn: () => readStaffGroup(api, id),
     refetchInterval: ({ state }) =>
-      state.data?.emails.some((email) => email.state !== 'sent') ? lookForEmailsMs : false,
+      state.data?.emails.some((email) => email.state === 'waiting' || email.state === 'sending')
+        ? lookForEmailsMs
+        : false,
   });
   const known = useQuery({
     queryKey: knownQuery,
