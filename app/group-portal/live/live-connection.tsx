@@ -157,6 +157,9 @@ export function LiveConnection({
     messages.catch((error) => isGone(error) && setIsDeleted(true));
   }, [groupId, isFound]);
 
+  const leave = useCallback(() => setIsDeleted(true), []);
+  const rejoin = useCallback(() => setIsDeleted(false), []);
+
   const live = useMemo(
     () => ({
       isLive,
@@ -170,10 +173,10 @@ export function LiveConnection({
       hear,
       change,
       reopen: () => socket.current?.reopen(),
-      leave: () => setIsDeleted(true),
-      rejoin: () => setIsDeleted(false),
+      leave,
+      rejoin,
     }),
-    [isLive, online, listeners, refresh, hear, change],
+    [isLive, online, listeners, refresh, hear, change, leave, rejoin],
   );
   const shown = isFound || staysWhenDeleted ? children : <GroupNotFound />;
   return (
