@@ -158,7 +158,11 @@ export function LiveConnection({
   }, [groupId, isFound]);
 
   const leave = useCallback(() => setIsDeleted(true), []);
-  const rejoin = useCallback(() => setIsDeleted(false), []);
+  const rejoin = useCallback(() => {
+    // What is being read may still say that the group is gone.
+    void queryClient.cancelQueries({ queryKey: messagesKey(groupId) });
+    setIsDeleted(false);
+  }, [groupId, queryClient]);
 
   const live = useMemo(
     () => ({
