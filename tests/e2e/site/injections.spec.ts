@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { Upload } from '../../../worker/contract/properties/photo';
@@ -72,6 +72,18 @@ async function fill(request: APIRequestContext, baseURL: string, texts: string[]
   return { property, group, pending };
 }
 
+/** What all messages of a chat say, bare. Of a long one only what is near the view is in the page, so it is scrolled back. */
+async function everythingSaid(log: Locator, messages: number): Promise<string> {
+  const said = new Set<string>();
+  const readOn = async () => {
+    for (const text of await log.getByRole('listitem').allTextContents()) said.add(text);
+    await log.evaluate((box) => box.scrollBy(0, -box.clientHeight));
+    return said.size;
+  };
+  await expect.poll(readOn).toBe(messages);
+  return bare([...said].join());
+}
+
 for (const [place, texts] of thirds.entries()) {
   test(`no text runs as a script on any screen, ${place + 1} of 3`, async ({ page, request, baseURL }) => {
     const signs = await watchScripts(page);
@@ -79,11 +91,10 @@ for (const [place, texts] of thirds.entries()) {
 
     const shown = await GroupPage.open(page, group);
     await expect(page).toHaveTitle(new RegExp(escaped(texts[0] ?? '')));
-    await expect(shown.chat.getByRole('log').getByRole('listitem')).toHaveCount(texts.length);
+    const said = await everythingSaid(shown.chat.getByRole('log'), texts.length);
     await expect(shown.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem')).toHaveCount(
       texts.length,
     );
-    const said = bare((await shown.chat.getByRole('log').allTextContents()).join());
     for (const text of texts) expect(said).toContain(bare(text));
     await shown.tracker.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await shown.tracker
