@@ -18,6 +18,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   dormitory: () => asScript('look-ups/look-ups-at-length', 'fullDormitory'),
   recovery: () => inBrowser('live/recovery', 'recovery'),
   'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
+  engines: () => inBrowser('engines/engines', 'threeEngines'),
 };
 
 const name = process.argv[2] ?? '';
