@@ -51,6 +51,7 @@ export default defineConfig({
                 },
                 outboundService: (request: Request) =>
                   request.url.startsWith(`${pushService}/`) ? answerPush(request) : identityProvider.answer(request),
+                d1Databases: { PRIMARY: 'primary', REPLICA_A: 'replica-a', REPLICA_B: 'replica-b' },
                 // The second delivers nothing, as an account does whose domain is not set up.
                 email: { send_email: [{ name: 'EMAIL' }, { name: 'REFUSING_EMAIL', allowed_sender_addresses: [] }] },
               },

@@ -46,4 +46,12 @@ export type Bindings = {
   PAGE_ERROR_LIMIT: RateLimit;
 };
 
-export type AppEnv = { Bindings: Bindings; Variables: { db: Database; staff: StaffUser; deviceHash: string } };
+type Variables = {
+  db: Database;
+  /** Where the request's session of the database stands; null before it has asked for anything. */
+  bookmark: () => string | null;
+  staff: StaffUser;
+  deviceHash: string;
+};
+
+export type AppEnv = { Bindings: Bindings; Variables: Variables };

@@ -1,10 +1,18 @@
 import { type ClientResponse, hc } from 'hono/client';
+import { bookmarkHeader } from '../../worker/contract/values/bookmark';
 import { activityHeader, versionHeader } from '../../worker/contract/values/write-headers';
 import type { Api } from '../../worker/index';
+import { rememberBookmark } from './bookmark';
 import { readAnswer } from './errors';
 
 /** The API as the browser calls it: the same origin, cookies included. */
-export const api = hc<Api>('/api', { init: { credentials: 'same-origin' } });
+export const api = hc<Api>('/api', { init: { credentials: 'same-origin' }, fetch: fetchNoOlder });
+
+async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  rememberBookmark(response.headers.get(bookmarkHeader));
+  return response;
+}
 
 /** The answer of one call of {@link api}, typed as the contract has it; throws an ApiError for a failure. */
 export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {

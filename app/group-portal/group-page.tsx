@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
+import { rememberBookmark } from '../api/bookmark';
 import { rememberGroupId } from '../device/group-ids';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { openConversation } from '../domain/group/conversation';
@@ -51,6 +52,8 @@ function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage 
       return read && (known ? withRead(known, read) : openGroup(read));
     },
   });
+
+  useEffect(() => rememberBookmark(page.bookmark), [page]);
 
   useEffect(() => {
     if (data === null) forgetGroup(foldShareCode(shareCode));

@@ -1,11 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/groups/group';
+import { bookmarkHeader } from '../../worker/contract/values/bookmark';
 import { ApiError, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { askedIfNew, pageTag } from '../server/page-version.server';
 
-/** What a group's page is rendered from; `portal` is null where no group has the code, or it `hasEnded`. */
-export type PortalPage = { portal: Portal | null; hasEnded?: boolean; origin: string };
+/**
+ * What a group's page is rendered from, and how new it is; `portal` is null where no group has the code, or it
+ * `hasEnded`.
+ */
+export type PortalPage = { portal: Portal | null; hasEnded?: boolean; origin: string; bookmark?: string | null };
 
 /**
  * The page is the group's own: no cache shares it, no search engine lists it, no site learns its address.
@@ -31,7 +35,8 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const headers = { ...ownHeaders, ...pageTag(answer.headers) };
     // It names no scripts, for the kept page's own header names those that are in it.
     if (status === 304) return new Response(null, { status, headers }) as never;
-    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), origin }, { headers });
+    const bookmark = answer.headers.get(bookmarkHeader);
+    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), origin, bookmark }, { headers });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (isGone(error)) {

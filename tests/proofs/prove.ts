@@ -12,6 +12,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   undo: () => asTest('writes/undo'),
   histories: () => asTest('writes/histories'),
   'hostile-inputs': () => asTest('inputs/hostile-inputs'),
+  far: () => asTest('far/far'),
   messages: () => asScript('chat/long-messages', 'longMessages'),
   soak: () => asScript('live/long-soak', 'longSoak'),
   guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { NotifiedGroup } from '../../db/groups/notified-groups';
-import type { LiveFrame, Notice } from '../contract/groups/live';
+import type { Change, Notice } from '../contract/groups/live';
 import { nameOfError } from '../contract/values/error-in-log';
 import { activityHeader, versionHeader } from '../contract/values/write-headers';
 import type { AppEnv, Bindings } from '../env';
@@ -11,8 +11,8 @@ export function channelOf(env: Bindings, groupId: number) {
 }
 
 /** Tells every browser that has the group open. Never fails a call: who is missed hears of it at the next refetch. */
-export function announce(c: Context<AppEnv>, frame: LiveFrame): void {
-  c.executionCtx.waitUntil(broadcast(c.env, frame));
+export function announce(c: Context<AppEnv>, change: Change): void {
+  c.executionCtx.waitUntil(broadcast(c, change));
 }
 
 /** The same of a change of the page, which the browser that made it hears from the answer, by the version in its header. */
@@ -30,7 +30,7 @@ export function nameActivity(c: Context<AppEnv>, activityId: number | null): voi
 export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<NotifiedGroup[]>): void {
   const broadcastToAll = async () => {
     const groups = await listGroups();
-    await Promise.all(groups.map((group) => broadcast(c.env, { type: 'group_changed', ...group })));
+    await Promise.all(groups.map((group) => broadcast(c, { type: 'group_changed', ...group })));
   };
   c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
 }
@@ -43,14 +43,14 @@ export function closeChannel(c: Context<AppEnv>, groupId: number): void {
   );
 }
 
-async function broadcast(env: Bindings, frame: LiveFrame): Promise<void> {
+async function broadcast({ env, var: { bookmark } }: Context<AppEnv>, change: Change): Promise<void> {
   try {
-    await channelOf(env, frame.groupId).announce(frame);
+    await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark() ?? undefined });
   } catch (error) {
-    logFailure(frame.type, error);
+    logFailure(change.type, error);
   }
 }
 
-function logFailure(type: LiveFrame['type'], error: unknown): void {
+function logFailure(type: Change['type'], error: unknown): void {
   log.warn({ event: 'broadcast_failed', type, name: nameOfError(error) });
 }

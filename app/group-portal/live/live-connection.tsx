@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
+import { rememberBookmark } from '../../api/bookmark';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
@@ -123,6 +124,7 @@ export function LiveConnection({
       for (const listener of listeners) listener(frame);
       if (frame.type === 'typing') return;
       if (frame.type === 'presence') return setOnline(frame.online);
+      rememberBookmark(frame.bookmark);
       if (frame.type === 'new_message') {
         const { message } = frame;
         return message ? changeChat((chat) => withPushed(chat, message)) : refresh.soon(messagesKey(groupId));

@@ -29,7 +29,7 @@ export function useRefresh() {
       const readIfNeeded = async () => (isNeeded?.() === false ? undefined : now(queryKey));
       after(gatherMs(), String(queryKey), async () => {
         await readIfNeeded();
-        // The database nearest to us may not know yet what the notice is about.
+        // Where this browser takes no cookies, the nearest replica may not know yet what the notice is about.
         if (isNeeded?.()) after(lagMs, `${queryKey} again`, readIfNeeded);
       });
     }

@@ -66,6 +66,27 @@ test('what others do shows from its notices alone, and nothing is read again', a
   expect(reads).toEqual([]);
 });
 
+test('what a notice has told is there after a reload, wherever the nearest replica stands', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  const theirs = await GroupPage.open(friend, made);
+  const joining = page.waitForResponse((answer) => answer.url().endsWith('/api/participants'));
+  await group.join('Ana', "I'm Interested");
+  await expect(theirs.participant('Ana')).toBeVisible();
+  const { bookmark = '' } = (await joining).headers();
+  expect(bookmark).not.toBe('');
+  const reload = friend.waitForRequest((asked) => asked.isNavigationRequest());
+  await friend.reload();
+  const { cookie = '' } = await (await reload).allHeaders();
+  const begins = cookie.match(/bookmark=([^;]+)/)?.[1] ?? '';
+  // Bookmarks sort from oldest to newest.
+  expect([begins, bookmark].sort()).toEqual([bookmark, begins]);
+});
+
 test('what a lost notice told of is read, as soon as the next one comes', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await friend.routeWebSocket(/\/ws/, (socket) => {

@@ -6,7 +6,7 @@ import { upgrade } from '../../support/worker/live';
 import { faultyBindings } from './faulty-bindings';
 import type { Product } from './product';
 
-const productWith = (bindings: Partial<Bindings>): Product => ({
+export const productWith = (bindings: Partial<Bindings>): Product => ({
   fetch: (path, init = {}, fault) =>
     fetchFromWorker(path, init, fault ? faultyBindings({ ...env, ...bindings }, fault) : bindings),
 

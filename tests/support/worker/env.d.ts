@@ -9,6 +9,10 @@ declare global {
       SIGNING_KEY: JWK;
       REFUSING_EMAIL: SendEmail;
       PROOF: 'short' | 'full';
+      /** Databases of the proof of what people see far from one. */
+      PRIMARY: D1Database;
+      REPLICA_A: D1Database;
+      REPLICA_B: D1Database;
     }
   }
 }

@@ -17,7 +17,7 @@ export async function openGroup(groupId: number, cookie: { Cookie?: string } = {
   const pongs = queue<string>();
   socket.addEventListener('message', ({ data }) => {
     if (data === 'pong') return pongs.add(data);
-    const frame: LiveFrame = JSON.parse(String(data));
+    const { bookmark, ...frame }: LiveFrame & { bookmark?: string } = JSON.parse(String(data));
     if (frame.type === 'presence') counts.add(frame.online);
     else notices.add(frame);
   });

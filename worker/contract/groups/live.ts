@@ -8,8 +8,11 @@ import { Participant } from './participant';
 import { Question } from './question';
 import { TourSchedule } from './tour-schedule';
 
+/** Where the database stands since the change: what is read from there on has it (docs/product.md, "Reading data"). */
+const since = { bookmark: z.string().optional() };
+
 /** Of the group that a notice is about: what it is at since the change, as in {@link Group}. */
-const changed = { groupId: Id, version: z.int() };
+const changed = { groupId: Id, version: z.int(), ...since };
 
 /**
  * What has changed on a group's page, where one row says it; a page reads the group again after a notice without a row
@@ -45,13 +48,16 @@ const Typing = z.object({
 /** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
 export const LiveFrame = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional() }),
+    z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional(), ...since }),
     Notice,
     z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
     Typing,
   ])
   .meta({ id: 'LiveFrame' });
 export type LiveFrame = z.infer<typeof LiveFrame>;
+
+/** What the worker tells a group's channel. */
+export type Change = Exclude<LiveFrame, { type: 'presence' | 'typing' }>;
 
 /** What a browser may say: that it has just posted a message, and that somebody types (docs/product.md, "Live updates"). */
 export const ClientFrame = z.discriminatedUnion('type', [

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, it } from 'vitest';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import { fetchFromWorker } from '../../support/worker/calls';
+import { propertyForm } from '../../support/worker/data';
+import { staffHeaders } from '../../support/worker/staff';
+import { json } from '../product/product';
+import { peopleFarAway } from './people-far-away';
+import { ReplicatedDatabase } from './replicated-database';
+import { databaseWaits, peopleWait } from './waits-far-away';
+
+const steps = env.PROOF === 'full' ? 10_000 : 150;
+const hour = 3_600_000;
+
+let database: ReplicatedDatabase;
+let group: CreatedGroup;
+
+beforeAll(async () => {
+  database = await new ReplicatedDatabase().create();
+  const { DB } = database.near(0);
+  const headers = await staffHeaders();
+  const make = async <T>(path: string, body: object): Promise<T> => {
+    const init = json(body);
+    const own = { Origin: env.APP_ORIGIN, ...init.headers, ...headers };
+    return (await fetchFromWorker(path, { ...init, headers: own }, { DB })).json();
+  };
+  const property = await make<{ id: number }>('/api/properties', propertyForm);
+  group = await make('/api/admin-groups', {
+    propertyId: property.id,
+    pointPersonName: 'Jordan Bell',
+    pointPersonEmail: 'jordan@student.test',
+  });
+});
+
+it('a view waits for the nearest replica alone, a write once for the primary', async ({ task }) => {
+  const waits = await databaseWaits(database, group);
+  task.meta.figures = peopleWait(waits);
+  expect(waits).toEqual({
+    'first view': ['replica'],
+    join: ['primary'],
+    // Whoever has written before may be known in the group, which decides what is counted.
+    message: ['replica', 'primary'],
+    'later view': ['replica', 'replica'],
+  });
+});
+
+it(
+  'wherever the nearest replica stands, nobody reads less than they have been shown',
+  async ({ task }) => {
+    const figures = await peopleFarAway(database, group, steps);
+    task.meta.figures = figures;
+    expect(figures).toMatchObject({ steps, older: 0, refused: 0 });
+    expect(figures.fromReplicas).toBeGreaterThan(0);
+  },
+  hour,
+);
