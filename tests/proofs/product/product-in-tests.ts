@@ -3,6 +3,7 @@ import type { Bindings } from '../../../worker/env';
 import { channelOf } from '../../../worker/groups/announce';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { upgrade } from '../../support/worker/live';
+import { aSubscription, received } from '../../support/worker/pushes';
 import { faultyBindings } from './faulty-bindings';
 import type { Product } from './product';
 
@@ -23,6 +24,7 @@ export const productWith = (bindings: Partial<Bindings>): Product => ({
     webSocket.accept();
     return {
       close: () => webSocket.close(1000, 'Leaving'),
+      send: (frame) => webSocket.send(JSON.stringify(frame)),
       ping: () =>
         new Promise((resolve) => {
           answered = resolve;
@@ -42,6 +44,10 @@ export const productWith = (bindings: Partial<Bindings>): Product => ({
       channelOf(env, groupId),
       (_, state) => state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length,
     ),
+
+  subscribe: aSubscription,
+
+  countPushes: async (subscription) => (await received(subscription)).length,
 });
 
 /** The product in the runtime of the tests. */

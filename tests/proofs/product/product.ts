@@ -1,8 +1,11 @@
+import type { ClientFrame } from '../../../worker/contract/groups/live.ts';
+import type { NewPushSubscription } from '../../../worker/contract/groups/push.ts';
 import type { Fault } from './faulty-bindings.ts';
 
 /** A browser's connection to a group's channel. */
 export type Connection = {
   close: () => void;
+  send: (frame: ClientFrame) => void;
   /** Resolves when everything that was sent before has arrived. */
   ping: () => Promise<void>;
 };
@@ -20,6 +23,10 @@ export type Product = {
   disasters: ((groupId: number) => Promise<void>)[];
   /** How many sockets a group's channel holds open. */
   countSockets: (groupId: number) => Promise<number>;
+  /** What a browser gets from its push service when it subscribes. */
+  subscribe: () => Promise<NewPushSubscription>;
+  /** How many pushes have arrived at such a browser. */
+  countPushes: (subscription: NewPushSubscription) => Promise<number>;
 };
 
 /** A request with a JSON body, of a page of the site's own. */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
 import { bundle, channel, data, migrate, settings, worker } from '../../../dev/bench/runtime';
+import { pushService, startPushService } from '../../support/worker/push-stand-in';
 import { heapOf } from './heap';
 import type { Product } from './product';
 
@@ -12,6 +13,8 @@ type Limit = { name: string; namespace_id: string; simple: { limit: number; peri
 const limits: Limit[] = unstable_readConfig({ config: 'wrangler.toml' }).ratelimits;
 const ratelimits = Object.fromEntries(limits.map(({ name, ...limit }) => [name, limit]));
 
+const pushKey = Buffer.from('a key that signs pushes in tests').toString('base64url');
+
 const folder = `.wrangler/proofs-${process.pid}`;
 
 /** The product in a process of its own, which can be killed and started again on what it has stored. */
@@ -19,6 +22,7 @@ export class RunningProduct implements Product {
   #runtime: Miniflare | undefined;
   #api = new URL('http://localhost');
   #restarting: Promise<void> | undefined;
+  #answerPush = startPushService();
   /** Lines that the worker has logged of what it did not expect. */
   defects = 0;
 
@@ -69,6 +73,7 @@ export class RunningProduct implements Product {
     socket.addEventListener('close', onLost);
     return {
       close: () => socket.close(1000, 'Leaving'),
+      send: (frame) => socket.send(JSON.stringify(frame)),
       ping: () =>
         new Promise((resolve) => {
           answered = resolve;
@@ -79,6 +84,12 @@ export class RunningProduct implements Product {
 
   countSockets = async (groupId: number): Promise<number> =>
     Number(await (await this.fetch(`/proof/sockets?groupId=${groupId}`)).text());
+
+  subscribe: Product['subscribe'] = async () =>
+    (await this.#answerPush(new Request(`${pushService}/browsers`, { method: 'POST' }))).json();
+
+  countPushes: Product['countPushes'] = async ({ endpoint }) =>
+    ((await (await this.#answerPush(new Request(endpoint))).json()) as unknown[]).length;
 
   /** The channel's machine is lost, or the whole process is killed and started again. */
   disasters: Product['disasters'] = [
@@ -137,7 +148,8 @@ export class RunningProduct implements Product {
         workers: [
           worker('faulty-api', {
             ...{ ...data, ...channel('faulty-api'), ratelimits },
-            bindings: { ...settings, RATE_LIMITS: this.rateLimits },
+            bindings: { ...settings, RATE_LIMITS: this.rateLimits, PUSH_PRIVATE_KEY: pushKey },
+            outboundService: (request: Request) => this.#answerPush(request),
           }),
         ],
       }),
