@@ -47,7 +47,7 @@ function spellings(network: number): string[] {
  * @param clockLagMs for how long a worker's clock may be in the minute before: it stands still between one input and the next
  * @param isOver whether it is time to stop, asked after every round of guesses
  * @returns how many codes were asked for and looked at, that is, answered otherwise than 429; the most that one network
- * looked at within one minute; and how many answers a repeated refusal got
+ * looked at within one minute; how many answers a repeated refusal got; and how many calls failed
  */
 export async function guess(
   product: Product,
@@ -67,7 +67,10 @@ export async function guess(
   isOver: () => boolean,
 ): Promise<Figures> {
   const own = await becomeInside(product, inside);
-  const figures = { asked: 0, looks: 0, 'groups found': 0, 'most looks of a network in a minute': 0, 'let in late': 0 };
+  const figures = {
+    ...{ asked: 0, looks: 0, 'groups found': 0, failed: 0 },
+    ...{ 'most looks of a network in a minute': 0, 'let in late': 0 },
+  };
 
   const guessFrom = async (network: number) => {
     const looks = new Map<number, Set<string>>();
@@ -85,6 +88,7 @@ export async function guess(
       });
       await answer.text();
       figures.asked += 1;
+      if (answer.status >= 500) figures.failed += 1;
       if (answer.status === 429) return false;
       const folded = foldShareCode(code);
       if (lookedAt.has(folded)) return true;

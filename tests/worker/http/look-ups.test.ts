@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test';
+import { env, SELF } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { ErrorBody } from '../../../worker/contract/values/error';
@@ -86,6 +86,24 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
     });
     expect(statuses).toEqual([200, 429]);
   });
+});
+
+it('Where many networks are past the limit at once, every answer says so', async () => {
+  const networks = Array.from({ length: 20 }, newAddress);
+  const statuses = await withinOneMinute(async () => {
+    for (const address of networks) await refuse('/api/portal', address);
+    env.RATE_LIMITS = 'on';
+    // Requests of their own, as browsers send them, and sixteen at once for one code.
+    const asked = networks.flatMap((address) => {
+      const path = `${env.APP_ORIGIN}/api/portal/${newCode()}`;
+      return Array.from({ length: 16 }, () => SELF.fetch(path, { headers: { 'CF-Connecting-IP': address } }));
+    });
+    const answers = await Promise.all(asked);
+    env.RATE_LIMITS = 'off';
+    await Promise.all(answers.map((answer) => answer.text()));
+    return answers.map(({ status }) => status);
+  });
+  expect(new Set(statuses)).toEqual(new Set([429]));
 });
 
 it('A code that is right counts like any other', async () => {
