@@ -22,5 +22,6 @@ export async function readStaffGroup(client: Client, id: string): Promise<GroupF
 /** Reads all that the page shows; null where there is no such group. */
 export async function readGroupOffice(client: Client, id: string): Promise<GroupOffice | null> {
   const group = await readStaffGroup(client, id);
-  return group && { group, portal: group.hasEnded ? null : await findPortal(group.shareCode, client) };
+  const read = group && !group.hasEnded ? await findPortal(group.shareCode, { client }) : null;
+  return group && { group, portal: read?.portal ?? null };
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { rememberBookmark } from '../api/bookmark';
 import { rememberGroupId } from '../device/group-ids';
@@ -35,7 +35,8 @@ export function GroupPage({ page }: { page: PortalPage }) {
 
 function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage }) {
   const queryKey = [...groupKey, foldShareCode(shareCode)];
-  const { portal } = page;
+  const { portal, tag = null } = page;
+  const last = useRef(portal && { portal, tag });
   useLoadedQueries(page, () => [
     [queryKey, portal && openGroup(portal)],
     ...(portal
@@ -46,10 +47,11 @@ function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage 
   const { data = null } = useQuery({
     queryKey,
     queryFn: async () => {
-      const read = await findPortal(shareCode);
+      const read = await findPortal(shareCode, { last: last.current });
+      last.current = read;
       // Looked up only now: notices may have come in while this was read.
       const known = queryClient.getQueryData<KnownGroup | null>(queryKey);
-      return read && (known ? withRead(known, read) : openGroup(read));
+      return read && (known ? withRead(known, read.portal) : openGroup(read.portal));
     },
   });
 

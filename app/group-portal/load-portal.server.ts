@@ -9,7 +9,14 @@ import { askedIfNew, pageTag } from '../server/page-version.server';
  * What a group's page is rendered from, and how new it is; `portal` is null where no group has the code, or it
  * `hasEnded`.
  */
-export type PortalPage = { portal: Portal | null; hasEnded?: boolean; origin: string; bookmark?: string | null };
+export type PortalPage = {
+  portal: Portal | null;
+  /** The API's own `ETag` of it. */
+  tag?: string | null;
+  hasEnded?: boolean;
+  origin: string;
+  bookmark?: string | null;
+};
 
 /**
  * The page is the group's own: no cache shares it, no search engine lists it, no site learns its address.
@@ -36,7 +43,8 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     // It names no scripts, for the kept page's own header names those that are in it.
     if (status === 304) return new Response(null, { status, headers }) as never;
     const bookmark = answer.headers.get(bookmarkHeader);
-    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), origin, bookmark }, { headers });
+    const tag = answer.headers.get('ETag');
+    return data<PortalPage>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (isGone(error)) {

@@ -33,6 +33,16 @@ test('visitors load nothing of the staff’s pages, and no schemas', async ({ re
   }
 });
 
+test('a page that comes alive asks whether its group has changed, and is not sent it again', async ({
+  page,
+  request,
+}) => {
+  const group = await aGroup(request);
+  const looked = page.waitForResponse(/\/api\/portal\//);
+  await GroupPage.open(page, group);
+  expect((await looked).status()).toBe(304);
+});
+
 test('nothing moves while a group’s page comes alive', async ({ page, request }) => {
   const group = await aGroup(request);
   await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
