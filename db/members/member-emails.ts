@@ -87,12 +87,18 @@ const ownDevices = (what: SQL) =>
 const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesce(${emailSubscriptions.confirmedAt}, ''),
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
-/** Of a long chat the newest are enough: the digest says '99+'. */
-const newMessages = sql`(SELECT count(*) FROM (SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
+/** What others have said since. Of a long chat the newest are enough: the digest says '99+'. */
+const saidSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
     ${messages.deviceHash} AS device FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
     ORDER BY ${messages.id} DESC LIMIT ${limits.newsInDigest})
   WHERE at > ${knownUntil} AND gone IS NULL
-    AND (device IS NULL OR device NOT IN ${ownDevices(sql`${participantDevices.deviceHash}`)}))`;
+    AND (device IS NULL OR device NOT IN ${ownDevices(sql`${participantDevices.deviceHash}`)})`;
+
+const newestMessageAt = sql`(SELECT ${messages.createdAt} FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
+  ORDER BY ${messages.id} DESC LIMIT 1)`;
+
+/** Of a chat in which nothing was said since, one row is read. */
+const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${saidSince}))`;
 
 const other = alias(participants, 'other');
 
@@ -107,7 +113,8 @@ export const digests = (timeZone: string, day: string, now: Date): SQL =>
     sql`${emailSubjects.digest}`,
     now,
     sql`coalesce(${groups.timeZone}, 'UTC') = ${timeZone}
-      AND (${newMessages} > 0 OR EXISTS (SELECT 1 FROM ${newcomers}))`,
+      AND NOT EXISTS (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.occasion} = ${occasionOf('digest', sql`${day}`)})
+      AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`,
   );
 
 /** The zones in which groups have members who are to be e-mailed. */
@@ -179,7 +186,7 @@ const memberEmailJson = jsonObject<MemberEmail>({
   timeZone: groups.timeZone,
   decisionDeadline: groups.decisionDeadline,
   tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
-  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', ${newMessages}, 0)`,
+  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
   stopToken: emailSubscriptions.stopToken,
 });
@@ -191,7 +198,7 @@ const isWanted = sql`${participants.email} = ${sentEmails.recipient}
     WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', tourSequence)}
     WHEN 'deadline' THEN ${isUndecided}
       AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
-    WHEN 'digest' THEN ${newMessages} > 0 OR EXISTS (SELECT 1 FROM ${newcomers})
+    WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
     ELSE true END`;
 
 /**
