@@ -1,9 +1,12 @@
 export type Statement = { sql: string; params: unknown[] };
 
-/** What a piece of work cost in D1: waits for an answer, the statements that were sent, rows that were looked at. */
-export type Cost = { roundTrips: number; rowsRead: number; statements: Statement[] };
+/**
+ * What a piece of work cost in D1: waits for an answer, the statements that were sent, rows that were looked at, and rows
+ * of tables and indexes that were written.
+ */
+export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number; statements: Statement[] };
 
-export const noCost = (): Cost => ({ roundTrips: 0, rowsRead: 0, statements: [] });
+export const noCost = (): Cost => ({ roundTrips: 0, rowsRead: 0, rowsWritten: 0, statements: [] });
 
 /** A database that adds what goes through it to `cost`, sessions included. */
 export function counted(d1: D1Database, cost: Cost): D1Database {
@@ -45,6 +48,9 @@ function countedStatement(statement: D1PreparedStatement, text: Statement, cost:
 function count<T>(cost: Cost, sent: Statement[], results: D1Result<T>[]): D1Result<T>[] {
   cost.roundTrips += 1;
   cost.statements.push(...sent);
-  for (const { meta } of results) cost.rowsRead += meta.rows_read;
+  for (const { meta } of results) {
+    cost.rowsRead += meta.rows_read;
+    cost.rowsWritten += meta.rows_written;
+  }
   return results;
 }
