@@ -1,6 +1,7 @@
 import { run } from '../local/processes.ts';
 import { counts } from './counts.ts';
 import { openPages } from './open-pages.ts';
+import { postedLink } from './posted-link.ts';
 import { ratios } from './ratios.ts';
 import { startRuntime } from './runtime.ts';
 import { sockets } from './sockets.ts';
@@ -20,6 +21,7 @@ const parts = {
   ratios: () => ratios(runtime, effort),
   sockets: () => sockets(runtime, { times: isQuick ? 5 : 40 }),
   'open-pages': () => openPages(runtime, { times: isQuick ? 5 : 40 }),
+  'posted-link': () => postedLink(runtime, { rounds: isQuick ? 2 : 20 }),
   'staff-page': () => staffPage(runtime, { times: isQuick ? 10 : 30, rounds: effort.rounds }),
 };
 const named = Object.entries(parts).filter(([name]) => process.argv.includes(name));

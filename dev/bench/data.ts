@@ -94,3 +94,16 @@ export async function fillGroups(db: D1Database, propertyId: number, firstId: nu
     .bind(count, firstId, propertyId, now)
     .run();
 }
+
+/** Spreads the groups of a list over every state that it can be filtered by; in one statement. */
+export async function spreadOut(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE groups SET
+         outcome = CASE id % 10 WHEN 1 THEN 'leased' WHEN 2 THEN 'closed' END,
+         outcome_at = iif(id % 10 IN (1, 2), created_at, NULL),
+         beds = 4, committed = iif(id % 10 = 3, 4, 0),
+         decision_deadline = iif(id % 10 = 4, created_at, NULL), passed_deadline = iif(id % 10 = 4, created_at, NULL)`,
+    )
+    .run();
+}

@@ -37,3 +37,8 @@ export async function inTurns(calls: Call[], times: number, rounds = 9): Promise
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** @param share of the values that lie at or below it, 0 to 1 */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+}

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { keySet } from '../access-stand-in/token.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
-import { fillChanges, fillGroup, fillGroups } from './data.ts';
+import { fillChanges, fillGroup, fillGroups, spreadOut } from './data.ts';
 
 const folder = '.wrangler/bench';
 const compatibility = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
@@ -66,6 +66,7 @@ export async function startRuntime(): Promise<Runtime> {
     await migrate(list);
     await fillGroup(list, 1, 'STAY0001', 1);
     await fillGroups(list, 1, 2, size - 1);
+    await spreadOut(list);
   }
   return {
     api: await urlOf('api'),

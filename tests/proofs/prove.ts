@@ -13,12 +13,14 @@ const proofs: Record<string, () => Promise<Figures>> = {
   histories: () => asTest('writes/histories'),
   'hostile-inputs': () => asTest('inputs/hostile-inputs'),
   far: () => asTest('far/far'),
+  month: () => asTest('month/month'),
   messages: () => asScript('chat/long-messages', 'longMessages'),
   soak: () => asScript('live/long-soak', 'longSoak'),
   guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
   dormitory: () => asScript('look-ups/look-ups-at-length', 'fullDormitory'),
   recovery: () => inBrowser('live/recovery', 'recovery'),
   'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
+  phone: () => inBrowser('phone/phone', 'phone'),
   engines: () => inBrowser('engines/engines', 'threeEngines'),
 };
 

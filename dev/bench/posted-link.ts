@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import { median, percentile } from './load.ts';
+import type { Runtime } from './runtime.ts';
+import type { Row } from './table.ts';
+
+const people = 20;
+
+/** How long the page takes where many open it within a second, beside one person who opens it alone. */
+export async function postedLink({ pages }: Runtime, { rounds }: { rounds: number }): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [size, code] of [
+    ['usual size', 'STAY0001'],
+    ['ten times', 'STAY0010'],
+  ]) {
+    const page = new URL(`/group/${code}`, pages);
+    const alone: number[] = [];
+    const together: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      for (let person = 0; person < people; person++) alone.push(await opened(page));
+      // Nobody waits for another: who comes while a page is being rendered waits behind it.
+      const arrivals = Array.from({ length: people }, () => Math.random() * 1000);
+      together.push(...(await Promise.all(arrivals.map((ms) => setTimeout(ms).then(() => opened(page))))));
+    }
+    const kinds = [
+      ['median', median],
+      ['99th percentile', (values: number[]) => percentile(values, 0.99)],
+    ] as const;
+    for (const [kind, of] of kinds) {
+      rows.push({
+        metric: `Page opened by ${people} people within a second, ${size}, ${kind}, beside one at a time`,
+        ...{ baseline: `${of(alone).toFixed(1)} ms`, ours: `${of(together).toFixed(1)} ms` },
+        ...{ ratio: of(together) / of(alone), goal: '' },
+      });
+    }
+  }
+  return rows;
+}
+
+async function opened(page: URL): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(page);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);
+  return performance.now() - started;
+}

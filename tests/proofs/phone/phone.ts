@@ -1,0 +1,137 @@
+import { type Browser, chromium as browsers, devices, type Page } from '@playwright/test';
+import { median } from '../../../dev/bench/load';
+import { chromium } from '../../support/browser/chromium';
+import { GroupPage, interest } from '../../support/browser/group-page';
+import { OwnProduct } from '../../support/browser/own-product';
+import type { Figures } from '../figures';
+import { felt, visibleAt, watch } from './felt';
+import { bytesOfFirstView } from './first-view';
+
+const shareCode = 'STAY2GTH';
+const path = `/group/${shareCode}`;
+const slowdown = 4;
+
+/** What a first view may weigh, in bytes as they are sent. */
+const budget = { html: 30_000, scripts: 160_000, styles: 14_000, everything: 300_000 };
+
+/**
+ * Opens the demo's group on a phone whose CPU is slowed four times, `ROUNDS` times (five unless told), each time as
+ * somebody new, and touches what students touch; beside it the same page without its scripts, which is what the browser
+ * needs by itself. Of each time the median, in ms: they say how long, and fail nothing. A first view past its
+ * {@link budget} fails.
+ */
+export async function phone(): Promise<Figures> {
+  const rounds = Number(process.env.ROUNDS ?? 5);
+  const product = new OwnProduct(Number(process.env.PORT ?? 8790));
+  const browser = await browsers.launch(chromium);
+  try {
+    await product.start();
+    const measured: Figures[] = [];
+    for (let round = 0; round < rounds; round++) {
+      measured.push({
+        ...(await withPhone(browser, product.site, withoutScripts)),
+        ...(await withPhone(browser, product.site, firstTouch)),
+        ...(await withPhone(browser, product.site, (page) => visit(page, `Ana ${round}`))),
+      });
+    }
+    const bytes = await withPhone(browser, product.site, (page) => bytesOfFirstView(page, path));
+    const medians = Object.fromEntries(
+      Object.keys(measured[0] ?? {}).map((what) => [what, median(measured.map((figures) => figures[what] ?? 0))]),
+    );
+    if (Object.entries(budget).some(([kind, limit]) => (bytes[`bytes of ${kind}`] ?? 0) > limit)) process.exitCode = 1;
+    return { rounds, ...medians, ...bytes };
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+}
+
+async function withPhone<T>(browser: Browser, baseURL: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+  const context = await browser.newContext({ ...pixel, baseURL });
+  try {
+    const page = await context.newPage();
+    await watch(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The least that a browser does to show the same: none of the page's scripts arrives. */
+async function withoutScripts(page: Page): Promise<Figures> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
+  await page.goto(path);
+  const { first, largest } = await visibleAt(page);
+  const room = new GroupPage(page).section('Room Details').getByRole('checkbox').first();
+  await room.scrollIntoViewIfNeeded();
+  const { answer } = await felt(page, () => room.tap());
+  return {
+    'visible without scripts': first,
+    'largest part without scripts': largest,
+    'answer to a tick without scripts': answer,
+  };
+}
+
+/** Touches the page as soon as there is something to touch. */
+async function firstTouch(page: Page): Promise<Figures> {
+  await page.goto(path, { waitUntil: 'commit' });
+  const { tracker } = new GroupPage(page);
+  await tracker.getByRole('button', { name: 'Join Group' }).tap();
+  await tracker.getByRole('form', { name: 'Join Group' }).waitFor();
+  return { 'first touch answered': await page.evaluate(() => performance.now()) };
+}
+
+/** Does what a student does on a first visit. */
+async function visit(page: Page, name: string): Promise<Figures> {
+  const group = await GroupPage.open(page, { shareCode });
+  const { first, largest } = await visibleAt(page);
+  const figures: Figures = { visible: first, 'largest part': largest };
+  const take = async (what: string, act: () => Promise<unknown>) => {
+    const { answer, longestTask } = await felt(page, act);
+    figures[`answer to ${what}`] = answer;
+    figures[`longest task of ${what}`] = longestTask;
+  };
+
+  const { tracker, chat, viewer, composer } = group;
+  const form = tracker.getByRole('form', { name: 'Join Group' });
+  const part = (title: string) =>
+    page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: title });
+  await take('a step to the rooms', async () => {
+    await part('Rooms').tap();
+    await part('Rooms').and(page.locator('[aria-current]')).waitFor();
+  });
+  await take('a tick at a room', async () => {
+    const room = group.section('Room Details').getByRole('checkbox').first();
+    await room.tap();
+    await room.and(page.locator(':checked')).waitFor();
+  });
+  await take('opening the join form', async () => {
+    await tracker.getByRole('button', { name: 'Join Group' }).tap();
+    await form.waitFor();
+  });
+  await take('joining', async () => {
+    await form.getByLabel('Your Name *').fill(name);
+    await interest(form, "I'm In").tap();
+    await form.getByRole('button', { name: 'Join Group' }).tap();
+    await group.participant(name).waitFor();
+  });
+  await take('40 letters', () => composer.pressSequentially('Saturday at noon would work for me, guys', { delay: 50 }));
+  await take('sending', async () => {
+    await chat.getByRole('button', { name: 'Send' }).tap();
+    await group.message('Saturday at noon').first().waitFor();
+  });
+  await take('a step to Room Fit', async () => {
+    await part('Group').tap();
+    await tracker.getByRole('heading', { name: 'Room Fit' }).waitFor();
+  });
+  await take('opening a photo', async () => {
+    await group.section('Photo Gallery').getByRole('button').first().tap();
+    await viewer.waitFor();
+  });
+  return figures;
+}
