@@ -21,13 +21,13 @@ export function MorePlaces({ look }: { look: string }) {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
-    <details ref={box} className="relative" onKeyDown={closeOnEscape} onBlur={closeBehind}>
+    <details ref={box} onKeyDown={closeOnEscape} onBlur={closeBehind}>
       <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <span className="flex items-center gap-1">
           More <ChevronDown aria-hidden className="size-4" />
         </span>
       </summary>
-      <ul className="absolute left-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
+      <ul className="absolute right-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
         {places.map(({ to, name }) => (
           <li key={to}>
             <NavLink

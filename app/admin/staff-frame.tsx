@@ -30,7 +30,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
           <Link to="/admin" className="grid min-h-11 place-items-center font-semibold">
             Group Leasing
           </Link>
-          <nav aria-label="Staff" className="flex gap-1 max-sm:text-sm sm:gap-4">
+          <nav aria-label="Staff" className="relative flex flex-wrap gap-x-1 max-sm:text-sm sm:gap-x-4">
             {places.map(({ to, name }) => (
               <NavLink key={to} to={to} end className={placeLook}>
                 {name}

@@ -93,9 +93,9 @@ export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
         noValidate
         onSubmit={submit}
         aria-label="Details"
-        className="grid gap-4 outline-none"
+        className="grid grid-cols-1 gap-4 outline-none"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field
             label="Decision Deadline"
             error={errors.decisionDeadline?.message}

@@ -87,7 +87,7 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
         roommates who you are, and you get the link to invite them.
       </p>
       <form noValidate onSubmit={submit} aria-label="Complete Your Setup" className="mt-8">
-        <fieldset disabled={!isReady} className="grid gap-5">
+        <fieldset disabled={!isReady} className="grid grid-cols-1 gap-5">
           <Field
             label="Name"
             required

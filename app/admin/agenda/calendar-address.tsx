@@ -46,7 +46,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
         yourself.
       </p>
       {address && (
-        <div className="mb-4 grid gap-3 rounded-md bg-sunken p-3">
+        <div className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">
           <p className="wrap-anywhere text-sm">{address}</p>
           <CopyButton text={address} label="Copy Address" variant="primary" />
         </div>

@@ -16,7 +16,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
       aria-labelledby={nameId}
       className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4"
     >
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <Photo
           url={photoUrl ?? placeholderPhoto}
           alt=""
@@ -25,7 +25,7 @@ export function PropertyCard({ property }: { property: PropertySummary }) {
           height={88}
           className="size-22 shrink-0 rounded-md"
         />
-        <div className="min-w-0">
+        <div className="wrap-anywhere min-w-0 flex-1 basis-36">
           <h2 id={nameId} className="text-lg">
             {name}
           </h2>

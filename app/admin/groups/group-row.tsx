@@ -13,12 +13,12 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
   return (
     <article
       aria-labelledby={nameId}
-      className="grid items-start gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-3 xl:gap-y-2 xl:py-3 xl:[&_*]:scroll-mt-28"
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-3 xl:gap-y-2 xl:py-3 xl:[&_*]:scroll-mt-28"
     >
       <div className="min-w-0 xl:contents">
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Avatar name={pointPersonName} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-40">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:gap-x-2">
               <h3 id={nameId} className="min-w-0 text-lg">
                 <Link to={`/admin/groups/${group.id}`} className="underline-offset-4 hover:underline">
@@ -35,7 +35,7 @@ export function GroupRow({ group, nameId, badge, facts, actions }: GroupRowProps
           {facts}
         </dl>
       </div>
-      <div className="flex gap-2 max-sm:*:flex-1 sm:flex-col xl:flex-row">{actions}</div>
+      <div className="flex gap-2 max-sm:flex-wrap max-sm:*:grow sm:flex-col xl:flex-row">{actions}</div>
     </article>
   );
 }

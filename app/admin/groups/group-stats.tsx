@@ -9,7 +9,7 @@ export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
     { name: 'Pending Setup', count: counts?.pending, to: '?status=pending' },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-3 gap-3 sm:max-w-2xl">
+    <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:max-w-2xl">
       {stats.map(({ name, count, to }) => (
         <div
           key={name}

@@ -17,7 +17,7 @@ export function Bars({ name, bars, labelWidth }: BarsProps) {
         <li
           key={key}
           className="grid items-center gap-x-3 text-sm"
-          style={{ gridTemplateColumns: `${labelWidth} minmax(0,1fr)` }}
+          style={{ gridTemplateColumns: `minmax(0,${labelWidth}) minmax(4.5rem,1fr)` }}
         >
           <span className="wrap-anywhere">{label}</span>
           <span className="flex min-w-0 items-center gap-2">

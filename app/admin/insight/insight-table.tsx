@@ -36,7 +36,11 @@ export function NumbersTable({ name, header, rows }: Pick<InsightTableProps, 'na
       <thead>
         <tr className="border-line border-b text-left text-ink-soft">
           {header.map((cell, index) => (
-            <th key={cell} scope="col" className={index === 0 ? 'py-2 pr-3 font-medium' : numberCell}>
+            <th
+              key={cell}
+              scope="col"
+              className={index === 0 ? 'wrap-anywhere py-2 pr-3 font-medium' : `${numberCell} wrap-anywhere`}
+            >
               {cell}
             </th>
           ))}
@@ -50,7 +54,7 @@ export function NumbersTable({ name, header, rows }: Pick<InsightTableProps, 'na
               {title}
             </th>
             {cells.map((cell, column) => (
-              <td key={header[column + 1]} className={numberCell}>
+              <td key={header[column + 1]} className={`${numberCell} whitespace-nowrap`}>
                 {cell?.toLocaleString('en-US') ?? '–'}
               </td>
             ))}
@@ -61,7 +65,7 @@ export function NumbersTable({ name, header, rows }: Pick<InsightTableProps, 'na
   );
 }
 
-const numberCell = 'whitespace-nowrap py-2 pl-3 text-right font-medium';
+const numberCell = 'py-2 pl-3 text-right font-medium';
 
 export function CsvLink({ table, filter }: Pick<InsightTableProps, 'table' | 'filter'>) {
   return (

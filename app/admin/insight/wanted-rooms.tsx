@@ -22,7 +22,7 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
       {wanted.length > 0 ? (
         <Bars
           name="Most wanted rooms"
-          labelWidth="minmax(0,50%)"
+          labelWidth="50%"
           bars={wanted.slice(0, charted).map((room) => ({ key: room.id, label: nameOf(room), value: room.wanted }))}
         />
       ) : (

@@ -11,10 +11,10 @@ export function EditPropertySkeleton() {
         {sections.map((section) => (
           <div
             key={section}
-            className="grid gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
           >
-            <Skeleton className="h-6 w-40" />
-            <div className="grid gap-5 sm:grid-cols-2">
+            <Skeleton className="h-6 w-40 max-w-full" />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
               <Skeleton className="h-11 sm:col-span-2" />
               <Skeleton className="h-11 sm:col-span-2" />
               <Skeleton className="h-11" />

@@ -8,7 +8,7 @@ type AfterJoiningProps = { group: Group; participantId: number; isKnown: boolean
 /** Said once after joining: how to be oneself on another phone, or what this browser does not let us do. */
 export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJoiningProps) {
   return (
-    <section aria-label="After joining" className="grid gap-3 rounded-md bg-accent-soft p-4">
+    <section aria-label="After joining" className="grid grid-cols-1 gap-3 rounded-md bg-accent-soft p-4">
       {isKnown ? (
         <div>
           <h3 className="text-base">Save this link to be you on another phone</h3>

@@ -1,12 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
 import { aGroup, aProperty, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
+import { widest } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
-
-const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post, put } from '../../support/browser/api';
 import { aGroup, aProperty } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
+import { widest } from '../../support/browser/layout';
 import { button, expect, test } from '../../support/browser/test';
 
 const rooms = [
@@ -146,7 +147,7 @@ test('a hundred members, with long names, fit on a phone and on a desktop', asyn
   await expect(slot(group, 'Room B')).toContainText('+95');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await widest(page)).toBe(width);
   }
   await expectAccessible(page);
 });

@@ -2,6 +2,7 @@ import { copy } from '../../support/browser/clipboard';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { loseAnswer } from '../../support/browser/failing-calls';
 import { GroupPage } from '../../support/browser/group-page';
+import { widest } from '../../support/browser/layout';
 import { refuseSteps } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
@@ -156,7 +157,7 @@ test('a long web address in the bio leaves the form as wide as the phone', async
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Bio').fill(`https://example.org/${'x'.repeat(200)}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await widest(page)).toBe(390);
 });
 
 test('a deadline that is over is marked as passed, and blocks nothing', async ({ page, request }) => {

@@ -1,8 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { reachingOut } from './layout';
 import { expect } from './test';
 
-/** Finds nothing wrong with the page as it stands, in the light theme and, as far as colours go, in the dark one. */
+/**
+ * Finds nothing wrong with the page as it stands: in the light theme, in the dark one as far as colours go, and in
+ * narrow windows.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const scans = { light: scan(page), dark: scan(page, ['color-contrast', 'link-in-text-block']) };
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -15,6 +19,19 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(found).toEqual([]);
   }
+  await expectNothingReachesOut(page);
+}
+
+/** A desk's window at four and at two times its size, the first of them the smallest phone (WCAG 2.2, 1.4.10 and 1.4.4). */
+const narrowWindows = [320, 640];
+
+async function expectNothingReachesOut(page: Page): Promise<void> {
+  const viewport = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of narrowWindows) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => reachingOut(page)).toEqual([]);
+  }
+  await page.setViewportSize(viewport);
 }
 
 /**

@@ -51,7 +51,7 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
       className="flex min-w-0 flex-1 flex-wrap items-center gap-4 outline-none"
     >
       <LogoPreview url={shown} name={property.name} isSmall={isRow} />
-      <div className={clsx('min-w-0 flex-1 gap-x-4', isRow && 'lg:flex lg:items-center')}>
+      <div className={clsx('min-w-0 flex-1 basis-40 gap-x-4', isRow && 'lg:flex lg:items-center')}>
         <p className="flex-1 text-ink-soft text-sm">PNG or JPG, up to 5 MB. 200x200 pixels recommended.</p>
         <div className={clsx('mt-2 flex flex-wrap gap-2', isRow && 'lg:mt-0')}>
           {save.isError && save.variables ? (

@@ -38,7 +38,7 @@ export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitC
             className="object-contain! size-24 rounded-md"
           />
         )}
-        <div className="min-w-40 flex-1">
+        <div className="wrap-anywhere min-w-0 flex-1 basis-40">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
             {name}
             {isEdited && <Badge tone="accent">Editing</Badge>}
@@ -48,7 +48,7 @@ export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitC
           {description && <p className="mt-2 line-clamp-3 text-sm">{description}</p>}
         </div>
         {!isDeleted && (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
               id={`edit-unit-${unit.id}`}
               variant="secondary"

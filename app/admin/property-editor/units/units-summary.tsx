@@ -28,12 +28,12 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
             {unit.rooms.length > 0 && (
               <ul className="mt-3 divide-y divide-line border-line border-t">
                 {unit.rooms.map(({ id, name, isPrimary, monthlyRate }) => (
-                  <li key={id} className="flex items-baseline gap-3 py-2">
+                  <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
                     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                       {name}
                       {isPrimary && <Badge tone="accent">Primary</Badge>}
                     </span>
-                    <span className="tabular ml-auto whitespace-nowrap">{priceOf(monthlyRate)}/month</span>
+                    <span className="tabular ml-auto">{priceOf(monthlyRate)}/month</span>
                   </li>
                 ))}
               </ul>
