@@ -1,8 +1,8 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { setInTable } from '../../../dev/deploy/toml-settings';
+import { temporaryFolder } from '../temporary-folder';
 
 const empty = {
   accounts: [{ id: 'a1', name: 'Leasing' }],
@@ -22,7 +22,7 @@ const empty = {
 
 /** A Cloudflare account that a stand-in for wrangler keeps in a file, and a wrangler.toml of its own. */
 export class Account {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'account-'));
+  readonly #folder = temporaryFolder();
   readonly #file = join(this.#folder, 'account.json');
   readonly #toml = join(this.#folder, 'wrangler.toml');
   readonly #pagesToml = join(this.#folder, 'pages.toml');

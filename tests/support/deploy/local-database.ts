@@ -1,12 +1,12 @@
-import { cpSync, globSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { must, type Where } from '../../../dev/deploy/database';
+import { temporaryFolder } from '../temporary-folder';
 
 /** A migrated database of wrangler's in a folder of its own. */
 export class LocalDatabase {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'database-'));
+  readonly #folder = temporaryFolder();
   readonly where: Where = ['--local', '--config', join(this.#folder, 'wrangler.toml')];
 
   static async make(): Promise<LocalDatabase> {

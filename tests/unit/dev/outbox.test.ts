@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeEmail } from '../../../dev/local/outbox';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 it('writes headers and text, and the HTML beside them, the newest last by name', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const folder = temporaryFolder();
   const first = {
     from: { name: 'Leasing', email: 'leasing@example.com' },
     to: 'maya@students.example',
