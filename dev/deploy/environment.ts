@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type Answers, asked, type Question } from './answers.ts';
-import type { RestorePoint } from './restore-point.ts';
 import { Problem } from './wrangler.ts';
 
 const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
+
+/**
+ * An instant of the last 30 days or a bookmark, which D1 itself goes back to; or a day of the last 90, whose backup is
+ * loaded.
+ */
+export type RestorePoint = { timestamp: string } | { bookmark: string } | { backup: string };
 
 export type CommandLine = {
   environment: Environment;

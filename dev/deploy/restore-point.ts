@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { must, withFile } from './database.ts';
 import { load } from './dump.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, RestorePoint } from './environment.ts';
 import { backupBucketOf, remote } from './setup-steps.ts';
 import { readJson } from './wrangler.ts';
-
-/**
- * An instant of the last 30 days or a bookmark, which D1 itself goes back to; or a day of the last 90, whose backup is
- * loaded.
- */
-export type RestorePoint = { timestamp: string } | { bookmark: string } | { backup: string };
 
 /** The day of an instant, by which its backup is called. */
 export const day = (instant: Date) => instant.toISOString().slice(0, 10);

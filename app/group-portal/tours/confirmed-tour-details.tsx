@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { api } from '../../api/client';
 import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
@@ -8,9 +11,18 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { AddToCalendar } from '../add-to-calendar';
 import { PushOffer } from '../devices/push-offer';
 import { useMe } from '../devices/use-me';
-import type { ConfirmedTourProps } from './confirmed-tour';
 import { TourAnswer } from './tour-answer';
 import { useTourChange } from './use-tour-change';
+
+export type ConfirmedTourProps = {
+  group: Group;
+  tour: ConfirmedTour;
+  isOver: boolean;
+  schedules: TourSchedule[];
+  /** Whether the form that changes it is open. */
+  isChanging: boolean;
+  onChange: () => void;
+};
 
 /** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
 export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {

@@ -1,23 +1,11 @@
 import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
-import type { ConfirmedTour as Tour } from '../../../worker/contract/groups/confirmed-tour';
-import type { Group } from '../../../worker/contract/groups/group';
-import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { tourMoment } from '../../domain/group/confirmed-tour';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import type { ConfirmedTourProps } from './confirmed-tour-details';
 
 const loadDetails = () => import('./confirmed-tour-details');
-
-export type ConfirmedTourProps = {
-  group: Group;
-  tour: Tour;
-  isOver: boolean;
-  schedules: TourSchedule[];
-  /** Whether the form that changes it is open. */
-  isChanging: boolean;
-  onChange: () => void;
-};
 
 /** The tour that the group goes on, above all that was proposed. */
 export function ConfirmedTour(props: ConfirmedTourProps) {

@@ -1,8 +1,21 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from '../button';
-import type { ConfirmDialogProps } from './confirm-dialog';
 import { layerLook, scrimLook } from './dialog-view';
 import { useReturnedFocus } from './use-returned-focus';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will be gone, and that it cannot be brought back. */
+  description: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  isBusy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
 /** The question itself (WAI-ARIA APG, alert dialog pattern): it stays open while the answer is carried out. */
 export default function ConfirmDialogView(props: ConfirmDialogProps) {

@@ -1,19 +1,6 @@
-import type { ReactNode } from 'react';
 import { WhenLoaded } from '../when-loaded';
+import type { ConfirmDialogProps } from './confirm-dialog-view';
 import { useWasEver } from './dialog';
-
-export type ConfirmDialogProps = {
-  isOpen: boolean;
-  title: string;
-  /** What will be gone, and that it cannot be brought back. */
-  description: ReactNode;
-  confirmText: string;
-  cancelText?: string;
-  isBusy?: boolean;
-  busyText?: string;
-  onConfirm: () => void;
-  onClose: () => void;
-};
 
 const loadView = () => import('./confirm-dialog-view');
 

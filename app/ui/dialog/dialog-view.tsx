@@ -1,12 +1,20 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { DialogProps } from './dialog';
+import type { ReactNode } from 'react';
 import { useReturnedFocus } from './use-returned-focus';
 
 export const scrimLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 
 export const layerLook =
   'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
 
 /** The dialog itself (WAI-ARIA APG, dialog pattern). */
 export default function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {

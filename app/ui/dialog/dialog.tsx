@@ -1,13 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { WhenLoaded } from '../when-loaded';
-
-export type DialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children: ReactNode;
-};
+import type { DialogProps } from './dialog-view';
 
 const loadView = () => import('./dialog-view');
 
