@@ -65,14 +65,22 @@ const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHER
 /** A message, and whether somebody may have to be pushed it. */
 type Said = { message: Message; hasSomebodyToTell: boolean };
 
-/** Adds a message that a device has sent; null where the group is absent or closed, or its chat is full. */
-export function insertMessage(db: Database, message: NewMessage, deviceHash: string, key: IdempotencyKey | null) {
+/**
+ * Adds a message that a device has sent; null where the group is absent or closed, or its chat is full.
+ * @returns with `isAgain`, what was added the first time that its key was used
+ */
+export async function insertMessage(
+  db: Database,
+  message: NewMessage,
+  deviceHash: string,
+  key: IdempotencyKey | null,
+): Promise<(Said & { isAgain: boolean }) | null> {
   const createdAt = new Date().toISOString();
   const said = jsonObject<Said>({
     message: messageJson,
     hasSomebodyToTell: jsonBoolean(hasSomebodyToTell(deviceHash, createdAt)),
   });
-  return writeOnce<Said>(
+  const added = await writeOnce<Said>(
     db,
     key,
     [
@@ -93,6 +101,7 @@ export function insertMessage(db: Database, message: NewMessage, deviceHash: str
       sql`${messages} JOIN ${groups} ON ${ofGroup} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
     ),
   );
+  return added && { ...added, isAgain: added.message.createdAt !== createdAt };
 }
 
 /** A message with its group, to select from; absent where the group is. */

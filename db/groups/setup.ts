@@ -56,11 +56,11 @@ export function updateGroupBySetupToken(
     setupTokenExpiresAt: null,
   });
   const completedGroup = selectJson(completedGroupJson, sql`${groupWithItsProperty} WHERE ${mayComplete}`);
-  const device = insertInto(
+  const device = sql`${insertInto(
     pointPersonDevices,
     { groupId: groups.id, deviceHash, createdAt: now },
     sql`${groups} WHERE ${mayComplete}`,
-  );
+  )} ON CONFLICT DO NOTHING`;
   const { isAny: _, ...sides } = differences({
     decisionDeadline: { before: groups.decisionDeadline, after: customizations.decisionDeadline },
   });

@@ -2,13 +2,13 @@ import { newSetupToken } from '../../worker/groups/setup-token.ts';
 import { execute, query, type Where } from './database.ts';
 
 /** Tables whose rows count their edits. */
-const edited = ['properties', 'units', 'rooms', 'participants', 'tour_schedules', 'questions'];
+const edited = ['groups', 'properties', 'units', 'rooms', 'participants', 'tour_schedules', 'questions'];
 
 /**
  * Makes a database that was taken back in time safe to use: nothing that was seen or used since comes back.
  * Versions, revisions and ids rise past those that browsers have seen; every staff member signs in again, because
  * nobody knows any more who had signed out; every setup link that is not used by then is a new one, and
- * no personal link is left.
+ * no personal link and no calendar's address is left.
  */
 export async function makeSafe(where: Where, now = new Date()): Promise<void> {
   const pending = await query<{ id: number }>(where, 'SELECT id FROM groups WHERE setup_completed_at IS NULL');
@@ -29,6 +29,7 @@ function sqlOf(pending: { id: number }[], now: Date): string {
     `UPDATE groups SET version = version + ${seconds};`,
     `UPDATE sqlite_sequence SET seq = seq + ${seconds} WHERE name != 'd1_migrations';`,
     'DELETE FROM personal_links;',
+    'DELETE FROM agenda_links;',
     `INSERT INTO staff_sign_outs (subject, signed_out_at) VALUES ('*', '${now.toISOString()}')
        ON CONFLICT (subject) DO UPDATE SET signed_out_at = excluded.signed_out_at;`,
   ].join('\n');

@@ -14,7 +14,6 @@ const inputs = [
   'db/**/*',
   'dev/access-stand-in/**/*',
   'dev/local/*',
-  'dev/bundle/**/*',
   'public/**/*',
   'package-lock.json',
   'tsconfig.json',

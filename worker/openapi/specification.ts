@@ -14,7 +14,8 @@ export type Specification = ReturnType<typeof specificationOf>;
 const reasons: Record<ErrorCode, string> = {
   invalid: 'The request breaks a rule; `issues` says where',
   unauthorized: 'Nobody is signed in',
-  forbidden: 'The request came from another site, or the person is not of the company',
+  forbidden:
+    'The request came from another site, the person is not of the company, or it is for somebody else to change',
   not_found: 'There is no such thing, or its id is malformed',
   method_not_allowed: 'The address does not take this method',
   conflict: 'It has changed meanwhile, is full, or was done already',

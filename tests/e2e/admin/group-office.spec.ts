@@ -129,3 +129,28 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await button(friend, 'Save').click();
   await expect(toast(friend, 'The group was updated.')).toBeVisible();
 });
+
+test('what one of the staff settles, the other sees, also with the same question open', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const group = await aGroup(request);
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await openAsStaff(friend, `/admin/groups/${group.id}`, 'lee.park@example.com');
+  const outcome = (person: Page) => person.getByRole('region', { name: 'Outcome' });
+  const dialog = (person: Page) => person.getByRole('alertdialog');
+  for (const person of [page, friend]) {
+    await expect(person.getByText('Live', { exact: true })).toBeVisible();
+    await button(person, 'Leased').click();
+    await expect(dialog(person)).toBeVisible();
+  }
+  await button(dialog(page), 'Mark as leased').click();
+  await expect(friend.getByText('This group has leased.').first()).toBeAttached();
+  await button(dialog(friend), 'Mark as leased').click();
+  for (const person of [page, friend]) await expect(outcome(person)).toContainText('This group has leased.');
+
+  await button(outcome(friend), 'Reopen').click();
+  await expect(outcome(page)).toContainText('The group is still deciding.');
+  await expect(button(outcome(page), 'Leased')).toBeVisible();
+});

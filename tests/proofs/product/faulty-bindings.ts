@@ -26,7 +26,7 @@ const limit = { calls: ['limit'], says: ['internal error'] };
  */
 export function faultyBindings(env: Bindings, fault: Fault | null, calls: string[] = []): Bindings {
   const broken = Object.entries(env).map(([binding, real]) => {
-    const network = binding.endsWith('_LIMIT') ? limit : networks[binding];
+    const network = /_LIMIT(_OF_NETWORK)?$/.test(binding) ? limit : networks[binding];
     if (!network || typeof real === 'string') return [binding, real];
     const reach = async (run: () => unknown) => {
       calls.push(binding);

@@ -16,7 +16,8 @@ const saturday = `
     VALUES (5, 1, 1, 'ABCDEFGH', 'Maya', 'm@a.test', 'the link of Saturday', '2026-12-01', 'c');
   INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at) VALUES (6, 5, 'Noor', 'noor', 'im_in', 1, 'c');
   INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Hi 👍', 'c');
-  INSERT INTO personal_links VALUES ('a', 5, 6, 'c', 'd');`;
+  INSERT INTO personal_links VALUES ('a', 5, 6, 'c', 'd');
+  INSERT INTO agenda_links (staff, token_hash, created_at) VALUES ('ana', 'a', 'c');`;
 
 const sunday = `
   UPDATE groups SET setup_completed_at = '2026-11-22', admin_setup_token = NULL WHERE id = 5;
@@ -41,16 +42,19 @@ it('takes a database back to its backup, and lets nothing of what came after it 
   await makeSafe(database.where, now);
   database.run(`INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'New', 'c');`);
   const [restored] = database.rows(`SELECT version, admin_setup_token AS link, setup_token_expires_at AS expires,
-    (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, active, pending,
+    (SELECT max(id) FROM messages) AS message, (SELECT rev FROM participants) AS rev, groups.rev AS groupRev,
+    (SELECT count(*) FROM agenda_links) AS agendaLinks, active, pending,
     (SELECT subject || signed_out_at FROM staff_sign_outs) AS signedOut, (SELECT count(*) FROM personal_links) AS personalLinks FROM groups, group_counts`);
   expect(restored?.version).toBeGreaterThan(Number(seen?.version));
   expect(restored?.message).toBeGreaterThan(Number(seen?.message));
   expect(restored?.rev).toBeGreaterThan(2);
+  expect(restored?.groupRev).toBeGreaterThan(2);
   expect(restored).toMatchObject({
     link: expect.stringMatching(/^[\w-]{43}$/),
     expires: '2026-12-22T12:00:00.000Z',
     signedOut: '*2026-11-22T12:00:00.000Z',
     personalLinks: 0,
+    agendaLinks: 0,
     active: 0,
     pending: 1,
   });

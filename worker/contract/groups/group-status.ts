@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Outcome = z.enum(['leased', 'closed'], { error: 'Must be leased or closed' });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Where a group stands for the office, and how staff read it (docs/product.md, "Group admins"). */
+/** Where a group stands for the office, and how staff read it (docs/product.md, "Status"). */
 export const groupStatuses = [
   { code: 'pending', label: 'Setup pending' },
   { code: 'open', label: 'Deciding' },

@@ -12,7 +12,7 @@ import { jsonText } from '../../http/json-text';
 import { countAgainst } from '../../middleware/rate-limit';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
-import { describeCall } from '../../openapi/describe-call';
+import { describeCall, describeKey } from '../../openapi/describe-call';
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
@@ -32,6 +32,7 @@ export const adminSetup = new Hono<AppEnv>()
   .post(
     '/:token',
     describeCall('Completes the setup, once', { 200: SetupComplete }, 'rate_limited'),
+    describeKey,
     rememberDevice,
     param(SetupTokenParam),
     body(Setup),

@@ -41,9 +41,11 @@ export const messages = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
       const said = await insertMessage(c.var.db, saying, c.var.deviceHash, key);
       if (!said) throw (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This chat is full');
-      const { message, hasSomebodyToTell } = said;
-      announce(c, { type: 'new_message', groupId, message });
-      if (hasSomebodyToTell) pushMessage(c, message);
+      const { message, hasSomebodyToTell, isAgain } = said;
+      // Sent a second time, it may have been taken back since the first.
+      const shown = isAgain ? await findMessage(c.var.db, message.id) : message;
+      if (shown) announce(c, { type: 'new_message', groupId, message: shown });
+      if (hasSomebodyToTell && shown?.deletedAt === null) pushMessage(c, message);
       return c.json(message, 201);
     },
   )

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { PersonalLink } from '../../../../worker/contract/groups/device';
 import type { CreatedGroup, Group } from '../../../../worker/contract/groups/group';
-import { staff, visitor, withKey } from '../../../support/worker/calls';
+import { aBrowser, staff, visitor, withKey } from '../../../support/worker/calls';
 import { contents } from '../../../support/worker/contents';
-import { aGroup, aProperty } from '../../../support/worker/data';
+import { aGroup, aProperty, made } from '../../../support/worker/data';
 
 const jo = { name: 'Jo Bell', email: 'jo@student.test' };
 
@@ -61,6 +62,14 @@ describe('GET /api/admin-setup/{token}', () => {
 });
 
 describe('POST /api/admin-setup/{token}', () => {
+  it('completes on a device that a personal link has made the point person’s before', async () => {
+    const group = await aGroup();
+    const jos = aBrowser();
+    const link = made(await staff.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
+    expect((await jos.post(`/api/groups/${group.id}/me`, link)).status).toBe(200);
+    expect((await jos.post(`/api/admin-setup/${group.adminSetupToken}`, jo)).status).toBe(200);
+  });
+
   it('completes the setup, and answers the code to share', async () => {
     const group = await aGroup();
     const profile = { ...jo, phone: '555 0111', bio: 'Second year.\nTwo cats.' };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../worker/contract/groups/message';
-import { staff, visitor, withKey } from '../../../support/worker/calls';
+import { aBrowser, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { openGroup } from '../../../support/worker/live';
 
@@ -64,6 +64,22 @@ describe('POST /api/messages', () => {
     const said = await read(groupId);
     expect(said).toHaveLength(1);
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(said[0]));
+  });
+
+  it('stays taken back where it is sent again', async () => {
+    const { id: groupId } = await aGroup();
+    const ana = aBrowser();
+    const options = withKey();
+    const { body } = await ana.post<Message>(
+      '/api/messages',
+      { groupId, senderName: 'Ana', content: 'Never mind' },
+      options,
+    );
+    await ana.delete(`/api/messages/${body.id}`);
+    const browser = await openGroup(groupId);
+    await ana.post<Message>('/api/messages', { groupId, senderName: 'Ana', content: 'Never mind' }, options);
+    const message = expect.objectContaining({ id: body.id, content: '', deletedAt: expect.any(String) });
+    expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message }]);
   });
 
   it('refuses a key that was used for another message', async () => {
