@@ -29,6 +29,7 @@ export type Bindings = {
   SIGNING_SECRET: string;
 
   LOOKUP_LIMIT: RateLimit;
+  DEVICE_LIMIT: RateLimit;
   JOIN_LIMIT: RateLimit;
   EDIT_LIMIT: RateLimit;
   MESSAGE_LIMIT: RateLimit;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isDeviceKnown } from '../../db/members/devices';
 import { deviceHashOf } from '../auth/device';
 import type { AppEnv } from '../env';
+import { isWithin, networkOf } from '../middleware/rate-limit';
 
 /** Where somebody says to be inside: the group of an id, or of a share code. */
 type Place = { groupId: number } | { shareCode: string };
@@ -12,13 +13,15 @@ const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
 /**
  * The hash of the caller's device where it is known in a group, else null (docs/product.md, "Devices"). The database is
- * asked once while the isolate remembers it, and not at all for a browser without a device.
+ * asked once while the isolate remembers it, not at all for a browser without a device, and within "Rate limits" for a
+ * network: past them a device is a stranger's.
  */
 export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<string | null> {
   const hash = deviceHashOf(c);
   if (hash === null) return null;
   const entry = `${hash} ${JSON.stringify(place)}`;
   if (known.has(entry)) return hash;
+  if (!(await isWithin(c, 'DEVICE_LIMIT', networkOf(c)))) return null;
   if (!(await isDeviceKnown(c.var.db, hash, place))) return null;
   known.set(entry, true);
   return hash;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { fillGroup, fillMessages } from '../../../dev/bench/data';
-import { fetchFromWorker, withKey } from '../../support/worker/calls';
+import { aCookie, fetchFromWorker, withKey } from '../../support/worker/calls';
 
 /** The usual group, one ten times its size, and one that has said all that it may. */
 await fillGroup(env.DB, 1, 'STAY0001', 1);
@@ -17,9 +17,9 @@ async function costOf(path: string, init: RequestInit = {}) {
   return { ...cost, bytes, status: answer.status, tag: answer.headers.get('ETag') ?? '' };
 }
 
-function sent(method: string, body: object): RequestInit {
-  const { headers } = withKey();
-  return { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+function sent(method: string, body: object, own = {}): RequestInit {
+  const headers = { 'Content-Type': 'application/json', Origin: env.APP_ORIGIN, ...withKey().headers, ...own };
+  return { method, headers, body: JSON.stringify(body) };
 }
 
 describe.each([
@@ -64,6 +64,22 @@ describe.each([
 it('Somebody joins in one round trip', async () => {
   const joining = { groupId: 1, name: 'Sam', email: null, interestLevel: 'im_in', roomPreference: null };
   expect(await costOf('/api/participants', sent('POST', joining))).toMatchObject({ status: 201, roundTrips: 1 });
+});
+
+const saying = (cookie: object) =>
+  costOf('/api/messages', sent('POST', { groupId: 1, senderName: 'Sam', content: 'A message' }, cookie));
+
+it('A member’s device is looked for once, at a round trip more', async () => {
+  const cookie = aCookie();
+  await costOf('/api/participants', sent('POST', { groupId: 1, name: 'Sam', interestLevel: 'im_in' }, cookie));
+  expect(await saying(cookie)).toMatchObject({ status: 201, roundTrips: 2 });
+  expect(await saying(cookie)).toMatchObject({ status: 201, roundTrips: 1 });
+});
+
+it('A device that nobody joined on is looked for each time', async () => {
+  const cookie = aCookie();
+  expect(await saying(cookie)).toMatchObject({ status: 201, roundTrips: 2 });
+  expect(await saying(cookie)).toMatchObject({ status: 201, roundTrips: 2 });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { counted, noCost } from '../../../dev/bench/counted-database';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { newShareCodes } from '../../../worker/groups/share-code';
-import { callerWith, visitor } from '../../support/worker/calls';
+import { aBrowser, aCookie, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant } from '../../support/worker/data';
 import { newAddress, send, sendUntilRefused, withinOneMinute } from '../../support/worker/rate-limits';
 
@@ -59,15 +59,15 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
   });
 
   it('are never counted for a device that is known in the group, and are for one that is not', async () => {
-    const Cookie = `device=${crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')}`;
+    const cookie = aCookie();
     const joining = { groupId: group.id, name: 'Noor', interestLevel: 'im_in' };
-    await callerWith({ Cookie }).post('/api/participants', joining);
+    await aBrowser(cookie).post('/api/participants', joining);
     const { shareCode: elsewhere } = await aGroup();
     const statuses = await withinOneMinute(async () => {
       const address = newAddress();
       await refuse(path, address);
-      const inside = await lookUp(path, group.shareCode, address, { Cookie });
-      const outside = await lookUp(path, elsewhere, address, { Cookie });
+      const inside = await lookUp(path, group.shareCode, address, cookie);
+      const outside = await lookUp(path, elsewhere, address, cookie);
       return [inside.status, outside.status];
     });
     expect(statuses).toEqual([200, 429]);
@@ -86,6 +86,21 @@ describe.each(['/api/groups/share', '/api/public/group', '/api/portal'])('Look-u
     });
     expect(statuses).toEqual([200, 429]);
   });
+});
+
+it('A network that makes up devices is asked about in the database 600 times a minute, and then not at all', async () => {
+  const cost = noCost();
+  const bindings = { DB: counted(env.DB, cost) };
+  const statuses = await withinOneMinute(async () => {
+    const address = newAddress();
+    await refuse('/api/portal', address);
+    cost.roundTrips = 0;
+    const guess = () => lookUp('/api/portal', newCode(), address, aCookie(), bindings);
+    const answers = await Promise.all(Array.from({ length: 700 }, guess));
+    return answers.map(({ status }) => status);
+  });
+  expect(new Set(statuses)).toEqual(new Set([429]));
+  expect(cost.roundTrips).toBe(600);
 });
 
 it('Where many networks are past the limit at once, every answer says so', async () => {
