@@ -40,10 +40,11 @@ const deeds: Record<AuditAction, string> = {
 
 /**
  * What a member of staff did, as a sentence without its subject: 'Changed the property Maple Court', 'Deleted the group
- * of Jordan Bell'. What has no name any more is called by its id; a calendar's address has neither.
+ * of Jordan Bell'. What has no name any more is called by its id. A calendar's address is called by whose it is, where
+ * that is somebody else.
  */
-export function auditSentence({ action, subject: { type, id, name } }: AuditEntry): string {
-  if (type === 'agenda_link') return deeds[action];
+export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
+  if (type === 'agenda_link') return name === null || name === staff ? deeds[action] : `${deeds[action]} of ${name}`;
   if (name === null) return `${deeds[action]} ${id}`;
   return type === 'group' ? `${deeds[action]} of ${name}` : `${deeds[action]} ${name}`;
 }

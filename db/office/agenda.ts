@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import type { ColleaguesLink } from '../../worker/contract/office/agenda';
 import { all, batch, type Database, first } from '../client';
-import { groupWithProperty } from '../groups/group-version';
+import { groupWithKeptProperty } from '../groups/group-version';
 import { agendaLinks, groupStanding, groups, properties, tourDate, tourSchedules } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { audited } from './audit';
@@ -56,18 +57,16 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
     AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
   const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
     WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
-  const found = sql`${groupWithProperty} WHERE ${groups.propertyId} IS NOT NULL
+  const found = sql`${groupWithKeptProperty} WHERE ${groups.propertyId} IS NOT NULL
     AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates})`;
   const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }
 
-/** Since when this member of staff has had an address of the calendar; null where they have none. */
-export async function findAgendaLink(db: Database, staff: string): Promise<string | null> {
-  const row = await first(
-    db.select({ createdAt: agendaLinks.createdAt }).from(agendaLinks).where(sql`${agendaLinks.staff} = ${staff}`),
-  );
-  return row?.createdAt ?? null;
+/** Who of the staff has an address of the calendar, and since when, the oldest first. */
+export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
+  const { id, staff, createdAt } = agendaLinks;
+  return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
 }
 
 /** Puts an address in the place of the one before. */
@@ -82,12 +81,16 @@ export async function setAgendaLink(db: Database, staff: string, tokenHash: stri
   ]);
 }
 
-/** Takes an address away, where there is one. */
-export async function deleteAgendaLink(db: Database, staff: string): Promise<void> {
-  const isTheirs = sql`${agendaLinks.staff} = ${staff}`;
+/**
+ * Takes an address away, where there is one.
+ * @param staff who does it
+ * @param whose a colleague's address by its id; one's own without
+ */
+export async function deleteAgendaLink(db: Database, staff: string, whose?: { id: number }): Promise<void> {
+  const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${staff}`;
   await batch(db, [
-    audited(staff, 'agenda_link_removed', 'agenda_link', isTheirs),
-    db.delete(agendaLinks).where(isTheirs),
+    audited(staff, 'agenda_link_removed', 'agenda_link', isMeant),
+    db.delete(agendaLinks).where(isMeant),
   ]);
 }
 

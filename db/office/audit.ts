@@ -13,7 +13,7 @@ const subjects = {
   unit: { table: units, name: units.name },
   room: { table: rooms, name: rooms.name },
   group: { table: groups, name: sql`NULL` },
-  agenda_link: { table: agendaLinks, name: sql`NULL` },
+  agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 
 /**

@@ -10,6 +10,7 @@ import { StaffFrame } from '../staff-frame';
 import { StaffLoadFailed } from '../staff-load-failed';
 import { AgendaDays } from './agenda-days';
 import { CalendarAddress } from './calendar-address';
+import { ColleaguesAddresses } from './colleagues-addresses';
 import { type AgendaPageData, useAgenda } from './use-agenda';
 
 type AgendaPageProps = { staff: StaffUser; loaded: AgendaPageData | undefined };
@@ -25,7 +26,10 @@ export default function AgendaPage({ staff, loaded }: AgendaPageProps) {
       {data && now ? (
         <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <DaysFromToday days={data.days} today={todayHere(now)} />
-          <CalendarAddress isMade={data.link.createdAt !== null} />
+          <div className="grid grid-cols-1 gap-6">
+            <CalendarAddress isMade={data.link.createdAt !== null} />
+            {data.link.colleagues.length > 0 && <ColleaguesAddresses links={data.link.colleagues} />}
+          </div>
         </div>
       ) : error ? (
         <StaffLoadFailed what="agenda" error={error} onTryAgain={refetch} />

@@ -4,6 +4,22 @@ import { aGroup, inDays, unique } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
+test('an address of a colleague who has left is removed', async ({ page, friend }) => {
+  const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
+  await openAsStaff(friend, '/admin/agenda', ben);
+  await button(friend, 'Make Address').click();
+  const address = await friend.getByText(/\/api\/agenda\.ics\?token=/).innerText();
+  await openAsStaff(page, '/admin/agenda', ana);
+  await button(page, `Remove address of ${ben}`).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toHaveAccessibleName(`Remove the calendar address of ${ben}?`);
+  await dialog.getByRole('button', { name: 'Remove Address' }).click();
+  await expect(toast(page, 'Calendar address removed')).toBeVisible();
+  await expect(page.getByText(ben)).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+  await expectAccessible(page);
+});
+
 test('staff see what is on, go to its group, and take the agenda into their own calendar', async ({ page }) => {
   test.slow();
   const name = unique('Maya');

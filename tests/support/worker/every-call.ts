@@ -6,9 +6,9 @@ import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Message } from '../../../worker/contract/groups/message';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import type { AgendaLink } from '../../../worker/contract/office/agenda';
+import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
 import { png } from '../images';
-import { callerWith, fetchFromWorker, staff, visitor } from './calls';
+import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
 import { upgrade } from './live';
 import { anAskingMember, tokenIn } from './member-emails';
@@ -196,6 +196,11 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/agenda/link': async () => {
     await staff.post('/api/agenda/link');
     return remove('/api/agenda/link');
+  },
+  'DELETE /api/agenda/link/:id': async () => {
+    await colleague.post('/api/agenda/link');
+    const { body } = await staff.get<AgendaLinkState>('/api/agenda/link');
+    return remove(`/api/agenda/link/${body.colleagues[0]?.id}`);
   },
   'GET /api/deleted': () => read('/api/deleted'),
   'GET /api/groups/:id': ({ groupId }) => read(`/api/groups/${groupId}`),

@@ -191,6 +191,7 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ['POST agenda link', AgendaLink, () => staff.post('/api/agenda/link')],
   ['GET agenda link', AgendaLinkState, () => staff.get('/api/agenda/link')],
   ['DELETE agenda link', Done, () => staff.delete('/api/agenda/link')],
+  ['DELETE agenda link of a colleague', Done, () => staff.delete('/api/agenda/link/1')],
 ];
 
 /** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */

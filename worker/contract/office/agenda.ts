@@ -42,8 +42,13 @@ export type Agenda = z.infer<typeof Agenda>;
 export const AgendaLink = z.object({ token: z.string() }).meta({ id: 'AgendaLink' });
 export type AgendaLink = z.infer<typeof AgendaLink>;
 
-/** Since when a member of staff has a calendar's address; null where they have none. */
-export const AgendaLinkState = z.object({ createdAt: Instant.nullable() }).meta({ id: 'AgendaLinkState' });
+const ColleaguesLink = z.object({ id: Id, staff: z.string(), createdAt: Instant });
+export type ColleaguesLink = z.infer<typeof ColleaguesLink>;
+
+/** Since when a member of staff has a calendar's address, null where they have none; and who of the others has one. */
+export const AgendaLinkState = z
+  .object({ createdAt: Instant.nullable(), colleagues: z.array(ColleaguesLink) })
+  .meta({ id: 'AgendaLinkState' });
 export type AgendaLinkState = z.infer<typeof AgendaLinkState>;
 
 export const AgendaTokenQuery = z.object({ token: z.string({ error: 'The token of the calendar is missing' }) });

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
-import { deleteAgendaLink, findAgendaLink, listGroupsInAgenda, setAgendaLink } from '../../../db/office/agenda';
+import { deleteAgendaLink, listAgendaLinks, listGroupsInAgenda, setAgendaLink } from '../../../db/office/agenda';
 import { hashOf, newSecretToken } from '../../auth/secret-token';
 import { Agenda, AgendaLink, AgendaLinkState, AgendaQuery } from '../../contract/office/agenda';
 import { Done, done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { agendaDays } from '../../groups/agenda-days';
 import { requireAdmin } from '../../middleware/require-admin';
-import { query } from '../../middleware/validate';
+import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
 export const agenda = new Hono<AppEnv>()
@@ -23,9 +24,14 @@ export const agenda = new Hono<AppEnv>()
   )
   .get(
     '/link',
-    describeCall("Whether one has an address of the agenda's calendar", { 200: AgendaLinkState }),
+    describeCall("Whether one has an address of the agenda's calendar, and who else", { 200: AgendaLinkState }),
     requireAdmin,
-    async (c) => c.json({ createdAt: await findAgendaLink(c.var.db, c.var.staff.email) }, 200),
+    async (c) => {
+      const links = await listAgendaLinks(c.var.db);
+      const isMine = ({ staff }: { staff: string }) => staff === c.var.staff.email;
+      const colleagues = links.filter((link) => !isMine(link));
+      return c.json({ createdAt: links.find(isMine)?.createdAt ?? null, colleagues }, 200);
+    },
   )
   .post(
     '/link',
@@ -43,6 +49,16 @@ export const agenda = new Hono<AppEnv>()
     requireAdmin,
     async (c) => {
       await deleteAgendaLink(c.var.db, c.var.staff.email);
+      return c.json(done, 200);
+    },
+  )
+  .delete(
+    '/link/:id',
+    describeCall("Takes a colleague's address of the agenda's calendar away", { 200: Done }),
+    requireAdmin,
+    param(IdParam),
+    async (c) => {
+      await deleteAgendaLink(c.var.db, c.var.staff.email, c.req.valid('param'));
       return c.json(done, 200);
     },
   );

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agenda, AgendaDay, AgendaLink, AgendaLinkState } from '../../../../worker/contract/office/agenda';
+import type { AuditEntry } from '../../../../worker/contract/office/audit';
 import { colleague, expectStaffAlone, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
 import { clear } from '../../../support/worker/contents';
 import { aGroup, aProperty, made } from '../../../support/worker/data';
@@ -113,6 +114,21 @@ describe('The address of the calendar', () => {
     expect(await staff.delete('/api/agenda/link')).toMatchObject({ status: 200, body: { ok: true } });
     expect(await state(staff)).toBeNull();
     expect(await staff.delete('/api/agenda/link')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  it('is ended by a colleague, for who has left the company, and that is written down', async () => {
+    const { token } = made(await colleague.post<AgendaLink>('/api/agenda/link'));
+    const { body } = await staff.get<AgendaLinkState>('/api/agenda/link');
+    const [{ id } = { id: 0 }] = body.colleagues;
+    const theirs = { id, staff: 'ben@example.com', createdAt: await state(colleague) };
+    expect(body).toEqual({ createdAt: null, colleagues: [theirs] });
+    expect(await staff.delete(`/api/agenda/link/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await fetchFromWorker(`/api/agenda.ics?token=${token}`)).status).toBe(404);
+    expect(await state(colleague)).toBeNull();
+    expect(await staff.delete(`/api/agenda/link/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
+    const [entry] = (await staff.get<AuditEntry[]>('/api/audit')).body;
+    const subject = { type: 'agenda_link', id, name: theirs.staff };
+    expect(entry).toMatchObject({ action: 'agenda_link_removed', subject });
   });
 });
 
