@@ -1,26 +1,14 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
-import { idempotencyKeys } from '../bookkeeping-schema';
 import { batch, type Database } from '../client';
 import { messages, participantDevices, participants, questions, sentEmails, tourSchedules } from '../schema';
 
-const [answered, other] = [alias(idempotencyKeys, 'answered'), alias(participants, 'other')];
-
-/**
- * Forgets what calls of a group have answered, where a text stands in it: that of each row that is selected from.
- * @param text a column of that row
- */
-const forgetAnswers = (from: { table: SQLWrapper; condition: SQL }, groupId: Column, text: Column): SQL => {
-  const scopes = ['join', 'message', 'question'].map((call) => sql`${sql.raw(`'${call} '`)} || ${groupId}`);
-  return sql`DELETE FROM ${idempotencyKeys} WHERE rowid IN (SELECT ${answered}.rowid FROM ${from.table}
-    JOIN ${idempotencyKeys} AS ${answered} ON ${answered.scope} IN (${sql.join(scopes, sql`, `)})
-      AND instr(${answered.response}, json_quote(${text})) > 0 WHERE ${from.condition})`;
-};
+const other = alias(participants, 'other');
 
 /**
  * Erases those who were removed before `until`, with their names and addresses wherever they stand, and what was taken
- * back before then (docs/product.md, "Erasure").
+ * back before then (docs/product.md, "Erasure"). What their requests were answered is a day old by then, and forgotten.
  */
 export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   const since = until.toISOString();
@@ -36,16 +24,6 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
     AND (${participants.email} = ${questions.email} OR (${participants.name} = ${questions.name} AND ${isNamedAlone})))`;
   const groupsOfErased = sql`SELECT ${participants.groupId} FROM ${erased}`;
   await batch(db, [
-    forgetAnswers(
-      { table: participants, condition: sql`${participants.removedAt} < ${since}` },
-      participants.groupId,
-      participants.name,
-    ),
-    forgetAnswers(
-      { table: messages, condition: sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''` },
-      messages.groupId,
-      messages.content,
-    ),
     db
       .update(messages)
       .set({ senderName: formerMember, deviceHash: null })
