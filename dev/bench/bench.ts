@@ -22,7 +22,7 @@ const parts = {
   sockets: () => sockets(runtime, { times: isQuick ? 5 : 40 }),
   'open-pages': () => openPages(runtime, { times: isQuick ? 5 : 40 }),
   'posted-link': () => postedLink(runtime, { rounds: isQuick ? 2 : 20 }),
-  'staff-page': () => staffPage(runtime, isQuick ? { times: 10, rounds: 3 } : { times: 30, rounds: 9 }),
+  'staff-page': () => staffPage(runtime, isQuick ? { times: 10, rounds: 3 } : { times: 10, rounds: 9 }),
 };
 const named = Object.entries(parts).filter(([name]) => process.argv.includes(name));
 const rows: Row[] = [];

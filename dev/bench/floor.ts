@@ -28,6 +28,12 @@ export default new Hono<{ Bindings: Floor }>()
     console.log(JSON.stringify({ event: 'request', method: 'GET', route: '/logged-row/:code', status: 200 }));
     return c.json(row);
   })
+  .get('/row-in-session/:code', async (c) => {
+    const session = c.env.DB.withSession('first-unconstrained');
+    const row = await session.prepare('SELECT * FROM groups WHERE share_code = ?').bind(c.req.param('code')).first();
+    c.header('Bookmark', session.getBookmark() ?? '');
+    return c.json(row);
+  })
   .post('/row', async (c) => {
     const { text } = await c.req.json<{ text: string }>();
     const statement = c.env.DB.prepare('INSERT INTO floor (text) VALUES (?) RETURNING id, text').bind(text);

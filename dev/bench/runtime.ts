@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { keySet } from '../access-stand-in/token.ts';
+import { compatibility } from '../compatibility.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
 import { fillChanges, fillGroup, fillGroups, spreadOut } from './data.ts';
 
 const folder = '.wrangler/bench';
-const compatibility = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 
 /** How many groups the lists have that are measured. */
 export const listSizes = [10, 1000, 10_000];
