@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { compatibility } from '../compatibility.ts';
 import { accessBundle, apiBundle, bundles, outboxBundle, pagesModule } from './bundle.ts';
 import { run } from './processes.ts';
 
@@ -44,7 +45,8 @@ export async function bundleWorkers(): Promise<void> {
 }
 
 async function bundlePages(): Promise<void> {
-  const settings = ['--compatibility-date', '2026-10-01', '--compatibility-flags', 'nodejs_compat'];
+  const { compatibilityDate, compatibilityFlags } = compatibility;
+  const settings = ['--compatibility-date', compatibilityDate, '--compatibility-flags', ...compatibilityFlags];
   const folders = ['--cwd', 'app', '--outdir', resolve(pagesModule, '..')];
   await run('wrangler', 'pages', 'functions', 'build', ...folders, ...settings);
 }

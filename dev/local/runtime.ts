@@ -8,6 +8,7 @@ import {
   Response as WorkerResponse,
 } from 'miniflare';
 import { unstable_generateASSETSBinding, unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { compatibility } from '../compatibility.ts';
 import { accessBundle, apiBundle, outboxBundle, pagesModule } from './bundle.ts';
 import { readableLine } from './log-line.ts';
 import { type OutgoingEmail, writeEmail } from './outbox.ts';
@@ -78,8 +79,7 @@ function optionsOf(configuration: string): Partial<V4WorkerOptions> {
 
 function worker(bundle: string, options: Partial<V4WorkerOptions>): V4WorkerOptions {
   return {
-    compatibilityDate: '2026-10-01',
-    compatibilityFlags: ['nodejs_compat'],
+    ...compatibility,
     ...options,
     rootPath: process.cwd(),
     modules: [{ type: 'ESModule', path: bundle }],
