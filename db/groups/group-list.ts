@@ -9,7 +9,7 @@ import { groupCounts, groupStanding, groups, participants, properties, questions
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isGroupKept } from '../statements/kept';
 import { pageOf } from '../statements/page';
-import { groupWithProperty, joinGroupOf } from './group-version';
+import { groupWithKeptProperty, joinGroupOf } from './group-version';
 import { groupFields } from './groups';
 import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
@@ -52,7 +52,7 @@ export const staffGroupJson = (retention: Retention) =>
   })})`;
 
 /** A group that is there, for staff to see. */
-export const groupOfStaff = (id: number) => sql`${groupWithProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`;
+export const groupOfStaff = (id: number) => sql`${groupWithKeptProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`;
 
 /** Selects a group as the staff's list shows it. */
 export const selectStaffGroup = (id: number, retention: Retention) =>
@@ -87,11 +87,11 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
     [isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), isOfErasure(erasure, retention), from],
     sql` AND `,
   );
-  const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithProperty} WHERE ${keep} AND ${condition}`;
+  const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithKeptProperty} WHERE ${keep} AND ${condition}`;
   if (status !== 'past_deadline')
     return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
   const found = sql`SELECT * FROM (${ids(sql`${standing} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
-  return sql`SELECT ${groups.id} FROM ${groupWithProperty}
+  return sql`SELECT ${groups.id} FROM ${groupWithKeptProperty}
     WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
 }
 
@@ -121,7 +121,7 @@ function isFound(search: string): SQL {
 }
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
-  ${selectJson(json, sql`${groupWithProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
+  ${selectJson(json, sql`${groupWithKeptProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
 export function listGroups(db: Database, query: GroupsQuery, retention: Retention): Promise<string> {

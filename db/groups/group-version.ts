@@ -8,7 +8,7 @@ const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
 
 /** Staff see the property of a group that has ended, too. */
-export const groupWithProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
+export const groupWithKeptProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
   coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.keptPropertyId})) AND ${isPropertyKept}`;
 
 /** Joins the group, unless it is deleted, and its property to a row that has this `groupId`. */

@@ -31,7 +31,7 @@ const latestFirst = sql`${messages.id} DESC`;
  * JSON of the first messages in an `order` that fulfil a condition, oldest first, of the `groups` row that is selected
  * from. How many is part of the statement: SQLite prepares one anew for every value of a bound `LIMIT`.
  */
-const pageOf = (atMost: number, isWanted: SQL, order: SQL): SQL<Message[]> =>
+const messagesJson = (atMost: number, isWanted: SQL, order: SQL): SQL<Message[]> =>
   jsonList(
     messageJson,
     sql`(SELECT * FROM ${messages} WHERE ${ofGroup} AND ${isWanted} ORDER BY ${order} LIMIT ${sql.raw(String(atMost))})
@@ -40,7 +40,7 @@ const pageOf = (atMost: number, isWanted: SQL, order: SQL): SQL<Message[]> =>
   );
 
 /** JSON of the latest messages of the `groups` row that is selected from, oldest first. */
-export const latestMessagesJson = (atMost: number) => pageOf(atMost, sql`true`, latestFirst);
+export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`true`, latestFirst);
 
 /**
  * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
@@ -50,11 +50,11 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   const size = limits.messagesPerPage;
   if (after === undefined) {
     const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
-    return findJsonText(db, selectJson(pageOf(size, isEarlier, latestFirst), openGroup(groupId)));
+    return findJsonText(db, selectJson(messagesJson(size, isEarlier, latestFirst), openGroup(groupId)));
   }
   // Mostly the known one is the latest, and then one row says so.
   const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
-  const newer = pageOf(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
+  const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
   return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId)));
 }
 

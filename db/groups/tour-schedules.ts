@@ -34,7 +34,7 @@ export function listTourSchedules(db: Database, groupId: number) {
 }
 
 /** JSON text of one person's schedule, `null` where they have none; null where the group is absent. */
-export function findTourSchedule(db: Database, groupId: number, participantName: string) {
+export function findTourScheduleOf(db: Database, groupId: number, participantName: string) {
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}`;
   const schedule = sql`coalesce((SELECT ${scheduleJson} FROM ${ofPerson}), 'null')`;
   return findJsonText(db, selectJson(schedule, openGroup(groupId)));
@@ -111,7 +111,7 @@ const withGroup = (id: number) =>
     WHERE ${tourSchedules.id} = ${id} AND ${isThere}`;
 
 /** A schedule of this id, or null. */
-export function findSchedule(db: Database, id: number) {
+export function findTourSchedule(db: Database, id: number) {
   return findJson(db, selectJson(scheduleJson, withGroup(id)));
 }
 

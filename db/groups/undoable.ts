@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityState } from '../../worker/contract/groups/activity';
 import { undoableForMs } from '../../worker/contract/groups/activity';
 import { limits } from '../../worker/contract/values/limits';
-import { activity, groups, messages, participants, rooms, tourSchedules, units } from '../schema';
+import { isRoomOfGroup } from '../properties/rooms';
+import { activity, groups, messages, participants, tourSchedules } from '../schema';
 import { type Actor, isMember, mayActFor, mayEdit, mayPlanAs, mayTakeBack } from './permissions';
 
 const subject = activity.subjectId;
@@ -10,11 +11,6 @@ const was = (key: keyof ActivityState) => sql`(${activity.before} ->> ${sql.raw(
 const became = (key: keyof ActivityState) => sql`(${activity.after} ->> ${sql.raw(`'$.${key}'`)})`;
 const hasChanged = (key: keyof ActivityState) =>
   sql`json_type(${activity.after}, ${sql.raw(`'$.${key}'`)}) IS NOT NULL`;
-
-const isOfferedAgain = sql`(${was('roomPreference')} IS NULL OR EXISTS (SELECT 1 FROM ${rooms}
-  JOIN ${units} ON ${units.id} = ${rooms.unitId}
-  WHERE ${rooms.id} = ${was('roomPreference')} AND ${units.isActive} AND ${units.propertyId} = ${groups.propertyId}
-    AND (${groups.unitId} IS NULL OR ${units.id} = ${groups.unitId})))`;
 
 const theMember = sql`${participants} WHERE ${participants.id} = ${subject}`;
 const theSchedule = sql`${tourSchedules} WHERE ${tourSchedules.id} = ${subject}`;
@@ -25,7 +21,7 @@ export const isStillSo = sql`CASE ${activity.kind}
   WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${isMember}
     AND (NOT ${hasChanged('interestLevel')} OR ${participants.interestLevel} = ${became('interestLevel')})
     AND (NOT ${hasChanged('roomPreference')}
-      OR (${participants.roomPreference} IS ${became('roomPreference')} AND ${isOfferedAgain}))
+      OR (${participants.roomPreference} IS ${became('roomPreference')} AND ${isRoomOfGroup(was('roomPreference'))}))
     AND (NOT ${hasChanged('hasApplied')} OR ${participants.hasApplied} = ${became('hasApplied')}))
   WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
   WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})

@@ -4,6 +4,7 @@ import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour'
 import { type EmailKind, emailSubjects } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
 import { all, batch, type Database } from '../client';
+import { isDecidingSoon } from '../groups/deciding-soon';
 import { isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
 import {
@@ -76,8 +77,7 @@ export const deadlineEmails = (now: Date): SQL =>
     sql`${groups.decisionDeadline}`,
     sql`${emailSubjects.deadline}`,
     now,
-    sql`${isUndecided} AND ${groups.decisionDeadline} > ${now.toISOString()}
-      AND ${groups.decisionDeadline} <= ${new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString()}`,
+    sql`${isUndecided} AND ${isDecidingSoon(now)}`,
   );
 
 const ownDevices = (what: SQL) =>

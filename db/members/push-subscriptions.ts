@@ -3,6 +3,7 @@ import type { Message } from '../../worker/contract/groups/message';
 import type { NewPushSubscription } from '../../worker/contract/groups/push';
 import { limits } from '../../worker/contract/values/limits';
 import { batch, type Database, findJson, run } from '../client';
+import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
 import { openGroup } from '../groups/open-group';
 import { groups, properties, pushSubscriptions } from '../schema';
@@ -104,9 +105,7 @@ export const tourRecipients = (isChange: SQL, madeBy: string | null): SQL =>
 
 /** Takes note that devices are told of a deadline within the next 24 hours: each of one deadline once, at most so many. */
 export async function claimDeadlinePushes(db: Database, now: Date, atMost: number): Promise<DeadlineRecipient[]> {
-  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
-  const isDue = sql`${groups.outcome} IS NULL AND ${groups.decisionDeadline} > ${now.toISOString()}
-    AND ${groups.decisionDeadline} <= ${tomorrow.toISOString()}
+  const isDue = sql`${isDecidingSoon(now)}
     AND ${pushSubscriptions.deadlineTold} IS NOT ${groups.decisionDeadline}`;
   const due = (what: SQL) =>
     sql`SELECT ${what} FROM ${subscribed} WHERE ${isDue}

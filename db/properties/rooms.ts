@@ -26,12 +26,10 @@ export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev });
 
 /** Whether `room` (an id, or null for no preference) may be preferred in the `groups` row that is selected from. */
-export function isRoomOfGroup(room: number | null): SQL {
-  if (room === null) return sql`true`;
-  return sql`EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
+export const isRoomOfGroup = (room: number | null | SQL): SQL =>
+  sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
     WHERE ${rooms.id} = ${room} AND ${units.isActive} AND ${units.propertyId} = ${groups.propertyId}
-      AND (${groups.unitId} IS NULL OR ${units.id} = ${groups.unitId}))`;
-}
+      AND (${groups.unitId} IS NULL OR ${units.id} = ${groups.unitId})))`;
 
 const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomKept}`;
 

@@ -34,7 +34,7 @@ export type RoomFit = {
   withoutRoom: Participant[];
 };
 
-type Deciding = Pick<Group, 'groupUnitId' | 'unitId' | 'participants'> & { property: Pick<Group['property'], 'units'> };
+type Deciding = Pick<Group, 'unitId' | 'participants'> & { property: Pick<Group['property'], 'units'> };
 
 const commitment = interestLevels.map(({ code }) => code);
 
@@ -51,7 +51,7 @@ export function wantersOf(roomId: number, participants: readonly Participant[]):
  */
 export function roomFit(group: Deciding): RoomFit {
   const offered = offeredUnits(group);
-  const hasOwnUnit = (group.groupUnitId ?? group.unitId) !== null;
+  const hasOwnUnit = group.unitId !== null;
   const committed = group.participants.filter(({ interestLevel }) => interestLevel === 'im_in');
   const hasChosenIn = ({ rooms }: PublicUnit, { roomPreference }: Participant) =>
     rooms.some(({ id }) => id === roomPreference);

@@ -2,7 +2,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
 
-type Offer = Pick<Group, 'groupUnitId' | 'unitId'> & { property: Pick<Group['property'], 'units'> };
+type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'> };
 
 export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
 
@@ -11,9 +11,8 @@ export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
  * most bathrooms, the rooms of each from the dearest to the cheapest (docs/product.md, "Rooms").
  */
 export function offeredUnits(group: Offer): PublicUnit[] {
-  const ownUnit = group.groupUnitId ?? group.unitId;
   return group.property.units
-    .filter(({ id }) => ownUnit === null || id === ownUnit)
+    .filter(({ id }) => group.unitId === null || id === group.unitId)
     .toSorted((a, b) => b.bedrooms - a.bedrooms || b.bathrooms - a.bathrooms)
     .map((unit) => ({ ...unit, rooms: unit.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate) }));
 }

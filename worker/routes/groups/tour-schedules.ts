@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { type Actor, findOwnerOfName } from '../../../db/groups/permissions';
 import {
-  findSchedule,
   findTourSchedule,
+  findTourScheduleOf,
   listTourSchedules,
   removeTourSchedule,
   upsertTourSchedule,
@@ -40,7 +40,7 @@ export const tourSchedules = new Hono<AppEnv>()
     param(TourScheduleParam),
     async (c) => {
       const { groupId, participantName } = c.req.valid('param');
-      const schedule = await findTourSchedule(c.var.db, groupId, participantName);
+      const schedule = await findTourScheduleOf(c.var.db, groupId, participantName);
       if (schedule === null) throw notFound('Group');
       return jsonText<TourSchedule | null>(schedule);
     },
@@ -76,7 +76,7 @@ export const tourSchedules = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const schedule = await findSchedule(c.var.db, id);
+      const schedule = await findTourSchedule(c.var.db, id);
       await countWrite(c, 'EDIT_LIMIT', schedule?.groupId);
       if (!schedule) throw notFound('Tour schedule');
       const removed = await removeTourSchedule(c.var.db, id, await actorOf(c));
@@ -89,7 +89,7 @@ export const tourSchedules = new Hono<AppEnv>()
   );
 
 async function whyNotRemoved(c: Context<AppEnv>, id: number): Promise<ApiError> {
-  const schedule = await findSchedule(c.var.db, id);
+  const schedule = await findTourSchedule(c.var.db, id);
   return schedule ? onlyTheirsToDo(schedule.participantName) : notFound('Tour schedule');
 }
 

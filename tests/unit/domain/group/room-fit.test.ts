@@ -21,7 +21,6 @@ const two = unit(2, 2, 150_000, 145_000);
 
 const groupOf = (units: PublicUnit[], participants: Participant[], unitId: number | null = null) => ({
   unitId,
-  groupUnitId: unitId,
   property: { units },
   participants,
 });

@@ -14,9 +14,8 @@ const unit = (id: number, bedrooms: number, bathrooms: number, ...rates: number[
   ...{ isActive: true, photos: [], rooms: rates.map(room) },
 });
 
-const group = (units: PublicUnit[], unitId: number | null = null, groupUnitId = unitId) => ({
+const group = (units: PublicUnit[], unitId: number | null = null) => ({
   unitId,
-  groupUnitId,
   property: { units },
 });
 
@@ -34,7 +33,6 @@ describe('the units that a group may choose from', () => {
 
   it('are the group’s own unit alone, where it has one', () => {
     expect(offeredUnits(group(units, 2)).map(({ id }) => id)).toEqual([2]);
-    expect(offeredUnits(group(units, null, 4)).map(({ id }) => id)).toEqual([4]);
   });
 
   it('are none where the group’s own unit is not offered any more', () => {
