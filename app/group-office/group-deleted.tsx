@@ -18,7 +18,7 @@ export function GroupDeleted({ group }: { group: GroupForStaff }) {
   return (
     <div
       role="status"
-      className="sticky top-0 z-10 -mx-4 -mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-3 sm:-mx-6 sm:px-6"
+      className="sticky top-0 z-10 -mx-4 -mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:mt-0 xl:rounded-lg xl:border"
     >
       <div className="min-w-0 max-w-prose">
         <h2 className="text-base">This group was deleted</h2>

@@ -78,6 +78,24 @@ test.describe('e-mails', () => {
     await expect(toast(page, 'This setup is already complete, or its property is gone.')).toBeVisible();
   });
 
+  test('that are on their way are looked at until they have arrived', async ({ page, request }) => {
+    const group = await aGroup(request, { pointPersonEmail: `${crypto.randomUUID()}@example.org` });
+    await openAsStaff(page, `/admin/groups/${group.id}`);
+    const emails = page.getByRole('list', { name: 'E-mails' });
+    await expect(emails.getByText('Sent', { exact: true })).toBeVisible();
+    const ofStaff = `**/api/groups/${group.id}`;
+    await page.route(ofStaff, async (route) => {
+      const answer = await route.fetch();
+      const { emails: sent, ...others } = await answer.json();
+      const waiting = sent.map((email: object) => ({ ...email, state: 'waiting' }));
+      await route.fulfill({ response: answer, json: { ...others, emails: waiting } });
+    });
+    await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
+    await expect(emails.getByText('Waiting')).toBeVisible();
+    await page.unroute(ofStaff);
+    await expect(emails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  });
+
   test('that did not go out say so', async ({ page }) => {
     const email = {
       id: 1,
