@@ -9,10 +9,10 @@ export function GroupDeleted() {
     <div role="status">
       <NoticeScreen
         icon={<DoorClosed />}
-        title="This group was closed"
+        title="This group was deleted"
         action={<ButtonLink to="/">Return to Home</ButtonLink>}
       >
-        <p>The property manager has removed it, with its members and messages.</p>
+        <p>The property manager has deleted it, with its members and messages.</p>
         <p>Ask the group organizer if there is a new link.</p>
         <UnsentTexts />
       </NoticeScreen>

@@ -77,6 +77,6 @@ test('a closed group', async ({ page, request }) => {
   await GroupPage.open(page, group);
   await page.waitForLoadState('networkidle');
   await request.delete(`/api/groups/${group.id}`, { headers: { Origin: new URL(page.url()).origin } });
-  await expect(page.getByText('This group was closed')).toBeVisible();
+  await expect(page.getByText('This group was deleted')).toBeVisible();
   await shoot(page, 'group-closed');
 });

@@ -144,7 +144,7 @@ for (const { what, path } of [
     await group.composer.fill('Shall we visit on Friday?');
     await group.questions.getByRole('textbox', { name: 'Question' }).fill('Is there a bike room?');
     await remove(request, `/api/${path}/${what === 'group' ? made.id : made.propertyId}`);
-    await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
     await expect(page.getByText('Shall we visit on Friday?')).toBeVisible();
     await expect(page.getByText('Is there a bike room?')).toBeVisible();
     await expectAccessible(page);

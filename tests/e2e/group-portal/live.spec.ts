@@ -130,7 +130,7 @@ test.describe('a group that is deleted', () => {
     const group = await GroupPage.open(page, made);
     await pong;
     await request.delete(`/api/groups/${made.id}`, { headers: { Origin: new URL(page.url()).origin } });
-    await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
     await expect(group.chat).toBeHidden();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');

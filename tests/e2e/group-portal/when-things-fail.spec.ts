@@ -111,7 +111,7 @@ test.describe('where sockets do not get through', () => {
     await expect(group.participant('Bo')).toBeVisible();
     await remove(request, `/api/groups/${made.id}`);
     await page.clock.fastForward(5000);
-    await expect(page.getByRole('heading', { name: 'This group was closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
   });
 });
 
