@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { keySet } from '../access-stand-in/token.ts';
-import { compatibility } from '../compatibility.ts';
+import { compatibility } from '../local/compatibility.ts';
 import { changesToUndo, groupsToJoin } from './calls.ts';
 import { fillChanges, fillGroup, fillGroups, spreadOut } from './data.ts';
 

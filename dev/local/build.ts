@@ -3,8 +3,8 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { compatibility } from '../compatibility.ts';
 import { accessBundle, apiBundle, bundles, outboxBundle, pagesModule } from './bundle.ts';
+import { compatibility } from './compatibility.ts';
 import { run } from './processes.ts';
 
 /** All that the build is made of; what is not listed here must not be imported by what is. */

@@ -8,8 +8,8 @@ import {
   Response as WorkerResponse,
 } from 'miniflare';
 import { unstable_generateASSETSBinding, unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { compatibility } from '../compatibility.ts';
 import { accessBundle, apiBundle, outboxBundle, pagesModule } from './bundle.ts';
+import { compatibility } from './compatibility.ts';
 import { readableLine } from './log-line.ts';
 import { type OutgoingEmail, writeEmail } from './outbox.ts';
 import { settings } from './settings.ts';
