@@ -1,4 +1,5 @@
 import { app } from './app';
+import { chore } from './chore';
 import type { Bindings } from './env';
 import { sendScheduledEmails } from './mail/send-member-emails';
 import { isPaused } from './middleware/pause';
@@ -15,8 +16,8 @@ export default {
     const now = new Date(scheduledTime);
     const runs = await Promise.allSettled([
       sweep(env, now),
-      sendScheduledEmails(env, now),
-      sendScheduledPushes(env, now),
+      chore('sendScheduledEmails', sendScheduledEmails(env, now)),
+      chore('sendScheduledPushes', sendScheduledPushes(env, now)),
     ]);
     for (const run of runs) if (run.status === 'rejected') throw run.reason;
   },

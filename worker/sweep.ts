@@ -7,12 +7,11 @@ import { eraseDeleted } from '../db/office/deleted';
 import { listStaleMultipartUploads } from '../db/properties/multipart-uploads';
 import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/properties/stored-objects';
 import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
+import { chore } from './chore';
 import { undoableForMs } from './contract/groups/activity';
-import { messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import type { Bindings } from './env';
 import { channelOf } from './groups/announce';
 import { everyNameOf } from './images/photo-variant';
-import { log } from './log';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/incoming-upload';
 
@@ -52,18 +51,9 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
     erasePeopleOfEndedGroups,
     noteDeadlines,
   ];
-  const outcomes = await Promise.allSettled(chores.map((chore) => chore(env, db, now)));
+  const outcomes = await Promise.allSettled(chores.map((run) => chore(run.name, run(env, db, now))));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
-  for (const [index, { name: chore }] of chores.entries()) {
-    const outcome = outcomes[index];
-    if (outcome?.status === 'rejected') log.error({ event: 'sweep_failed', chore, ...whyOf(outcome.reason) });
-  }
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
-}
-
-function whyOf(reason: unknown): { name: string; message?: string } {
-  const message = reason instanceof Error ? messageWithoutValues(reason.message) : undefined;
-  return { name: nameOfError(reason), message };
 }
 
 /** The row goes last: should R2 fail, the next run finds the object again. */

@@ -25,7 +25,7 @@ it.each(pages)('%s names files and commands that there are', (page) => {
 });
 
 it('docs/troubleshooting.md explains every event of the log, and no other', () => {
-  const code = globSync(['worker/**/*.ts', 'durable-objects/*.ts']).map(textOf).join('\n');
+  const code = globSync(['app/**/*.{ts,tsx}', 'worker/**/*.ts', 'durable-objects/*.ts']).map(textOf).join('\n');
   const written = new Set(matches(code, /event: '(\w+)'/g));
   const explained = new Set(matches(textOf('docs/troubleshooting.md'), /`([a-z]+(?:_[a-z]+)+|request|defect)`/g));
   expect([...explained].sort()).toEqual([...written].sort());

@@ -78,11 +78,25 @@ describe('the sweep of objects', () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(sweepIn(8, brokenPhotos)).rejects.toThrow('The sweep could not do everything.');
     expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ event: 'sweep_failed', chore: 'removeAbandonedObjects', name: 'Error' }),
+      expect.objectContaining({ event: 'chore_failed', chore: 'removeAbandonedObjects', name: 'Error' }),
     ]);
     expect(await isStored(filename)).toBe(true);
     await sweepIn(9);
     expect(await isStored(filename)).toBe(false);
+  });
+
+  it('and what the scheduled run sends are named in the log, where the database does not answer', async () => {
+    const lost = () => {
+      throw new Error('Network connection lost.');
+    };
+    const session = { prepare: lost, batch: lost, getBookmark: () => null };
+    const DB = { withSession: () => session } as unknown as D1Database;
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(sweepIn(0, { DB })).rejects.toThrow();
+    const failed = lines.mock.calls.map(([line]) => JSON.parse(line));
+    expect(new Set(failed.map(({ event }) => event))).toEqual(new Set(['chore_failed']));
+    const chores = failed.map(({ chore }) => chore);
+    expect(chores).toEqual(expect.arrayContaining(['forgetKeys', 'sendScheduledEmails', 'sendScheduledPushes']));
   });
 
   it('removes what was noted and never stored', async () => {
