@@ -26,13 +26,13 @@ const flagOf = (question: Question) => question.toLowerCase().replaceAll('_', '-
  * Reads what `npm run setup` and `npm run deploy` take: the environment, `--dry-run` to only print the commands,
  * `--tested` to leave the tests out, and for the set-up a flag for each setting or a file with them.
  * Without a `--` before it npm keeps `--dry-run` to itself, and says so in the environment alone.
- * @throws Problem that says how to call them
+ * @throws Problem that says how to call them, also where no environment is named: nobody deploys by accident
  */
 export function readCommandLine(parameters: string[]): CommandLine {
   const flags = Object.fromEntries(asked.map((question) => [flagOf(question), { type: 'string' as const }]));
   const { values, positionals } = parse(parameters, flags);
   const givenTo = (question: Question) => (values as Record<string, unknown>)[flagOf(question)];
-  const environment = environments.find((name) => name === (positionals[0] ?? 'production'));
+  const environment = environments.find((name) => name === positionals[0]);
   if (!environment) throw new Problem(`Name one of: ${environments.join(', ')}`);
   const given = asked.map((question) => [question, givenTo(question)]).filter(([, value]) => value !== undefined);
   return {

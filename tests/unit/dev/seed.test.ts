@@ -46,9 +46,12 @@ describe('seeding staging', { timeout: 120_000 }, () => {
     expect(account.state.ran).toHaveLength(1);
   });
 
-  it.each(['production', ''])('refuses production, also where nothing is named: %s', (environment) => {
+  it.each([
+    ['production', ['production'], 'The demo is for staging alone'],
+    ['to guess where', [], 'Name one of: staging, production'],
+  ])('refuses %s', (_, named, says) => {
     const account = new Account();
-    expect(account.run('seed', environment ? [environment] : []).stderr).toContain('The demo is for staging alone');
+    expect(account.run('seed', named).stderr).toContain(says);
     expect(account.state.ran).toEqual([]);
   });
 
