@@ -21,7 +21,7 @@ export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
       '1 round trip',
       { headers: await known(api, '/api/portal/STAY0010') },
     ],
-    ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 round trip, 1 row'],
+    ['Idle refetch of messages', `/api/messages?groupId=2&after=${last}`, '1 round trip, 2 rows'],
     ['Join', '/api/participants', '1 round trip', join()],
     ['Undo', nextUndo(), '2 round trips', undo()],
     ['Message', '/api/messages', '1 round trip', message()],
@@ -32,8 +32,10 @@ export async function counts({ api, counted, db }: Runtime): Promise<Row[]> {
     const answer = await fetch(new URL(path, counted), init);
     const bytes = (await answer.arrayBuffer()).byteLength;
     const { roundTrips, statements, rowsRead } = JSON.parse(answer.headers.get('X-Cost') ?? '{}');
-    const ours = `${roundTrips} round trip, ${statements} statements, ${rowsRead} rows, ${bytes} B`;
+    const ours = `${several(roundTrips, 'round trip')}, ${several(statements, 'statement')}, ${several(rowsRead, 'row')}, ${bytes} B`;
     rows.push({ metric, ours, goal });
   }
   return rows;
 }
+
+const several = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
