@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { buildAll, isBuilt } from '../../dev/local/build.ts';
 import { type Figures, lineOf } from './figures.ts';
 
-/** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted. Its short form is a test. */
+/** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted; most have a short form among the tests. */
 const proofs: Record<string, () => Promise<Figures>> = {
   faults: () => asTest('writes/faults'),
   'double-submits': () => asTest('writes/double-submits'),
