@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { activeGroupDeletionText } from '../../domain/deletion';
@@ -34,8 +34,8 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
           <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
           <Fact name="Members" text={String(participants.length)} />
           <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
-          <CreatedFact createdAt={group.createdAt} />
           <DeadlineFact customizations={group.customizations} now={now} />
+          <CreatedFact createdAt={group.createdAt} />
           <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
           <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />
           <Fact name="Applied" text={`${applied} of ${participants.length}`} />
@@ -57,17 +57,6 @@ export function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | nul
             aria-describedby={nameId}
           >
             View Group
-          </ButtonLink>
-          <ButtonLink
-            to={`/api/groups/${id}/members.csv`}
-            reloadDocument
-            discover="none"
-            variant="secondary"
-            size="sm"
-            icon={<Download aria-hidden />}
-            aria-describedby={nameId}
-          >
-            Members CSV
           </ButtonLink>
           <DeleteGroup
             group={group}

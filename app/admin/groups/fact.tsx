@@ -15,7 +15,7 @@ type FactProps = {
 
 export function Fact({ name, text, copyLabel, isMissing = false, isWide = false, children }: FactProps) {
   return (
-    <div className={clsx('min-w-0 text-sm', isWide && 'md:col-span-2')}>
+    <div className={clsx('min-w-0 text-sm', isWide && 'xl:col-span-2')}>
       <dt className="text-ink-soft">{name}</dt>
       <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
         {copyLabel ? <CopyableText text={text} label={copyLabel} /> : <span className="min-w-0">{text}</span>}

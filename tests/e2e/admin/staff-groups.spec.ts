@@ -9,6 +9,22 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
+test('a group’s facts stand on a line each at every width of a desk', async ({ page, request }) => {
+  const name = unique('Priya Raman');
+  const group = await aGroup(request, { pointPersonName: name });
+  await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(name);
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fact of ['Property', 'Group ID', 'Members', 'Committed', 'Created', 'Last activity', 'Share Code']) {
+      const { height = 0 } = (await groups.fact(name, fact).boundingBox()) ?? {};
+      expect(height, `${fact} at ${width}`).toBeGreaterThan(0);
+      expect(height, `${fact} at ${width}`).toBeLessThan(30);
+    }
+  }
+});
+
 test('an active group shows its point person, its codes and how far it is', async ({ page, context, request }) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name, pointPersonEmail: 'priya@example.org' });
