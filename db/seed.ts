@@ -10,7 +10,7 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 }
 
 /** One INSERT that takes its rows as a JSON list, its one parameter. */
-export type Insert = { sql: string; json: string };
+type Insert = { sql: string; json: string };
 
 /** What inserts rows, table by table in the order given: those of a table that have the same columns in one statement. */
 export function insertsOf(rows: Rows): Insert[] {

@@ -2,7 +2,7 @@ import type { Message } from '../../worker/contract/groups/message';
 import type { KnownGroup } from '../domain/group/merged-notices';
 
 /** What a page showed of its group last, and when it had heard of it, in ms since 1970. */
-export type KeptGroup = { at: number; known: KnownGroup; messages: Message[] };
+type KeptGroup = { at: number; known: KnownGroup; messages: Message[] };
 
 /** A group's page, the files that it is made of and what it showed are in a cache of its own; the service worker reads it. */
 const cacheOf = (shareCode: string) => `group-${shareCode}`;

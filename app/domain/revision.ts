@@ -2,7 +2,7 @@
  * What a form knows of the revision of what it changes (docs/product.md, "Revisions"): the one that it was filled from,
  * and the changes that its own page has made to the same thing since, whose answers may come in any order.
  */
-export type OpenedRevision = { read: number; highest: number; ownChanges: number };
+type OpenedRevision = { read: number; highest: number; ownChanges: number };
 
 export function revisionRead(read: number): OpenedRevision {
   return { read, highest: read, ownChanges: 0 };

@@ -3,7 +3,7 @@ import { api } from '../api/client';
 import { isGone, readAnswer } from '../api/errors';
 
 /** All of a group as it was read, and the `ETag` by which it is not sent again while nothing changes. */
-export type ReadPortal = { portal: Portal; tag: string | null };
+type ReadPortal = { portal: Portal; tag: string | null };
 
 type Reading = {
   client?: Pick<typeof api, 'portal'>;

@@ -1,7 +1,7 @@
 import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore, parseKept } from '../device/device-store';
 
-export type SetupDraft = {
+type SetupDraft = {
   name: string;
   email: string;
   phone?: string | null;

@@ -4,7 +4,7 @@ export type Call = { url: string | (() => string); init?: () => RequestInit; sta
 const atOnce = 4;
 
 /** How many times a second a call is answered, each answer read to its end. */
-export async function throughput({ url, init, status = 200 }: Call, times: number): Promise<number> {
+async function throughput({ url, init, status = 200 }: Call, times: number): Promise<number> {
   let left = times;
   const started = performance.now();
   await Promise.all(

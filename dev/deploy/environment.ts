@@ -11,7 +11,7 @@ export type Environment = (typeof environments)[number];
  */
 export type RestorePoint = { timestamp: string } | { bookmark: string } | { backup: string };
 
-export type CommandLine = {
+type CommandLine = {
   environment: Environment;
   isDryRun: boolean;
   /** Whether the tests have passed already. */

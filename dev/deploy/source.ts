@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
 
 /** The state of the checkout that is about to be deployed. */
-export type Source = { changes: string; branch: string; tag: string };
+type Source = { changes: string; branch: string; tag: string };
 
 /** Reads the checkout of this folder. In a workflow the branch is that of the event: the checkout itself has none. */
 export function readSource(environment = process.env): Source {

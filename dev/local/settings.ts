@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-export type LocalSettings = ReturnType<typeof readSettings>;
+type LocalSettings = ReturnType<typeof readSettings>;
 
 /**
  * The settings of a local run, from the environment (README, "Settings of a local run").

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type Bar = { key: string | number; label: ReactNode; value: number; fill?: string };
+type Bar = { key: string | number; label: ReactNode; value: number; fill?: string };
 
 type BarsProps = { name: string; bars: Bar[]; labelWidth: string };
 

@@ -1,5 +1,5 @@
 /** Items that are shown, or left out, as one; the `number` stays the same wherever the list grows. */
-export type Block<Item> = { number: number; items: Item[] };
+type Block<Item> = { number: number; items: Item[] };
 
 const blockSize = 25;
 

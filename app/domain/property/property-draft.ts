@@ -13,7 +13,7 @@ export type PropertyDraft = ReturnType<typeof propertyDraftOf>;
 export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
 
 /** Body of `POST /api/properties` before it is checked, with every entry where it stands in the form. */
-export type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
+type NewPropertyBody = Omit<NewProperty, 'units'> & { units: NewUnitBody[] };
 
 export const emptyProperty: NewPropertyDraft = {
   name: '',

@@ -18,7 +18,7 @@ export type UnitDraft = {
 };
 
 /** A room as the API takes it, before it is checked: NaN stands for what was no amount. */
-export type NewRoomBody = Omit<NewRoom, 'unitId'>;
+type NewRoomBody = Omit<NewRoom, 'unitId'>;
 
 /** A unit as the API takes it, before it is checked: NaN stands for what was no number. */
 export type NewUnitBody = {

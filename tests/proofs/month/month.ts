@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const eachDay = { views: 8, messages: 10, edits: 1, refetches: 480 };
 
 type Kind = 'views' | 'refetches' | 'messages' | 'joins, edits, schedules, questions' | 'hourly runs';
-export type Spent = Record<Kind, { requests: number; cost: Cost }>;
+type Spent = Record<Kind, { requests: number; cost: Cost }>;
 
 /**
  * What a group of six costs that decides within so many days, at a property of the usual size: all that they do and what

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What somebody felt of what they did, in ms. */
-export type Felt = {
+type Felt = {
   /** The longest wait from a touch or a key to the next picture, as "Interaction to Next Paint" counts it. */
   answer: number;
   longestTask: number;

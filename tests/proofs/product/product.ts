@@ -11,7 +11,7 @@ export type Connection = {
 };
 
 /** What a connection hears; `onLost` is called once, however it ends. */
-export type Listener = { onText: (text: string) => void; onLost: () => void };
+type Listener = { onText: (text: string) => void; onLost: () => void };
 
 /** The running product, as a proof uses it: in the runtime of the tests, or in a process of its own. */
 export type Product = {

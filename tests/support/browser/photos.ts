@@ -16,7 +16,7 @@ export async function pick(page: Page, button: Locator, files: ReturnType<typeof
 }
 
 /** The photos in their order, by the names of their files. */
-export function photoOrder(place: Page | Locator): Promise<string[]> {
+function photoOrder(place: Page | Locator): Promise<string[]> {
   return place
     .getByRole('list', { name: 'Photos in order' })
     .getByRole('img')

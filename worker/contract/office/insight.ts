@@ -27,7 +27,7 @@ export const InsightQuery = z
   });
 export type InsightQuery = z.infer<typeof InsightQuery>;
 
-export const insightTableNames = ['properties', 'months', 'interest', 'rooms'] as const;
+const insightTableNames = ['properties', 'months', 'interest', 'rooms'] as const;
 export type InsightTable = (typeof insightTableNames)[number];
 
 /** Also which table, and of which property: of all without. */
