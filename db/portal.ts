@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Portal } from '../worker/contract/groups/group';
 import { limits } from '../worker/contract/values/limits';
 import type { Database } from './client';
+import { hasChangedCode } from './groups/admissions';
 import { groupVersion, groupWithItsProperty } from './groups/group-version';
 import { visitorGroupJson } from './groups/groups';
 import { latestMessagesJson } from './groups/messages';
@@ -28,5 +29,5 @@ const portalJson = jsonObject<Portal>({
  */
 export function findPortal(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, portalJson, portalVersion, group, knownVersion);
+  return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/groups/activity';
 import type { ConfirmedTour } from '../worker/contract/groups/confirmed-tour';
 import type { NotifyState } from '../worker/contract/groups/device';
@@ -124,6 +124,8 @@ export const groups = sqliteTable(
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
+    /** Since when only those who know the present code, or are known here, are let in; null while the first code is good. */
+    codeChangedAt: text('code_changed_at'),
     adminSetupToken: text('admin_setup_token').unique(),
     setupTokenExpiresAt: text('setup_token_expires_at'),
     setupCompletedAt: text('setup_completed_at'),
@@ -209,12 +211,13 @@ export const participants = sqliteTable(
 /**
  * What happened in a group, each entry written in the batch of its change. Of people it has ids alone: `memberId` is
  * who did it, `staff` the address of a colleague. An entry that undoes another names it in `undoes`, which is unique, so
- * that of two at once one wins.
+ * that of two at once one wins. `id` says what came after what; the API's id of an entry is `publicId`, which is random.
  */
 export const activity = sqliteTable(
   'activity',
   {
     id: integer().primaryKey({ autoIncrement: true }),
+    publicId: integer('public_id').unique(),
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
@@ -229,12 +232,15 @@ export const activity = sqliteTable(
     undoes: integer().unique(),
     createdAt: text('created_at').notNull(),
   },
-  (entry) => [index('activity_by_group').on(entry.groupId, entry.id)],
+  (entry) => [
+    index('activity_by_group').on(entry.groupId, entry.id),
+    index('activity_by_subject').on(entry.subjectId, entry.id),
+  ],
 );
 
 /**
- * The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). `seenAt`
- * is when it last had the group's page open, to within some minutes.
+ * The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). `linkHash`
+ * is the personal link that it came by; `seenAt` is when it last had the group's page open, to within some minutes.
  */
 export const participantDevices = sqliteTable(
   'participant_devices',
@@ -243,6 +249,7 @@ export const participantDevices = sqliteTable(
     participantId: integer('participant_id')
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
+    linkHash: text('link_hash'),
     createdAt: text('created_at').notNull(),
     seenAt: text('seen_at'),
   },
@@ -260,9 +267,42 @@ export const pointPersonDevices = sqliteTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     deviceHash: text('device_hash').notNull(),
+    linkHash: text('link_hash'),
     createdAt: text('created_at').notNull(),
   },
   (device) => [primaryKey({ columns: [device.groupId, device.deviceHash] })],
+);
+
+/** The devices that have opened a group by its present code since that was changed (docs/product.md, "Changing the code"). */
+export const groupAdmissions = sqliteTable(
+  'group_admissions',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (admission) => [primaryKey({ columns: [admission.groupId, admission.deviceHash] })],
+);
+
+/** Up to which message a person has read a group's chat, on whichever device; the point person where `participantId` is null. */
+export const readPositions = sqliteTable(
+  'read_positions',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').notNull(),
+  },
+  (position) => [
+    uniqueIndex('read_positions_by_reader').on(
+      position.groupId,
+      sql`(CASE WHEN participant_id IS NULL THEN 0 ELSE participant_id END)`,
+    ),
+    index('read_positions_by_participant').on(position.participantId),
+  ],
 );
 
 /**
@@ -311,7 +351,8 @@ export const personalLinks = sqliteTable(
 
 /**
  * Messages are never deleted one by one, so the last one's `ordinal`, from 1, says how many there are. One that was taken
- * back stays as a stub, whose text is erased. `deviceHash` is the device that sent it.
+ * back stays as a stub, whose text is erased. `deviceHash` is the device that sent it, `participantId` the member who wrote
+ * it: null for whoever is none.
  */
 export const messages = sqliteTable(
   'messages',
@@ -320,6 +361,7 @@ export const messages = sqliteTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
     senderName: text('sender_name').notNull(),
     content: text().notNull(),
     createdAt: text('created_at').notNull(),
@@ -330,6 +372,8 @@ export const messages = sqliteTable(
   },
   (message) => [
     index('messages_by_group').on(message.groupId, message.id),
+    index('messages_by_participant').on(message.participantId),
+    index('messages_by_device').on(message.deviceHash, message.groupId),
     index('messages_removed').on(message.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );
@@ -339,7 +383,10 @@ const preferredDays = Array.from(
   (_, index) => `ifnull(preferred_dates ->> '$[${index}].date', '')`,
 );
 
-/** `nameKey` is the name as it is matched: NFKC, trimmed, lower case. `deviceHash` is the device that saved it last. */
+/**
+ * One for each member who has any, and for each name of somebody who is none. `nameKey` is the name as it is matched: NFKC,
+ * trimmed, lower case. `deviceHash` is the device that saved it last.
+ */
 export const tourSchedules = sqliteTable(
   'tour_schedules',
   {
@@ -347,6 +394,7 @@ export const tourSchedules = sqliteTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
     participantName: text('participant_name').notNull(),
     nameKey: text('name_key').notNull(),
     preferredDates: list<TourSchedule['preferredDates'][number]>('preferred_dates'),
@@ -361,7 +409,11 @@ export const tourSchedules = sqliteTable(
     updatedAt: text('updated_at').notNull(),
   },
   (schedule) => [
-    unique('tour_schedules_by_name').on(schedule.groupId, schedule.nameKey),
+    uniqueIndex('tour_schedules_by_owner').on(
+      schedule.groupId,
+      sql`(CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END)`,
+    ),
+    index('tour_schedules_by_participant').on(schedule.participantId),
     index('tour_schedules_removed').on(schedule.removedAt).where(sql`removed_at IS NOT NULL`),
     index('tour_schedules_by_last_date').on(schedule.lastDate).where(sql`removed_at IS NULL`),
   ],
@@ -394,6 +446,9 @@ export const questions = sqliteTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
+    /** Who asked: the member, if they are one, and their device. */
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
+    deviceHash: text('device_hash'),
     name: text().notNull(),
     email: text(),
     question: text().notNull(),
@@ -404,6 +459,7 @@ export const questions = sqliteTable(
   },
   (question) => [
     index('questions_by_group').on(question.groupId, question.id),
+    index('questions_by_participant').on(question.participantId),
     index('questions_unanswered').on(question.id).where(sql`answer IS NULL`),
   ],
 );

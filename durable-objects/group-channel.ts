@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ClientFrame, deviceHeader, type LiveFrame } from '../worker/contract/groups/live';
+import { ClientFrame, type LiveFrame, socketHeaders } from '../worker/contract/groups/live';
 import { closeCodes } from '../worker/contract/values/close-codes';
 import { limits } from '../worker/contract/values/limits';
 import { isFlood, mayTellTyping } from './flood';
@@ -8,6 +8,8 @@ import { isFlood, mayTellTyping } from './flood';
 const noticeGapMs = 500;
 /** How long arrivals and departures are gathered, and so the least time between two frames of presence. */
 const presenceGapMs = 1000;
+/** Marks the sockets of staff, beside the group and the device of each. */
+const staffTag = 'staff';
 
 /**
  * One group's open browsers. It tells them what changed and stores nothing: the database is the truth.
@@ -16,6 +18,8 @@ const presenceGapMs = 1000;
  */
 export class GroupChannel extends DurableObject {
   #lastNotice = 0;
+  /** Since when the group has had its code, as far as this channel was told while it is in memory. */
+  #codeChangedAt = '';
   // A timer keeps the object in memory, so no presence is owed to anybody when it hibernates.
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,29 +29,43 @@ export class GroupChannel extends DurableObject {
   }
 
   /**
-   * Takes a browser in: an upgraded request that names its group as `?groupId=`, and in `Device-Hash` its device where it
-   * has one. 503 where the channel is full.
+   * Takes a browser in: an upgraded request that names its group as `?groupId=`, and in `socketHeaders` whose it is. 503
+   * where the channel is full, or the group's code was changed since the browser was let in.
    */
-  override async fetch(request: Request): Promise<Response> {
-    if (this.#open().length >= limits.socketsPerGroup) return new Response(null, { status: 503 });
-    const groupId = Number(new URL(request.url).searchParams.get('groupId'));
+  override async fetch({ url, headers }: Request): Promise<Response> {
+    const isFull = this.#open().length >= limits.socketsPerGroup;
+    const isLate = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
+    if (isFull || isLate) return new Response(null, { status: 503 });
+    const groupId = Number(new URL(url).searchParams.get('groupId'));
     const { 0: browser, 1: ours } = new WebSocketPair();
-    const device = request.headers.get(deviceHeader);
-    this.ctx.acceptWebSocket(ours, [String(groupId), ...(device ? [device] : [])]);
+    const device = headers.get(socketHeaders.device);
+    const isStaff = headers.has(socketHeaders.staff);
+    this.ctx.acceptWebSocket(ours, [String(groupId), ...(device ? [device] : []), ...(isStaff ? [staffTag] : [])]);
     this.#announcePresence(groupId);
     return new Response(null, { status: 101, webSocket: browser });
   }
 
-  /** Sends a frame to every open browser. */
-  announce(frame: LiveFrame): void {
+  /**
+   * Sends a frame to every open browser.
+   * @param sender the hash of the device whose message it is, which is told so
+   */
+  announce(frame: LiveFrame, sender?: string): void {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
-    for (const socket of this.#open()) socket.send(text);
+    const textToSender = JSON.stringify({ ...frame, isOwn: true });
+    for (const socket of this.#open()) socket.send(sender && this.#isOf(socket, [sender]) ? textToSender : text);
   }
 
   /** The devices, by their hashes, that have the group open. */
   openDevices(): string[] {
-    return this.#open().flatMap((socket) => this.ctx.getTags(socket).slice(1));
+    return this.#open().flatMap((socket) => this.#devicesOf(socket));
+  }
+
+  /** Sends everybody away but staff and those devices that the group still lets in (docs/product.md, "Changing the code"). */
+  dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
+    if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
+    const others = this.#open().filter((socket) => !this.#isOf(socket, [...devices, staffTag]));
+    for (const socket of others) this.#dismiss(socket, closeCodes.shutOut, 'The share code was changed');
   }
 
   /** Sends everybody away: the group is gone. */
@@ -93,7 +111,8 @@ export class GroupChannel extends DurableObject {
   #relayTyping(socket: WebSocket, frame: Extract<LiveFrame, { type: 'typing' }>): void {
     if (!mayTellTyping(socket)) return;
     const text = JSON.stringify(frame);
-    for (const other of this.#open()) if (other !== socket) other.send(text);
+    const typists = this.#devicesOf(socket);
+    for (const other of this.#open()) if (other !== socket && !this.#isOf(other, typists)) other.send(text);
   }
 
   #announcePresence(groupId: number): void {
@@ -101,6 +120,20 @@ export class GroupChannel extends DurableObject {
       this.#presenceTimer = undefined;
       this.announce({ type: 'presence', groupId, online: this.#open().length });
     }, presenceGapMs);
+  }
+
+  #devicesOf(socket: WebSocket): string[] {
+    return this.ctx
+      .getTags(socket)
+      .slice(1)
+      .filter((tag) => tag !== staffTag);
+  }
+
+  #isOf(socket: WebSocket, tags: string[]): boolean {
+    return this.ctx
+      .getTags(socket)
+      .slice(1)
+      .some((tag) => tags.includes(tag));
   }
 
   #groupOf(socket: WebSocket): number {

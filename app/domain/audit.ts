@@ -21,6 +21,7 @@ const deeds: Record<AuditAction, string> = {
   group_deleted: 'Deleted the group',
   group_restored: 'Restored the group',
   share_code_changed: 'Changed the share code of the group',
+  point_person_signed_out: 'Signed out all devices of the point person of the group',
   setup_link_renewed: 'Made a new setup link of the group',
   member_changed: 'Changed a member of the group',
   member_removed: 'Removed a member of the group',

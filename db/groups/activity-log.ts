@@ -2,10 +2,11 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivitySubject } from '../../worker/contract/groups/activity';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
 import { batch, type Database, type Statement } from '../client';
-import { isOfPointPerson } from '../members/devices';
+import { firstJoined, isOfPointPerson } from '../members/known-devices';
 import { activity, groups, participantDevices, participants, rooms } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, type SelectsJson } from '../statements/json';
+import { randomId } from '../statements/random-id';
 import { type Actor, isMember } from './permissions';
 
 type Written = {
@@ -23,7 +24,7 @@ const firstMemberOf = ({ deviceHash }: Actor, among: SQL): SQL =>
   sql`(SELECT ${participants.id} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id} AND ${among}
-    ORDER BY ${participants.createdAt}, ${participants.id} LIMIT 1)`;
+    ORDER BY ${firstJoined} LIMIT 1)`;
 
 /** Who an actor is in the group at hand, as one of those it is known as. */
 function roleOf(actor: Actor, among: SQL) {
@@ -43,7 +44,10 @@ function roleOf(actor: Actor, among: SQL) {
  * @param from selects the `groups` row, and whatever the entry is made of; no row where the change is refused
  */
 export const logged = (actor: Actor, entry: Written, from: SQL, among = isMember): SQL =>
-  insertInto(activity, { groupId: groups.id, ...roleOf(actor, among), ...entry }, from);
+  insertInto(activity, { publicId: randomId(), groupId: groups.id, ...roleOf(actor, among), ...entry }, from);
+
+/** What a statement that writes an entry answers: the entry's id as the API has it. */
+export const returningEntry = sql`RETURNING ${activity.publicId} AS entryId`;
 
 /** The entry that the statement before has written. */
 export const lastEntryId = sql`last_insert_rowid()`;
@@ -62,10 +66,10 @@ export async function batchLogged<T>(
   result: SelectsJson<T>,
   writesAfter: Statement[] = [],
 ): Promise<Logged<T> | null> {
-  const statements = [sql`${entry} RETURNING ${activity.id} AS id`, ...writes, result, ...writesAfter];
-  const rows = await batch<Partial<{ id: number; body: string }>[][]>(db, statements);
+  const statements = [sql`${entry} ${returningEntry}`, ...writes, result, ...writesAfter];
+  const rows = await batch<Partial<{ entryId: number; body: string }>[][]>(db, statements);
   const body = rows[1 + writes.length]?.[0]?.body;
-  return body === undefined ? null : { ...(JSON.parse(body) as T), activityId: rows[0]?.[0]?.id ?? null };
+  return body === undefined ? null : { ...(JSON.parse(body) as T), activityId: rows[0]?.[0]?.entryId ?? null };
 }
 
 /** As `logged`, for whoever is somebody in the group by this very change. */
@@ -73,7 +77,7 @@ export const loggedAs = (
   who: { role: 'member' | 'point_person'; memberId: SQLWrapper | null },
   entry: Written,
   from: SQL,
-): SQL => insertInto(activity, { groupId: groups.id, ...who, ...entry }, from);
+): SQL => insertInto(activity, { publicId: randomId(), groupId: groups.id, ...who, ...entry }, from);
 
 /** The name of a room, or null. */
 const nameOfRoom = (id: number | SQLWrapper | null) =>

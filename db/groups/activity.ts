@@ -5,7 +5,7 @@ import { type Database, findJsonText } from '../client';
 import { activity, groups, messages, participants, tourSchedules } from '../schema';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { openGroup } from './open-group';
-import { type Actor, isMember, mayActFor, mayTakeBack } from './permissions';
+import { type Actor, isMember, mayActFor, mayTakeBackSchedule } from './permissions';
 import { canBeUndone } from './undoable';
 
 /** The name of the participant of this id, for those who may still see it (docs/product.md, "Leaving and removing"). */
@@ -13,12 +13,12 @@ const nameOfMember = (actor: Actor, id: SQLWrapper): SQL<string | null> =>
   sql`coalesce((SELECT iif(${isMember} OR ${mayActFor(actor)}, ${participants.name}, NULL)
     FROM ${participants} WHERE ${participants.id} = ${id}), ${formerMember})`;
 
-/** Whether the name of the `tour_schedules` row at hand is one of those who are no longer in the group, and of nobody else. */
-const isOfFormerMember = sql`(SELECT count(*) > 0 AND count(${participants.removedAt}) = count(*) FROM ${participants}
-  WHERE ${participants.groupId} = ${tourSchedules.groupId} AND ${participants.nameKey} = ${tourSchedules.nameKey})`;
+/** Whether the `tour_schedules` row at hand is that of a member who is no longer in the group. */
+const isOfFormerMember = sql`EXISTS (SELECT 1 FROM ${participants}
+  WHERE ${participants.id} = ${tourSchedules.participantId} AND NOT ${isMember})`;
 
 const nameOfScheduler = (actor: Actor): SQL<string | null> =>
-  sql`coalesce((SELECT iif(${isOfFormerMember} AND NOT ${mayTakeBack(actor, tourSchedules.deviceHash, tourSchedules.groupId)},
+  sql`coalesce((SELECT iif(${isOfFormerMember} AND NOT ${mayTakeBackSchedule(actor)},
     NULL, ${tourSchedules.participantName}) FROM ${tourSchedules}
     WHERE ${tourSchedules.id} = ${activity.subjectId}), ${formerMember})`;
 
@@ -32,7 +32,7 @@ export const nameOfSubject = (actor: Actor): SQL<string | null> =>
 /** JSON of the `activity` row at hand as an actor sees it. */
 export const entryJson = (actor: Actor, now: Date) =>
   jsonObject<ActivityEntry>({
-    id: activity.id,
+    id: sql`${activity.publicId}`,
     groupId: activity.groupId,
     kind: activity.kind,
     createdAt: activity.createdAt,
@@ -54,13 +54,15 @@ export const entryJson = (actor: Actor, now: Date) =>
   });
 
 /** JSON of the newest entries of the `groups` row at hand as an actor sees them, newest first. */
-export function activityJson(actor: Actor, now: Date, before = Number.MAX_SAFE_INTEGER) {
-  const page = sql`(SELECT * FROM ${activity} WHERE ${activity.groupId} = ${groups.id} AND ${activity.id} < ${before}
+export function activityJson(actor: Actor, now: Date, before?: number) {
+  const known = sql`(SELECT known.id FROM ${activity} AS known WHERE known.public_id = ${before} AND known.group_id = ${groups.id})`;
+  const isEarlier = before === undefined ? sql`true` : sql`${activity.id} < ${known}`;
+  const page = sql`(SELECT * FROM ${activity} WHERE ${activity.groupId} = ${groups.id} AND ${isEarlier}
     ORDER BY ${activity.id} DESC LIMIT ${sql.raw(String(limits.activityPerPage))}) ${activity}`;
   return jsonList(entryJson(actor, now), page, sql`${activity.id} DESC`);
 }
 
 /** JSON text of what happened in a group as an actor sees it, newest first; null where the group is absent. */
 export function listActivity(db: Database, { groupId, before }: ActivityQuery, actor: Actor) {
-  return findJsonText(db, selectJson(activityJson(actor, new Date(), before), openGroup(groupId)));
+  return findJsonText(db, selectJson(activityJson(actor, new Date(), before), openGroup(groupId, actor)));
 }

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group } from '../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
 import { batch, batchJson, type Database, first } from '../client';
+import { deletePointPersonDevices } from '../members/devices';
 import { publicParticipantsJson } from '../members/participants';
 import { audited, auditedBy } from '../office/audit';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
-import { groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
+import { groupAdmissions, groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
@@ -14,6 +15,7 @@ import { isGroupKept, isPropertyKept } from '../statements/kept';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { differences, logged } from './activity-log';
+import { hasChangedCode } from './admissions';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { openGroup } from './open-group';
 import { type Actor, leadsGroup } from './permissions';
@@ -74,12 +76,12 @@ const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emai
  */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion);
+  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode);
 }
 
-/** Whether there is a group of this id, and its property is there. */
-export async function isGroup(db: Database, id: number, rev?: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id)} AND ${isStill(groups.rev, rev)}`))) !== null;
+/** Whether there is a group of this id, with its property, and it is open to an actor. */
+export async function isGroup(db: Database, id: number, actor: Actor, rev?: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id, actor)} AND ${isStill(groups.rev, rev)}`))) !== null;
 }
 
 /** Selects as `code` the first of some share codes that no group has. */
@@ -155,6 +157,10 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
 export const isLed = (id: number, actor: Actor) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
 
+/** Whether a change names another point person: by their address, whatever its case. */
+const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
+  pointPersonEmail === undefined ? sql`false` : sql`lower(${groups.pointPersonEmail}) <> lower(${pointPersonEmail})`;
+
 /** What may be changed of a group that is there; the deadline is an instant. */
 type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
   decisionDeadline?: string | null;
@@ -182,18 +188,31 @@ const since = ({ outcome }: GroupUpdate) =>
 
 /**
  * Changes the fields that `change` carries; null where the group is absent or not the actor's, somebody has changed it
- * since `rev`, or the unit is not one of its.
+ * since `rev`, or the unit is not one of its. A point person who is replaced is known on no device any more, and their links
+ * end (docs/product.md, "Another point person").
+ * @param fresh the setup link of the one who takes the place, where the setup is not complete
  */
-export function updateGroup(db: Database, id: number, change: GroupUpdate, rev: number | undefined, actor: Actor) {
+export function updateGroup(
+  db: Database,
+  id: number,
+  change: GroupUpdate,
+  rev: number | undefined,
+  actor: Actor,
+  fresh: { token: string; expiresAt: string },
+) {
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
   const isTheOne = sql`${isLed(id, actor)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}`;
+  const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
+  const setupLink = (ofNew: string, column: SQLWrapper) =>
+    sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
   const { isAny: isOther } = differences(pairsOf(change, quietly));
   const { isAny, ...sides } = differences(pairsOf(change, openly));
   return batchJson(
     db,
     [
+      ...(change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced)),
       logged(
         actor,
         { ...aboutGroup, kind: 'group_updated', ...sides, createdAt: new Date().toISOString() },
@@ -201,7 +220,15 @@ export function updateGroup(db: Database, id: number, change: GroupUpdate, rev: 
       ),
       db
         .update(groups)
-        .set({ ...edited(groups, change), ...since(change), version: sql`${groups.version} + 1` })
+        .set({
+          ...edited(groups, change),
+          ...since(change),
+          ...(change.pointPersonEmail !== undefined && {
+            adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),
+            setupTokenExpiresAt: setupLink(fresh.expiresAt, groups.setupTokenExpiresAt),
+          }),
+          version: sql`${groups.version} + 1`,
+        })
         .where(isTheOne),
       ...auditedBy(actor, 'group_updated', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
@@ -209,7 +236,10 @@ export function updateGroup(db: Database, id: number, change: GroupUpdate, rev: 
   );
 }
 
-/** Gives a group the first of these share codes that no other group has; null where it is absent or not the actor's. */
+/**
+ * Gives a group the first of these share codes that no other group has, and lets nobody in any more who came by an earlier
+ * one; null where it is absent or not the actor's.
+ */
 export function updateShareCode(
   db: Database,
   id: number,
@@ -217,18 +247,19 @@ export function updateShareCode(
   actor: Actor,
   key: IdempotencyKey | null,
 ) {
+  const changedAt = new Date().toISOString();
   return writeOnce<{ shareCode: string; version: number }>(
     db,
     key,
     [
       logged(
         actor,
-        { ...aboutGroup, kind: 'code_changed', createdAt: new Date().toISOString() },
+        { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
         sql`${groups} WHERE ${isLed(id, actor)}`,
       ),
       db
         .update(groups)
-        .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})` })
+        .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})`, codeChangedAt: changedAt })
         .where(sql`${groups.id} = ${id} AND changes() = 1`),
       ...auditedBy(actor, 'share_code_changed', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
@@ -236,6 +267,11 @@ export function updateShareCode(
       jsonObject({ shareCode: groups.shareCode, version: groupVersion }),
       sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
+    [
+      sql`DELETE FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} =
+        (SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.codeChangedAt} = ${changedAt})`,
+    ],
+    openGroup(id, actor),
   );
 }
 

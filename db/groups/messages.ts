@@ -2,21 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../../worker/contract/groups/message';
 import { limits } from '../../worker/contract/values/limits';
 import { batch, type Database, findJson, findJsonText } from '../client';
-import { isOfPointPerson } from '../members/devices';
+import { firstJoined, isOfPointPerson, membersOfDevice } from '../members/known-devices';
 import { hasSomebodyToTell } from '../members/push-subscriptions';
 import { auditedBy } from '../office/audit';
-import { activity, groups, messages } from '../schema';
+import { activity, groups, messages, participants } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { type Logged, logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
-import { decidingGroup, openGroup } from './open-group';
-import { type Actor, mayTakeBack } from './permissions';
+import { decidingGroup, isOpenTo, openGroup } from './open-group';
+import { type Actor, mayTakeBackMessage } from './permissions';
 
 export const messageJson = jsonObject<Message>({
   id: messages.id,
   groupId: messages.groupId,
+  participantId: sql`${messages.participantId}`,
   senderName: messages.senderName,
   content: sql`iif(${messages.deletedAt} IS NULL, ${messages.content}, '')`,
   createdAt: messages.createdAt,
@@ -46,16 +47,16 @@ export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`t
  * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
  * Null where the group is absent.
  */
-export function listMessages(db: Database, { groupId, after, before }: MessagesQuery) {
+export function listMessages(db: Database, { groupId, after, before }: MessagesQuery, actor: Actor) {
   const size = limits.messagesPerPage;
   if (after === undefined) {
     const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
-    return findJsonText(db, selectJson(messagesJson(size, isEarlier, latestFirst), openGroup(groupId)));
+    return findJsonText(db, selectJson(messagesJson(size, isEarlier, latestFirst), openGroup(groupId, actor)));
   }
   // Mostly the known one is the latest, and then one row says so.
   const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
   const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
-  return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId)));
+  return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId, actor)));
 }
 
 /** How many messages the chat of the `groups` row that is selected from has: its last one says so without a count. */
@@ -66,15 +67,26 @@ const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHER
 type Said = { message: Message; hasSomebodyToTell: boolean };
 
 /**
+ * Who of those that a device is known as in the group at hand writes: whoever it says; else nobody on the point person's
+ * device, and elsewhere the first that joined.
+ */
+const writerOf = (deviceHash: string, said: number | null): SQL => {
+  const isWriter = said === null ? sql`NOT ${isOfPointPerson(deviceHash)}` : sql`true`;
+  return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash)} AND ${isWriter}
+    ORDER BY ${participants.id} = ${said} DESC, ${firstJoined} LIMIT 1)`;
+};
+
+/**
  * Adds a message that a device has sent; null where the group is absent or closed, or its chat is full.
  * @returns with `isAgain`, what was added the first time that its key was used
  */
 export async function insertMessage(
   db: Database,
-  message: NewMessage,
-  deviceHash: string,
+  { participantId = null, ...message }: NewMessage,
+  actor: Actor,
   key: IdempotencyKey | null,
 ): Promise<(Said & { isAgain: boolean }) | null> {
+  const { deviceHash } = actor;
   const createdAt = new Date().toISOString();
   const said = jsonObject<Said>({
     message: messageJson,
@@ -88,39 +100,42 @@ export async function insertMessage(
         messages,
         {
           ...message,
+          participantId: writerOf(deviceHash, participantId),
           createdAt,
           ordinal: sql`${saidSoFar} + 1`,
           isPointPerson: isOfPointPerson(deviceHash),
           deviceHash,
         },
-        sql`${decidingGroup(message.groupId)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+        sql`${decidingGroup(message.groupId, actor)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
       ),
     ],
     selectJson(
       said,
       sql`${messages} JOIN ${groups} ON ${ofGroup} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
     ),
+    [],
+    openGroup(message.groupId, actor),
   );
   return added && { ...added, isAgain: added.message.createdAt !== createdAt };
 }
 
 /** A message with its group, to select from; absent where the group is. */
-const withGroup = (id: number) =>
-  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} AND ${groups.propertyId} IS NOT NULL
-    WHERE ${messages.id} = ${id}`;
+const withGroup = (id: number, actor: Actor) =>
+  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isOpenTo(actor)}`;
 
-/** A message, or null. */
-export function findMessage(db: Database, id: number) {
-  return findJson(db, selectJson(messageJson, withGroup(id)));
+/** A message in a group that is open to an actor, or null. */
+export function findMessage(db: Database, id: number, actor: Actor) {
+  return findJson(db, selectJson(messageJson, withGroup(id, actor)));
 }
 
 /** A message that was taken back, the group's version since, and whether this was the time. */
 type TakenBack = Logged<{ message: Message; version: number }> & { isNow: boolean };
 
 /** The entry that says since when the `messages` row at hand is taken back. */
-const removalId = sql<number | null>`(SELECT max(${activity.id}) FROM ${activity}
+const removalId = sql<number | null>`(SELECT ${activity.publicId} FROM ${activity}
   WHERE ${activity.groupId} = ${messages.groupId} AND ${activity.kind} = 'message_removed'
-    AND ${activity.subjectId} = ${messages.id} AND ${activity.createdAt} = ${messages.deletedAt})`;
+    AND ${activity.subjectId} = ${messages.id} AND ${activity.createdAt} = ${messages.deletedAt}
+  ORDER BY ${activity.id} DESC LIMIT 1)`;
 
 /**
  * Takes a message back, whose text is kept for undo and then erased; one that was taken back already stays as it is.
@@ -128,13 +143,13 @@ const removalId = sql<number | null>`(SELECT max(${activity.id}) FROM ${activity
  */
 export async function removeMessage(db: Database, id: number, actor: Actor): Promise<TakenBack | null> {
   const deletedAt = new Date().toISOString();
-  const isTheirs = mayTakeBack(actor, messages.deviceHash, messages.groupId);
+  const isTheirs = mayTakeBackMessage(actor);
   const isThere = sql`${messages.deletedAt} IS NULL AND ${isTheirs}`;
   const results = await batch<{ body: string }[][]>(db, [
     sql`${logged(
       actor,
       { kind: 'message_removed', subjectType: 'message', subjectId: messages.id, createdAt: deletedAt },
-      sql`${withGroup(id)} AND ${isThere}`,
+      sql`${withGroup(id, actor)} AND ${isThere}`,
     )} RETURNING 1`,
     db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isThere} AND changes() = 1`),
     ...auditedBy(

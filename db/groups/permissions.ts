@@ -1,15 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
 import { type Database, first } from '../client';
-import { groups, participantDevices, participants, pointPersonDevices } from '../schema';
+import { groups, messages, participantDevices, participants, pointPersonDevices, tourSchedules } from '../schema';
 
 /** Who asks for a change: a browser, by the hash of its device, and the address of whoever of the staff is signed in in it. */
 export type Actor = { deviceHash: string; staff: string | null };
 
-/** Whether an actor's device is known as the `participants` row at hand. */
-export const isKnownAs = ({ deviceHash }: Actor): SQL =>
+/** Whether an actor's device is known as the participant of this id, also as one who has left. */
+export const isDeviceOf = ({ deviceHash }: Actor, participantId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
-    AND ${participantDevices.participantId} = ${participants.id})`;
+    AND ${participantDevices.participantId} = ${participantId})`;
+
+/** The same of the `participants` row at hand. */
+export const isKnownAs = (actor: Actor): SQL => isDeviceOf(actor, participants.id);
 
 /** Whether an actor is the point person of the group of this id, or staff. */
 export const leadsGroup = ({ deviceHash, staff }: Actor, groupId: SQLWrapper): SQL =>
@@ -38,18 +41,23 @@ export const mayChange = (actor: Actor, change: ParticipantChange): SQL => {
 /** Whether the `participants` row at hand is still in its group. */
 export const isMember = sql`${participants.removedAt} IS NULL`;
 
-/** Whether an actor's device is the one that sent or saved a row last, or may act for all in the group of this id. */
-export const mayTakeBack = (actor: Actor, by: SQLWrapper, groupId: SQLWrapper): SQL =>
-  sql`(${by} IS ${actor.deviceHash} OR ${leadsGroup(actor, groupId)})`;
+/** Whether the `messages` row at hand is an actor's own: sent from their device, or written by a member whose device it is. */
+export const isOwnMessage = (actor: Actor): SQL =>
+  sql`(${messages.deviceHash} IS ${actor.deviceHash} OR ${isDeviceOf(actor, messages.participantId)})`;
 
-/** Those participants of the group at hand whose name this is. */
-const isNamed = (nameKey: string | SQLWrapper): SQL =>
-  sql`${participants.groupId} = ${groups.id} AND ${participants.nameKey} = ${nameKey} AND ${isMember}`;
+/** Whether an actor may take the `messages` row at hand back. */
+export const mayTakeBackMessage = (actor: Actor): SQL =>
+  sql`(${isOwnMessage(actor)} OR ${leadsGroup(actor, messages.groupId)})`;
 
-/** Whether an actor may set the tour dates under a name in the group at hand: a participant's are theirs. */
-export const mayPlanAs = (actor: Actor, nameKey: string | SQLWrapper): SQL =>
-  sql`(${groups.editing} = 'anyone' OR NOT EXISTS (SELECT 1 FROM ${participants} WHERE ${isNamed(nameKey)})
-    OR EXISTS (SELECT 1 FROM ${participants} WHERE ${isNamed(nameKey)} AND ${mayActFor(actor)}))`;
+/** Whether an actor may take the `tour_schedules` row at hand back: a member's is theirs, any other that of who saved it. */
+export const mayTakeBackSchedule = (actor: Actor): SQL =>
+  sql`(iif(${tourSchedules.participantId} IS NULL, ${tourSchedules.deviceHash} IS ${actor.deviceHash},
+    ${isDeviceOf(actor, tourSchedules.participantId)}) OR ${leadsGroup(actor, tourSchedules.groupId)})`;
+
+/** Whether an actor may set the tour dates of the member of this id in the group at hand, or of nobody's where it is null. */
+export const mayPlanFor = (actor: Actor, participantId: SQLWrapper): SQL =>
+  sql`(${groups.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(actor, participantId)}
+    OR ${leadsGroup(actor, groups.id)})`;
 
 const holds = async (db: Database, statement: SQL) => (await first(db.all(statement))) !== null;
 
@@ -70,14 +78,4 @@ export function mayChangeParticipant(
 /** Whether an actor leads a group; false where it is absent. */
 export function mayLeadGroup(db: Database, id: number, actor: Actor): Promise<boolean> {
   return holds(db, sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${leadsGroup(actor, groups.id)}`);
-}
-
-/** The participant whose tour dates those under a name are, where an actor may not set them; else null. */
-export function findOwnerOfName(db: Database, groupId: number, nameKey: string, actor: Actor) {
-  return first(
-    db.all<{ name: string }>(
-      sql`SELECT ${participants.name} AS name FROM ${groups} JOIN ${participants} ON ${isNamed(nameKey)}
-          WHERE ${groups.id} = ${groupId} AND NOT ${mayPlanAs(actor, nameKey)} ORDER BY ${participants.createdAt} LIMIT 1`,
-    ),
-  );
 }

@@ -9,8 +9,9 @@ import type {
 } from '../../worker/contract/groups/question';
 import { limits } from '../../worker/contract/values/limits';
 import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from '../client';
+import { firstJoined, membersOfDevice } from '../members/known-devices';
 import { audited } from '../office/audit';
-import { groups, questions } from '../schema';
+import { groups, participants, questions } from '../schema';
 import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
@@ -20,6 +21,7 @@ import { edited, isStill } from '../statements/rev';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
 import { groupNames } from './groups';
 import { decidingGroup, openGroup } from './open-group';
+import type { Actor } from './permissions';
 
 const publicFields: Fields<Question> = {
   id: questions.id,
@@ -60,33 +62,37 @@ export const lastQuestionsJson = lastQuestions(sql`true`);
  * JSON text of a group's questions, oldest first and without addresses: all of them, or the last 20 before a known one.
  * Null where the group is absent.
  */
-export function listQuestions(db: Database, { groupId, before }: QuestionsQuery) {
+export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, actor: Actor) {
   const wanted =
     before === undefined
       ? jsonList(questionJson, ofGroup, questions.id)
       : lastQuestions(sql`${questions.id} < ${before}`);
-  return findJsonText(db, selectJson(wanted, openGroup(groupId)));
+  return findJsonText(db, selectJson(wanted, openGroup(groupId, actor)));
 }
 
 /** A question as a write leaves it, as visitors get it, and its group's version since. */
 type SavedQuestion = { question: Question; version: number };
 
-/** Adds a question; null where the group is absent or closed, or has asked enough. */
-export function insertQuestion(db: Database, asking: NewQuestion, key: IdempotencyKey | null) {
+/** Adds a question of an actor's device; null where the group is absent or closed, or has asked enough. */
+export function insertQuestion(db: Database, asking: NewQuestion, actor: Actor, key: IdempotencyKey | null) {
+  const { deviceHash } = actor;
+  const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash)} ORDER BY ${firstJoined} LIMIT 1)`;
   return writeOnce<SavedQuestion>(
     db,
     key,
     [
       insertInto(
         questions,
-        { ...asking, createdAt: new Date().toISOString() },
-        sql`${decidingGroup(asking.groupId)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+        { ...asking, participantId, deviceHash, createdAt: new Date().toISOString() },
+        sql`${decidingGroup(asking.groupId, actor)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
       ),
     ],
     selectJson(
       jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
     ),
+    [],
+    openGroup(asking.groupId, actor),
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   ActivityEntry,
   ActivityKind,
+  ActivityRole,
   ActivityState,
   ActivitySubject,
 } from '../../worker/contract/groups/activity';
@@ -18,14 +19,17 @@ import { entryJson, nameOfSubject } from './activity';
 import { logged } from './activity-log';
 import { groupVersion, joinGroupOf } from './group-version';
 import { messageJson } from './messages';
+import { isOpenTo } from './open-group';
 import { type Actor, isMember } from './permissions';
 import { scheduleJson } from './tour-schedules';
 import { canBeUndone, hasPlace, isOpenToUndo, isStillSo, mayDo, takesBack } from './undoable';
 
-/** What there is to say of undoing an entry, to an actor. */
+/** What there is to say of undoing an entry, to an actor; `id` is the table's own. */
 export type Undoing = {
+  id: number;
   groupId: number;
   kind: ActivityKind;
+  role: ActivityRole;
   subjectId: number;
   subjectName: string | null;
   before: ActivityState | null;
@@ -38,25 +42,23 @@ export type Undoing = {
 
 const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}`;
 
-/** An entry to undo, or null where there is none of this id, or its group is absent. */
-export async function findUndoing(db: Database, id: number, actor: Actor): Promise<Undoing | null> {
+/** An entry to undo, or null where there is none of this public id, or its group is not open to the actor. */
+export async function findUndoing(db: Database, publicId: number, actor: Actor): Promise<Undoing | null> {
   const entry = await first(
-    db.all<Omit<Undoing, 'before'> & { before: string | null }>(sql`SELECT ${activity.groupId} AS groupId,
-      ${activity.kind} AS kind, ${activity.subjectId} AS subjectId, ${activity.before} AS before,
+    db.all<
+      Omit<Undoing, 'before'> & { before: string | null }
+    >(sql`SELECT ${activity.id} AS id, ${activity.groupId} AS groupId,
+      ${activity.kind} AS kind, ${activity.role} AS role, ${activity.subjectId} AS subjectId, ${activity.before} AS before,
       ${nameOfSubject(actor)} AS subjectName,
       ${isOpenToUndo(new Date())} AS isOpenToUndo, ${mayDo(actor)} AS mayDo, ${isStillSo} AS isStillSo,
       ${hasPlace} AS hasPlace, ${takesBack(actor)} AS takesBack
-      FROM ${entryAndGroup} WHERE ${activity.id} = ${id} AND ${groups.propertyId} IS NOT NULL`),
+      FROM ${entryAndGroup} WHERE ${activity.publicId} = ${publicId} AND ${isOpenTo(actor)}`),
   );
   return entry && { ...entry, before: entry.before === null ? null : (JSON.parse(entry.before) as ActivityState) };
 }
 
 /** What puts back what an entry changed, where the statement before it has written one row. */
-function puttingBack(
-  db: Database,
-  { id, kind, subjectId, before, groupId }: Undoing & { id: number },
-  now: string,
-): SQLWrapper[] {
+function puttingBack(db: Database, { id, kind, subjectId, before, groupId }: Undoing, now: string): SQLWrapper[] {
   const chained = sql`changes() = 1`;
   switch (kind) {
     case 'member_changed': {
@@ -120,7 +122,8 @@ const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, is
   sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
 
 /** Undoes an entry; gives the one that says so, or null where it cannot be undone by this actor, or any more. */
-export async function undo(db: Database, id: number, undoing: Undoing, actor: Actor): Promise<Undone | null> {
+export async function undo(db: Database, undoing: Undoing, actor: Actor): Promise<Undone | null> {
+  const { id } = undoing;
   const now = new Date();
   const createdAt = now.toISOString();
   const kind = undoing.kind === 'member_changed' ? 'member_changed' : 'restored';
@@ -132,7 +135,7 @@ export async function undo(db: Database, id: number, undoing: Undoing, actor: Ac
       before: sql`${activity.after}`,
       after: sql`${activity.before}`,
     },
-    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${canBeUndone(actor, now)}`,
+    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isOpenTo(actor)} AND ${canBeUndone(actor, now)}`,
     sql`(${isMember} OR ${participants.id} = ${activity.subjectId})`,
   )} RETURNING 1`;
   const audit = auditedBy(actor, 'change_undone', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);
@@ -159,7 +162,7 @@ export async function undo(db: Database, id: number, undoing: Undoing, actor: Ac
   const results = await batch<{ body: string }[][]>(db, [
     written,
     ...audit,
-    ...puttingBack(db, { id, ...undoing }, createdAt),
+    ...puttingBack(db, undoing, createdAt),
     undone,
   ]);
   const [body] = results.at(-1) ?? [];

@@ -4,7 +4,16 @@ import { undoableForMs } from '../../worker/contract/groups/activity';
 import { limits } from '../../worker/contract/values/limits';
 import { isRoomOfGroup } from '../properties/rooms';
 import { activity, groups, messages, participants, tourSchedules } from '../schema';
-import { type Actor, isMember, mayActFor, mayEdit, mayPlanAs, mayTakeBack } from './permissions';
+import {
+  type Actor,
+  isMember,
+  leadsGroup,
+  mayActFor,
+  mayEdit,
+  mayPlanFor,
+  mayTakeBackMessage,
+  mayTakeBackSchedule,
+} from './permissions';
 
 const subject = activity.subjectId;
 const was = (key: keyof ActivityState) => sql`(${activity.before} ->> ${sql.raw(`'$.${key}'`)})`;
@@ -16,32 +25,41 @@ const theMember = sql`${participants} WHERE ${participants.id} = ${subject}`;
 const theSchedule = sql`${tourSchedules} WHERE ${tourSchedules.id} = ${subject}`;
 const theMessage = sql`${messages} WHERE ${messages.id} = ${subject}`;
 
-/** Whether what the `activity` row at hand made is still so, of the group at hand. */
+/** Whether a later entry of the same subject changed one of the fields that the `activity` row at hand changed. */
+const isChangedSince = sql`EXISTS (SELECT 1 FROM ${activity} AS later, json_each(${activity.after}) AS changed
+  WHERE later.subject_id = ${subject} AND later.id > ${activity.id} AND later.kind = ${activity.kind}
+    AND json_type(later.after, '$.' || changed.key) IS NOT NULL)`;
+
+/** Whether what the `activity` row at hand made is still so, of the group at hand: nothing later has changed the same. */
 export const isStillSo = sql`CASE ${activity.kind}
-  WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${isMember}
+  WHEN 'member_changed' THEN NOT ${isChangedSince} AND EXISTS (SELECT 1 FROM ${theMember} AND ${isMember}
     AND (NOT ${hasChanged('interestLevel')} OR ${participants.interestLevel} = ${became('interestLevel')})
     AND (NOT ${hasChanged('roomPreference')}
       OR (${participants.roomPreference} IS ${became('roomPreference')} AND ${isRoomOfGroup(was('roomPreference'))}))
     AND (NOT ${hasChanged('hasApplied')} OR ${participants.hasApplied} = ${became('hasApplied')}))
   WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
   WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
-  WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
-    AND json(${tourSchedules.preferredDates}) = json(${became('preferredDates')}))
+  WHEN 'tour_saved' THEN NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${subject}
+      AND later.id > ${activity.id} AND later.subject_type = ${activity.subjectType})
+    AND EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
+      AND json(${tourSchedules.preferredDates}) = json(${became('preferredDates')}))
   WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedBy} = ${activity.id})
   WHEN 'message_removed' THEN EXISTS (SELECT 1 FROM ${theMessage} AND ${messages.deletedAt} = ${activity.createdAt})
   END`;
 
-/** Whether an actor may make the change that the `activity` row at hand is, of the group at hand. */
+/** What the point person or the office took down, they alone bring back. */
+const isTakenDown = sql`${activity.role} IN ('point_person', 'office')`;
+
+/** Whether an actor may make the change that the `activity` row at hand is, or take it back, of the group at hand. */
 export const mayDo = (actor: Actor): SQL => sql`CASE ${activity.kind}
   WHEN 'member_changed' THEN EXISTS (SELECT 1 FROM ${theMember}
     AND iif(${hasChanged('hasApplied')}, ${mayActFor(actor)}, ${mayEdit(actor)}))
   WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayActFor(actor)})
-  WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${mayActFor(actor)})
-  WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${mayPlanAs(actor, tourSchedules.nameKey)})
-  WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule}
-    AND ${mayTakeBack(actor, tourSchedules.deviceHash, tourSchedules.groupId)})
+  WHEN 'removed' THEN ${leadsGroup(actor, groups.id)}
+  WHEN 'tour_saved' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${mayPlanFor(actor, tourSchedules.participantId)})
+  WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${mayTakeBackSchedule(actor)})
   WHEN 'message_removed' THEN EXISTS (SELECT 1 FROM ${theMessage}
-    AND ${mayTakeBack(actor, messages.deviceHash, messages.groupId)})
+    AND iif(${isTakenDown}, ${leadsGroup(actor, groups.id)}, ${mayTakeBackMessage(actor)}))
   END`;
 
 const isUndone = sql`EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${activity.id})`;

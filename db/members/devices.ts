@@ -1,53 +1,90 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../../worker/contract/groups/device';
-import { batch, type Database, findJsonText, first, run } from '../client';
+import { limits } from '../../worker/contract/values/limits';
+import { batch, batchJson, type Database, findJsonText, first, run } from '../client';
 import { openGroup } from '../groups/open-group';
-import { isMember } from '../groups/permissions';
-import { emailSubscriptions, groups, participantDevices, participants, pointPersonDevices } from '../schema';
-import { insertInto } from '../statements/insert-into';
+import type { Actor } from '../groups/permissions';
+import { audited } from '../office/audit';
+import {
+  emailSubscriptions,
+  groups,
+  messages,
+  participantDevices,
+  participants,
+  personalLinks,
+  pointPersonDevices,
+  readPositions,
+} from '../schema';
+import { bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
+import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from './known-devices';
 
-/** The hash of a device; null for a browser that has none yet. */
-type MaybeDevice = string | null;
+const idsOfDevice = (deviceHash: string): SQL =>
+  jsonList(sql`${participants.id}`, membersOfDevice(deviceHash), firstJoined);
 
-const idsOfDevice = (deviceHash: MaybeDevice): SQL =>
-  jsonList(
-    sql`${participants.id}`,
-    sql`${participantDevices} JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-      WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}
-        AND ${isMember}`,
-    sql`${participants.createdAt}, ${participants.id}`,
-  );
+/** The newest messages that a device, or another one of its people, has sent to the `groups` row that is selected from. */
+const ownMessages = (deviceHash: string): SQL<number[]> => {
+  const isOwn = sql`(${messages.deviceHash} = ${deviceHash} OR ${messages.participantId} IN (SELECT value FROM json_each(ids)))`;
+  const newest = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.groupId} = ${groups.id} AND ${isOwn}
+    AND ${messages.deletedAt} IS NULL ORDER BY ${messages.id} DESC LIMIT ${sql.raw(String(limits.ownMessages))}`;
+  return sql`(SELECT json_group_array(id ORDER BY id) FROM (${newest}))`;
+};
 
-/** Whether a device is known as the point person of the `groups` row that is selected from. */
-export const isOfPointPerson = (deviceHash: MaybeDevice | SQLWrapper): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groups.id}
-    AND ${pointPersonDevices.deviceHash} = ${deviceHash})`;
+/** Up to which message the people of a device have read, whichever device they read it on. */
+const readTo: SQL<number | null> = sql`(SELECT max(${readPositions.messageId}) FROM ${readPositions}
+  WHERE ${readPositions.groupId} = ${groups.id}
+    AND iif(${readPositions.participantId} IS NULL, leads, ${readPositions.participantId} IN (SELECT value FROM json_each(ids))))`;
 
-/** Whether a device is known in the `groups` row that is selected from, as a participant or as the point person. */
-export const isKnownInGroup = (deviceHash: string | SQLWrapper): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${participantDevices}
-      JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-      WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id}
-        AND ${isMember})
-    OR ${isOfPointPerson(deviceHash)})`;
-
-const me = jsonObject<Me>({
-  participantIds: sql`json(ids)`,
-  isPointPerson: jsonBoolean(sql`leads`),
-  shareCode: sql`iif(leads OR ids <> '[]', ${groups.shareCode}, NULL)`,
-  notify: sql`(SELECT json_group_object(value, coalesce(${emailSubscriptions.state}, 'off')) FROM json_each(ids)
-    LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = value)`,
-});
+const me = (deviceHash: string) =>
+  jsonObject<Me>({
+    participantIds: sql`json(ids)`,
+    isPointPerson: jsonBoolean(sql`leads`),
+    shareCode: sql`iif(leads OR ids <> '[]', ${groups.shareCode}, NULL)`,
+    notify: sql`(SELECT json_group_object(value, coalesce(${emailSubscriptions.state}, 'off')) FROM json_each(ids)
+      LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = value)`,
+    name: sql`coalesce((SELECT ${participants.name} FROM ${participants} WHERE ${participants.id} = ids ->> '$[0]'),
+      iif(leads, ${groups.pointPersonName}, NULL))`,
+    messageIds: ownMessages(deviceHash),
+    readTo,
+  });
 
 /** JSON of who a device is in the `groups` row that is selected from. */
-export const meJson = (deviceHash: MaybeDevice) =>
-  sql<Me>`(SELECT ${me} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash)} AS leads))`;
+export const meJson = (deviceHash: string) =>
+  sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash)} AS leads))`;
 
-/** JSON text of who a device is in a group; null where the group is absent. */
-export function findMe(db: Database, groupId: number, deviceHash: MaybeDevice) {
-  return findJsonText(db, selectJson(meJson(deviceHash), openGroup(groupId)));
+/** JSON text of who an actor's device is in a group; null where the group is absent. */
+export function findMe(db: Database, groupId: number, actor: Actor) {
+  return findJsonText(db, selectJson(meJson(actor.deviceHash), openGroup(groupId, actor)));
 }
+
+/**
+ * Takes note up to which message the people of a device have read: never less than before, nor what is not there.
+ * @returns who the device is; null where the group is absent, or the device nobody there
+ */
+export function updateReadTo(db: Database, groupId: number, readTo: number, actor: Actor): Promise<Me | null> {
+  const { deviceHash } = actor;
+  const group = sql`${openGroup(groupId, actor)} AND ${isKnownInGroup(deviceHash)}`;
+  const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash)}
+    UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash)}`;
+  const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;
+  const positions = insertInto(
+    readPositions,
+    { groupId: groups.id, participantId: sql`reader.value`, messageId: sql`min(${readTo}, ${newest})` },
+    sql`${groups} JOIN json_each((SELECT json_group_array(id) FROM (${people}))) AS reader
+      WHERE ${groups.id} = (SELECT ${groups.id} FROM ${group}) AND ${newest} IS NOT NULL`,
+  );
+  return batchJson(
+    db,
+    [
+      sql`${positions} ON CONFLICT (${bare(readPositions.groupId)}, ${readerKey}) DO UPDATE
+        SET message_id = max(message_id, excluded.message_id)`,
+    ],
+    selectJson(meJson(deviceHash), group),
+  );
+}
+
+/** As the table's index has it: the point person is reader 0. */
+const readerKey = sql.raw('CASE WHEN participant_id IS NULL THEN 0 ELSE participant_id END');
 
 /** Whether a device is known in the group of this id or share code, as a participant or as the point person. */
 export async function isDeviceKnown(
@@ -94,3 +131,36 @@ export async function deleteDevice(db: Database, groupId: number, deviceHash: st
   const wasPointPerson = asPointPerson.length > 0;
   return wasPointPerson || asParticipants.length > 0 ? { wasPointPerson } : null;
 }
+
+/** Forgets every other device of those whom a device is known as in a group, and their personal links. */
+export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<void> {
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash)})`;
+  const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash)} AND ${groups.id} = ${groupId}`;
+  await batch(db, [
+    sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
+        OR (${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group})`,
+    sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (${members})
+        AND ${participantDevices.deviceHash} <> ${deviceHash}`,
+    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
+        AND ${pointPersonDevices.deviceHash} <> ${deviceHash}`,
+  ]);
+}
+
+/** Forgets every device of a group's point person, and their personal link; false where the group is absent. */
+export async function signOutPointPerson(db: Database, groupId: number, staff: string): Promise<boolean> {
+  const isTheOne = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
+  const [audit] = await batch<unknown[][]>(db, [
+    sql`${audited(staff, 'point_person_signed_out', 'group', isTheOne)} RETURNING 1`,
+    ...deletePointPersonDevices(isTheOne),
+  ]);
+  return audit?.length === 1;
+}
+
+/** The same as statements, for the group that a condition finds. */
+export const deletePointPersonDevices = (isTheOne: SQL): SQL[] => {
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${isTheOne})`;
+  return [
+    sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group}`,
+    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}`,
+  ];
+};

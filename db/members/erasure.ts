@@ -1,8 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
 import { batch, type Database } from '../client';
-import { messages, participantDevices, participants, questions, sentEmails, tourSchedules } from '../schema';
+import {
+  messages,
+  participantDevices,
+  participants,
+  pointPersonDevices,
+  questions,
+  sentEmails,
+  tourSchedules,
+} from '../schema';
+import { eraseFromNotes } from './erased-notes';
 
 const other = alias(participants, 'other');
 
@@ -13,31 +22,39 @@ const other = alias(participants, 'other');
 export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   const since = until.toISOString();
   const erased = sql`${participants} WHERE ${participants.removedAt} < ${since}`;
-  // Somebody who is still in the group may have the same name.
+  const groupsOfErased = sql`SELECT ${participants.groupId} FROM ${erased}`;
+  const isOfErased = (participantId: SQLWrapper) => sql`${participantId} IN (SELECT ${participants.id} FROM ${erased})`;
+  // Under another name, or before they joined; but a device may also be that of somebody who is still there.
+  const isFromTheirDevice = (row: { groupId: SQLWrapper; participantId: SQLWrapper; deviceHash: SQLWrapper }): SQL =>
+    sql`(${row.participantId} IS NULL AND EXISTS (SELECT 1 FROM ${participantDevices} WHERE
+        ${participantDevices.deviceHash} = ${row.deviceHash} AND ${isOfErased(participantDevices.participantId)})
+      AND NOT EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${participants} AS ${other} ON ${other.id} = ${participantDevices.participantId}
+        WHERE ${participantDevices.deviceHash} = ${row.deviceHash} AND ${other.groupId} = ${row.groupId}
+          AND ${other.removedAt} IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${row.groupId}
+        AND ${pointPersonDevices.deviceHash} = ${row.deviceHash}))`;
+  const isTheirs = (row: typeof messages | typeof questions) =>
+    sql`${row.groupId} IN (${groupsOfErased}) AND (${isOfErased(row.participantId)} OR ${isFromTheirDevice(row)})`;
+  const hasTheirAddress = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${questions.groupId}
+    AND ${participants.email} = ${questions.email})`;
   const isNamedAlone = sql`NOT EXISTS (SELECT 1 FROM ${participants} AS ${other} WHERE ${other.groupId} = ${participants.groupId}
     AND ${other.nameKey} = ${participants.nameKey} AND ${other.removedAt} IS NULL)`;
-  const saidBy = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${messages.groupId}
-    AND ${participants.name} = ${messages.senderName} AND (${isNamedAlone} OR EXISTS (SELECT 1 FROM ${participantDevices}
-      WHERE ${participantDevices.participantId} = ${participants.id}
-        AND ${participantDevices.deviceHash} = ${messages.deviceHash})))`;
-  const askedBy = sql`EXISTS (SELECT 1 FROM ${erased} AND ${participants.groupId} = ${questions.groupId}
-    AND (${participants.email} = ${questions.email} OR (${participants.name} = ${questions.name} AND ${isNamedAlone})))`;
-  const groupsOfErased = sql`SELECT ${participants.groupId} FROM ${erased}`;
+  await eraseFromNotes(db, sql`${participants.removedAt} < ${since} AND ${isNamedAlone}`);
   await batch(db, [
-    db
-      .update(messages)
-      .set({ senderName: formerMember, deviceHash: null })
-      .where(sql`${messages.groupId} IN (${groupsOfErased}) AND ${saidBy}`),
+    db.update(messages).set({ senderName: formerMember, deviceHash: null }).where(isTheirs(messages)),
     db
       .update(questions)
-      .set({ name: formerMember, email: null })
-      .where(sql`${questions.groupId} IN (${groupsOfErased}) AND ${askedBy}`),
+      .set({ name: formerMember, email: null, deviceHash: null })
+      .where(sql`${isTheirs(questions)} OR ${hasTheirAddress}`),
     db.update(messages).set({ content: '' }).where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
     db
       .update(sentEmails)
       .set({ recipient: formerMember, addressKey: null })
-      .where(sql`${sentEmails.participantId} IN (SELECT ${participants.id} FROM ${erased})`),
-    db.delete(tourSchedules).where(sql`${tourSchedules.removedAt} < ${since}`),
+      .where(isOfErased(sentEmails.participantId)),
+    db.delete(tourSchedules).where(
+      sql`${tourSchedules.removedAt} < ${since}
+          OR (${tourSchedules.groupId} IN (${groupsOfErased}) AND ${isFromTheirDevice(tourSchedules)})`,
+    ),
     db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
   ]);
 }

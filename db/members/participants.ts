@@ -74,7 +74,7 @@ export function insertParticipant(
   db: Database,
   id: number,
   { notify, ...joining }: NewParticipant,
-  deviceHash: string,
+  actor: Actor,
   key: IdempotencyKey | null,
   ask: Ask,
 ) {
@@ -86,9 +86,9 @@ export function insertParticipant(
       insertInto(
         participants,
         { ...joining, id, nameKey: nameKey(joining.name), createdAt },
-        sql`${decidingGroup(joining.groupId)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference)}`,
+        sql`${decidingGroup(joining.groupId, actor)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference)}`,
       ),
-      insertParticipantDevice(id, deviceHash),
+      insertParticipantDevice(id, actor.deviceHash),
       loggedAs(
         { role: 'member', memberId: participants.id },
         { ...aboutMember, kind: 'joined', after: memberState, createdAt },
@@ -97,6 +97,8 @@ export function insertParticipant(
       ...(notify ? askToConfirm(id, ask) : []),
     ],
     selectSaved(id),
+    [],
+    openGroup(joining.groupId, actor),
   );
 }
 
@@ -111,7 +113,7 @@ export function updateParticipant(
   actor: Actor,
   ask: Ask,
 ) {
-  const group = actor.staff ? openGroup(participants.groupId) : decidingGroup(participants.groupId);
+  const group = (actor.staff ? openGroup : decidingGroup)(participants.groupId, actor);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(actor, { ...change, notify })})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
@@ -135,17 +137,14 @@ export function updateParticipant(
 }
 
 /**
- * Takes a participant out of their group, and the tour dates under their name; they are kept for undo and then erased.
+ * Takes a participant out of their group, and their tour dates; they are kept for undo and then erased.
  * @returns their group, its version since and its entry, or null where they are absent or it is not for this actor to do
  */
 export function removeParticipant(db: Database, id: number, actor: Actor) {
   const removedAt = new Date().toISOString();
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId)})`;
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, actor)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isInGroup} AND ${mayActFor(actor)}`;
-  const isTheirs = sql`(${tourSchedules.groupId}, ${tourSchedules.nameKey}) =
-    (SELECT ${participants.groupId}, ${participants.nameKey} FROM ${participants} WHERE ${isTheOne})`;
-  const isOfNobodyElse = sql`1 = (SELECT count(*) FROM ${participants} WHERE ${isMember}
-    AND ${participants.groupId} = ${tourSchedules.groupId} AND ${participants.nameKey} = ${tourSchedules.nameKey})`;
+  const isTheirs = sql`${tourSchedules.participantId} = (SELECT ${participants.id} FROM ${participants} WHERE ${isTheOne})`;
   return batchLogged(
     db,
     [
@@ -162,7 +161,7 @@ export function removeParticipant(db: Database, id: number, actor: Actor) {
       db
         .update(tourSchedules)
         .set({ removedAt, removedBy: lastEntryId })
-        .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs} AND ${isOfNobodyElse}`),
+        .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs}`),
       db.update(participants).set(edited(participants, { removedAt })).where(isTheOne),
       ...auditedBy(actor, 'member_removed', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
@@ -173,19 +172,30 @@ export function removeParticipant(db: Database, id: number, actor: Actor) {
   );
 }
 
-/** A participant as visitors get them, or null. */
-export function findParticipant(db: Database, id: number) {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId)})`;
+/** A participant of a group that is open to an actor, as visitors get them, or null. */
+export function findParticipant(db: Database, id: number, actor: Actor) {
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, actor)})`;
   return findJson(
     db,
     selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember} AND ${isInGroup}`),
   );
 }
 
+/** The id of the group that a participant is in, or null. */
+export async function findGroupOfParticipant(db: Database, id: number): Promise<number | null> {
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember}`;
+  return (await first(db.select({ id: participants.groupId }).from(participants).where(isTheOne)))?.id ?? null;
+}
+
 /** Whether a group offers a room, or anything where no room is named; null where the group is absent. */
-export async function isRoomOffered(db: Database, groupId: number, room: number | null): Promise<boolean | null> {
+export async function isRoomOffered(
+  db: Database,
+  groupId: number,
+  room: number | null,
+  actor: Actor,
+): Promise<boolean | null> {
   const row = await first(
-    db.all<{ isOffered: number }>(sql`SELECT ${isRoomOfGroup(room)} AS isOffered FROM ${openGroup(groupId)}`),
+    db.all<{ isOffered: number }>(sql`SELECT ${isRoomOfGroup(room)} AS isOffered FROM ${openGroup(groupId, actor)}`),
   );
   return row && row.isOffered === 1;
 }

@@ -6,10 +6,11 @@ import { batch, type Database, findJson, run } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
 import { openGroup } from '../groups/open-group';
+import type { Actor } from '../groups/permissions';
 import { groups, properties, pushSubscriptions } from '../schema';
 import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, selectJson } from '../statements/json';
-import { isKnownInGroup } from './devices';
+import { isKnownInGroup } from './known-devices';
 
 /** A device that is pushed something, and what of its group every push says. */
 export type Recipient = { endpoint: string; p256dh: string; auth: string; shareCode: string; propertyName: string };
@@ -20,13 +21,13 @@ export type TourRecipient = Recipient & { hadTour: number };
 /** The same for a deadline, an instant. */
 export type DeadlineRecipient = Recipient & { groupId: number; decisionDeadline: string; timeZone: string | null };
 
-const ofDevice = (groupId: number, deviceHash: string | null) =>
+const ofDevice = (groupId: number, deviceHash: string) =>
   sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} = ${deviceHash}`;
 
 /** Whether a device is pushed what happens in a group; null where the group is absent. */
-export function findPushState(db: Database, groupId: number, deviceHash: string | null) {
-  const isOn = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofDevice(groupId, deviceHash)})`;
-  return findJson(db, selectJson(jsonBoolean(isOn), openGroup(groupId)));
+export function findPushState(db: Database, groupId: number, actor: Actor) {
+  const isOn = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofDevice(groupId, actor.deviceHash)})`;
+  return findJson(db, selectJson(jsonBoolean(isOn), openGroup(groupId, actor)));
 }
 
 /**
@@ -36,15 +37,16 @@ export function findPushState(db: Database, groupId: number, deviceHash: string 
 export async function savePushSubscription(
   db: Database,
   groupId: number,
-  deviceHash: string,
+  actor: Actor,
   { endpoint, keys }: NewPushSubscription,
 ): Promise<boolean> {
+  const { deviceHash } = actor;
   const others = sql`SELECT count(*) FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}
     AND ${pushSubscriptions.deviceHash} <> ${deviceHash}`;
   const subscription = { groupId, deviceHash, endpoint, ...keys, createdAt: new Date().toISOString() };
   const isAllowed = sql`${isKnownInGroup(deviceHash)} AND (${others}) < ${limits.pushesPerGroup}`;
   const [saved] = await batch<[unknown[], unknown[]]>(db, [
-    sql`${insertInto(pushSubscriptions, subscription, sql`${openGroup(groupId)} AND ${isAllowed}`)}
+    sql`${insertInto(pushSubscriptions, subscription, sql`${openGroup(groupId, actor)} AND ${isAllowed}`)}
         ON CONFLICT (${bare(pushSubscriptions.groupId)}, ${bare(pushSubscriptions.deviceHash)}) DO UPDATE
         SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth)} RETURNING 1`,
     sql`DELETE FROM ${pushSubscriptions} WHERE ${pushSubscriptions.groupId} = ${groupId}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../bookkeeping-schema';
 import { batch, type Database, first, type Statement } from '../client';
 import { insertInto } from './insert-into';
@@ -17,6 +17,7 @@ export class IdempotencyKeyReused extends Error {
  * @param writes statements that write nothing where a rule refuses it
  * @param result selects the JSON of what they wrote, or no row where they wrote nothing
  * @param writesAfter those that take away what `result` is found by
+ * @param within what has to be there for a replay to be answered: a table with its conditions
  * @returns the first result, or null where a rule refused the write
  * @throws IdempotencyKeyReused
  */
@@ -26,6 +27,7 @@ export async function writeOnce<T>(
   writes: Statement[],
   result: SelectsJson<T>,
   writesAfter: Statement[] = [],
+  within?: SQL,
 ): Promise<T | null> {
   const kept = key ? keepResult(key, result) : result;
   const batched = batch<{ body: string }[][]>(db, [...writes, kept, ...writesAfter]);
@@ -35,7 +37,7 @@ export async function writeOnce<T>(
   });
   const [row] = rows[writes.length] ?? [];
   if (row) return JSON.parse(row.body);
-  return key && findFirstResult(db, key);
+  return key && findFirstResult(db, key, within);
 }
 
 /** The constraint that a replay breaks; SQLite takes back the whole batch then. */
@@ -51,12 +53,17 @@ function keepResult({ scope, key, requestHash }: IdempotencyKey, result: Selects
   return sql`${row} RETURNING ${idempotencyKeys.response} AS body`;
 }
 
-async function findFirstResult<T>(db: Database, { scope, key, requestHash }: IdempotencyKey): Promise<T | null> {
+async function findFirstResult<T>(
+  db: Database,
+  { scope, key, requestHash }: IdempotencyKey,
+  within: SQL | undefined,
+): Promise<T | null> {
+  const isThere = within && sql`EXISTS (SELECT 1 FROM ${within})`;
   const row = await first(
     db
       .select({ response: idempotencyKeys.response, requestHash: idempotencyKeys.requestHash })
       .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))),
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), isThere)),
   );
   if (row && row.requestHash !== requestHash) throw new IdempotencyKeyReused();
   return row && JSON.parse(row.response);

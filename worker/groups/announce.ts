@@ -10,9 +10,12 @@ export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
 }
 
-/** Tells every browser that has the group open. Never fails a call: who is missed hears of it at the next refetch. */
-export function announce(c: Context<AppEnv>, change: Change): void {
-  c.executionCtx.waitUntil(broadcast(c, change));
+/**
+ * Tells every browser that has the group open. Never fails a call: who is missed hears of it at the next refetch.
+ * @param sender the hash of the device whose message it is
+ */
+export function announce(c: Context<AppEnv>, change: Change, sender?: string): void {
+  c.executionCtx.waitUntil(broadcast(c, change, sender));
 }
 
 /** The same of a change of the page, which the browser that made it hears from the answer, by the version in its header. */
@@ -43,9 +46,9 @@ export function closeChannel(c: Context<AppEnv>, groupId: number): void {
   );
 }
 
-async function broadcast({ env, var: { bookmark } }: Context<AppEnv>, change: Change): Promise<void> {
+async function broadcast({ env, var: { bookmark } }: Context<AppEnv>, change: Change, sender?: string): Promise<void> {
   try {
-    await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark() ?? undefined });
+    await channelOf(env, change.groupId).announce({ ...change, bookmark: bookmark() ?? undefined }, sender);
   } catch (error) {
     logFailure(change.type, error);
   }

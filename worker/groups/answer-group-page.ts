@@ -4,12 +4,13 @@ import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';
+import { admit } from './admit';
 import { knownDeviceOf } from './known-device';
 import { countLookUp, logMiss } from './look-ups';
 
 /**
  * Answers a group's page as it is found by a share code, or 304 where the visitor has it already. Who has a tag of it
- * is inside and looks again, whatever has changed since.
+ * is inside and looks again, whatever has changed since. Where the code was changed once, who opens it is let in.
  * @param find reads the page unless its version is the known one
  * @throws ApiError 404 where nothing was found, 410 where the group has ended, 429 for too many look-ups
  */
@@ -24,7 +25,9 @@ export async function answerGroupPage<Page>(
   const known = knownVersion(c, subject);
   const look = () => find(shareCode, known);
   const page = known === undefined ? await lookedUp(c, shareCode, look) : await found(c, shareCode, await look());
-  return versionedJson<Page>(c, subject, page);
+  const answer = versionedJson<Page>(c, subject, page);
+  if (page.hasChangedCode) await admit(c, shareCode, answer);
+  return answer;
 }
 
 /**

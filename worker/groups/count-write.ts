@@ -1,9 +1,22 @@
 import type { Context } from 'hono';
+import type { Actor } from '../../db/groups/permissions';
 import type { AppEnv } from '../env';
 import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
 import { knownDeviceOf } from './known-device';
 
 type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT';
+
+/**
+ * Counts a write of what is named by an id that others can guess: of staff, and from a device that is known in its group, as
+ * any write there; from everyone else for the network whatever group it leads to, so that nobody walks from id to id.
+ * @param groupId undefined for what could not be found
+ * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
+ */
+export async function countWriteById(c: Context<AppEnv>, { staff }: Actor, groupId?: number): Promise<void> {
+  const isInside = groupId !== undefined && (staff !== null || (await knownDeviceOf(c, { groupId })) !== null);
+  if (isInside) return countWrite(c, 'EDIT_LIMIT', groupId);
+  if (!(await isWithin(c, 'EDIT_LIMIT', `${networkOf(c)} ids`))) throw tooMany();
+}
 
 /**
  * Counts a write in a group: for the device where it is known there, else for the network; and in any case for the

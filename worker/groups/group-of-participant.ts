@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client';
-import { findParticipant } from '../../db/members/participants';
+import { findGroupOfParticipant } from '../../db/members/participants';
 
 const groups = new LRUCache<number, number>({ max: 10_000 });
 
@@ -8,8 +8,8 @@ const groups = new LRUCache<number, number>({ max: 10_000 });
 export async function groupOfParticipant(db: Database, id: number): Promise<number | undefined> {
   const known = groups.get(id);
   if (known !== undefined) return known;
-  const participant = await findParticipant(db, id);
-  if (!participant) return undefined;
-  groups.set(id, participant.groupId);
-  return participant.groupId;
+  const groupId = await findGroupOfParticipant(db, id);
+  if (groupId === null) return undefined;
+  groups.set(id, groupId);
+  return groupId;
 }

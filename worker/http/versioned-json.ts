@@ -7,7 +7,7 @@ import { jsonText } from './json-text';
 export type Subject = ['group' | 'portal' | 'property', string];
 
 /** JSON text as the database built it, and its version; the text is null where the visitor has that version already. */
-export type Versioned = { version: string; body: string | null };
+export type Versioned = { version: string; body: string | null; hasChangedCode: number };
 
 /** Nobody can make up a tag, and an older build's is not taken (docs/product.md, "Caching"). */
 const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: string) =>
@@ -20,7 +20,11 @@ export function knownVersion(c: Context<AppEnv>, subject: Subject): string | und
 }
 
 /** Sends what everybody with the link may see, or 304 to a visitor who has it already. */
-export function versionedJson<T>(c: Context<AppEnv>, subject: Subject, { version, body }: Versioned) {
+export function versionedJson<T>(
+  c: Context<AppEnv>,
+  subject: Subject,
+  { version, body }: Pick<Versioned, 'version' | 'body'>,
+) {
   const headers = {
     ETag: `W/"${version}.${macOfVersion(c, subject, version)}"`,
     'Cache-Control': 'private, no-cache',

@@ -10,3 +10,8 @@ export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.res.ok) c.res.headers.append('Set-Cookie', deviceCookie(c, secret));
 });
+
+/** Makes a browser a device with what it reads before its first write, so that it is known even where that one's answer is lost. */
+export const introduceDevice = createMiddleware<AppEnv>((c, next) =>
+  deviceSecretOf(c) === undefined ? rememberDevice(c, next) : next(),
+);

@@ -23,7 +23,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
   const { forget } = useCurrentParticipant(group.id);
   const [isAsking, setIsAsking] = useState(false);
   const forgetting = useMutation({
-    mutationFn: () => call(api.groups[':groupId'].me.$delete({ param: { groupId: String(group.id) } })),
+    mutationFn: () => call(api.groups[':groupId'].me.$delete({ param: { groupId: String(group.id) }, query: {} })),
     onSuccess: () => {
       setIsAsking(false);
       forget();

@@ -4,7 +4,15 @@ import type { Me } from '../../../worker/contract/groups/device';
 import { api, call } from '../../api/client';
 import { meKey } from '../query-keys';
 
-export const nobody: Me = { participantIds: [], isPointPerson: false, shareCode: null, notify: {} };
+export const nobody: Me = {
+  participantIds: [],
+  isPointPerson: false,
+  shareCode: null,
+  notify: {},
+  name: null,
+  messageIds: [],
+  readTo: null,
+};
 
 export const readMe = (groupId: number): Promise<Me> =>
   call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }));

@@ -15,7 +15,10 @@ const aBrowser = () => callerWith({ Cookie: `device=${crypto.randomUUID().replac
 
 const whoIs = async (browser: Caller, groupId: number) => (await browser.get<Me>(`/api/groups/${groupId}/me`)).body;
 
-const unknown: Me = { participantIds: [], isPointPerson: false, shareCode: null, notify: {} };
+const unknown: Me = {
+  ...{ participantIds: [], isPointPerson: false, shareCode: null, notify: {} },
+  ...{ name: null, messageIds: [], readTo: null },
+};
 
 const setUp = { name: 'Maya Okafor', email: 'maya@student.test' };
 

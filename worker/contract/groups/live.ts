@@ -48,7 +48,14 @@ const Typing = z.object({
 /** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
 export const LiveFrame = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('new_message'), groupId: Id, message: Message.optional(), ...since }),
+    z.object({
+      type: z.literal('new_message'),
+      groupId: Id,
+      message: Message.optional(),
+      /** Sent by the very device that gets this. */
+      isOwn: z.literal(true).optional(),
+      ...since,
+    }),
     Notice,
     z.object({ type: z.literal('presence'), groupId: Id, online: z.int() }),
     Typing,
@@ -66,5 +73,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** The header in which the worker tells a channel the hash of the device whose socket it takes in. */
-export const deviceHeader = 'Device-Hash';
+/**
+ * The headers in which the worker tells a channel whose socket it takes in: the hash of the device, whether it is one of the
+ * staff's, and since when the group has had the code that this was found out under.
+ */
+export const socketHeaders = { device: 'Device-Hash', staff: 'Is-Staff', codeChangedAt: 'Code-Changed-At' } as const;

@@ -3,8 +3,10 @@ import { Id, IdText, Instant } from '../values/id';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
+/** `participantId` says which of those whom the sender's device is known as is writing. */
 export const NewMessage = z.object({
   groupId: Id,
+  participantId: Id.nullish(),
   senderName: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
   content: text({ label: 'Message', max: limits.message, required: 'Message is required', multiline: true }),
 });
@@ -15,13 +17,14 @@ export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
 /**
- * A chat message; ids rise with time. `isPointPerson`: sent by the point person's own device. One that was taken back has
- * `deletedAt`, and no content.
+ * A chat message; ids rise with time. `participantId` is the member who wrote it, null where that is none; `isPointPerson`:
+ * sent by the point person's own device. One that was taken back has `deletedAt`, and no content.
  */
 export const Message = z
   .object({
     id: Id,
     groupId: Id,
+    participantId: Id.nullable(),
     senderName: z.string(),
     content: z.string(),
     createdAt: Instant,

@@ -35,8 +35,10 @@ const isDotsAlone = (name: string) => /^\.+$/.test(name);
 const isRepeated = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
   dates.findIndex((other) => JSON.stringify(other) === JSON.stringify(date)) < index;
 
+/** `participantId` says which member of that name they are of, where several have it. */
 export const NewTourSchedule = z.object({
   groupId: Id,
+  participantId: Id.nullish(),
   participantName: text({ label: 'Name', max: limits.name, required: 'Name is required' }).refine(
     (name) => !isDotsAlone(name),
     'Name is required',
@@ -49,11 +51,12 @@ export const NewTourSchedule = z.object({
 });
 export type NewTourSchedule = z.infer<typeof NewTourSchedule>;
 
-/** When one person could come for a tour. */
+/** When one person could come for a tour: the member of this id, or somebody who is none. */
 export const TourSchedule = z
   .object({
     id: Id,
     groupId: Id,
+    participantId: Id.nullable(),
     participantName: z.string(),
     preferredDates: z.array(
       z.object({ date: z.iso.date(), timePreference: TimePreference, specificTime: z.string().optional() }),

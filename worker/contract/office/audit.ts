@@ -23,6 +23,7 @@ export const AuditAction = z.enum([
   'group_deleted',
   'group_restored',
   'share_code_changed',
+  'point_person_signed_out',
   'setup_link_renewed',
   'member_changed',
   'member_removed',

@@ -33,6 +33,7 @@ export const limits = {
   messagesPerGroup: 5000,
   messagesPerPage: 200,
   messagesAtFirst: 50,
+  ownMessages: 200,
   questionsPerGroup: 200,
   questionsPerPage: 20,
   itemsPerPage: 500,

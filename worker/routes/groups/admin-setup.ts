@@ -10,7 +10,7 @@ import { storedDeadline } from '../../groups/decision-deadline';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { countAgainst } from '../../middleware/rate-limit';
-import { rememberDevice } from '../../middleware/remember-device';
+import { introduceDevice, rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
@@ -21,6 +21,7 @@ export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',
     describeCall('The group that a setup link is for', { 200: Group }, 'rate_limited'),
+    introduceDevice,
     param(SetupTokenParam),
     async (c) => {
       await countAgainst(c, 'SETUP_LIMIT');

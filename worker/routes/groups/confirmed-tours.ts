@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cancelTour, confirmTour } from '../../../db/groups/confirmed-tours';
 import { isGroup } from '../../../db/groups/groups';
-import { mayLeadGroup } from '../../../db/groups/permissions';
+import { type Actor, mayLeadGroup } from '../../../db/groups/permissions';
 import { actorOf } from '../../auth/actor';
 import { NewConfirmedTour } from '../../contract/groups/confirmed-tour';
 import { Group } from '../../contract/groups/group';
@@ -35,9 +35,9 @@ export const confirmedTours = new Hono<AppEnv>()
       const now = new Date();
       const tour = { ...typed, confirmedAt: now.toISOString(), by, rev: now.getTime() };
       const saved = await confirmTour(c.var.db, id, tour, rev, actor);
-      if (!saved && (await mayLeadGroup(c.var.db, id, actor)) && (await isGroup(c.var.db, id)))
+      if (!saved && (await mayLeadGroup(c.var.db, id, actor)) && (await isGroup(c.var.db, id, actor)))
         throw staleChange('tour');
-      return answerGroup(c, id, saved);
+      return answerGroup(c, id, saved, actor);
     },
   )
   .delete(
@@ -48,14 +48,15 @@ export const confirmedTours = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      return answerGroup(c, id, await cancelTour(c.var.db, id, await actorOf(c)));
+      const actor = await actorOf(c);
+      return answerGroup(c, id, await cancelTour(c.var.db, id, actor), actor);
     },
   );
 
 type Saved = NonNullable<Awaited<ReturnType<typeof confirmTour>>>;
 
-async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null) {
-  if (!saved) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
+async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null, actor: Actor) {
+  if (!saved) throw (await isGroup(c.var.db, id, actor)) ? onlyPointPersons() : notFound('Group');
   const { group, hasEmails, recipients } = saved;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });

@@ -31,6 +31,7 @@ import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
+import { dismissShutOut } from '../../groups/admit';
 import { announceChange, closeChannel } from '../../groups/announce';
 import { answerGroupPage } from '../../groups/answer-group-page';
 import { countWrite } from '../../groups/count-write';
@@ -121,9 +122,10 @@ export const groups = new Hono<AppEnv>()
       const actor = await actorOf(c);
       const { rev, ...forStaff } = actor.staff ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
       const change = { ...inInstants(c.req.valid('json'), new Date()), ...forStaff };
-      const group = await updateGroup(c.var.db, id, change, rev, actor);
+      const group = await updateGroup(c.var.db, id, change, rev, actor, newSetupToken(new Date()));
       if (!group) throw await whyNotChanged(c, id, { ...forStaff, rev }, actor);
       announceChange(c, { type: 'group_changed', groupId: id, version: group.version });
+      if (change.pointPersonEmail !== undefined) dismissShutOut(c, id);
       return c.json(group, 200);
     },
   )
@@ -137,9 +139,11 @@ export const groups = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
       const key = await idempotencyKeyOf(c, `share code ${id}`, {});
-      const changed = await updateShareCode(c.var.db, id, newShareCodes(), await actorOf(c), key);
-      if (!changed) throw (await isGroup(c.var.db, id)) ? onlyPointPersons() : notFound('Group');
+      const actor = await actorOf(c);
+      const changed = await updateShareCode(c.var.db, id, newShareCodes(), actor, key);
+      if (!changed) throw (await isGroup(c.var.db, id, actor)) ? onlyPointPersons() : notFound('Group');
       announceChange(c, { type: 'group_changed', groupId: id, version: changed.version });
+      dismissShutOut(c, id);
       return c.json({ shareCode: changed.shareCode }, 200);
     },
   )
@@ -159,7 +163,7 @@ export const groups = new Hono<AppEnv>()
       const key = await idempotencyKeyOf(c, `setup link ${c.var.staff.id}`, { id });
       const renewed = await renewSetupLink(c.var.db, id, { token, expiresAt }, c.var.staff.email, key);
       const adminSetupToken = renewed && (await findSetupToken(c.var.db, id));
-      if (!adminSetupToken) throw (await isGroup(c.var.db, id)) ? setupComplete() : notFound('Group');
+      if (!adminSetupToken) throw (await isGroup(c.var.db, id, await actorOf(c))) ? setupComplete() : notFound('Group');
       return c.json({ adminSetupToken, setupTokenExpiresAt: renewed.setupTokenExpiresAt ?? expiresAt }, 200);
     },
   )
@@ -220,9 +224,9 @@ async function whyNotChanged(
   { unitId, rev }: StaffGroupChange,
   actor: Actor,
 ): Promise<ApiError> {
-  if (!(await isGroup(c.var.db, id))) return notFound('Group');
+  if (!(await isGroup(c.var.db, id, actor))) return notFound('Group');
   if (!(await mayLeadGroup(c.var.db, id, actor))) return onlyPointPersons();
-  if (!(await isGroup(c.var.db, id, rev))) return staleChange('group');
+  if (!(await isGroup(c.var.db, id, actor, rev))) return staleChange('group');
   return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
 }
 

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isGroup } from '../../../db/groups/groups';
+import { openSession } from '../../../db/client';
+import { findEntrance } from '../../../db/groups/admissions';
+import { readAs } from '../../auth/actor';
 import { deviceHashOf } from '../../auth/device';
-import { deviceHeader } from '../../contract/groups/live';
+import { socketHeaders } from '../../contract/groups/live';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { GroupIdQuery } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
@@ -12,6 +14,9 @@ import { countWrite } from '../../groups/count-write';
 import { log } from '../../log';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
+
+/** How a socket gets in: since when the group has had its code, and whether as one of the staff. */
+type Entrance = { since: string; isStaff: boolean };
 
 export const live = new Hono<AppEnv>().get(
   '/',
@@ -28,35 +33,44 @@ export const live = new Hono<AppEnv>().get(
   async (c) => {
     const { groupId } = c.req.valid('query');
     await countWrite(c, 'SOCKET_LIMIT', groupId);
-    if (!(await isGroup(c.var.db, groupId))) throw notFound('Group');
+    // A socket stays open: a replica that has not heard of a changed code yet must not let it in.
+    const { db } = openSession(c.env.DB, 'first-primary');
+    const found = await readAs(c, async (actor) => {
+      const since = await findEntrance(db, groupId, actor);
+      return since === null ? null : { since, isStaff: actor.staff !== null };
+    });
+    if (!found) throw notFound('Group');
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
       throw new ApiError('upgrade_required', 'This address speaks WebSocket only.', {
         headers: { Upgrade: 'websocket' },
       });
     }
-    return openSocket(c, groupId);
+    return openSocket(c, groupId, found);
   },
 );
 
 /** @throws ApiError 503 where the channel is full or does not answer; the page polls until it gets in */
-async function openSocket(c: Context<AppEnv>, groupId: number): Promise<Response> {
-  const answer = await askChannel(c, groupId);
+async function openSocket(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
+  const answer = await askChannel(c, groupId, entrance);
   if (answer.status !== 503) return answer;
   throw new ApiError('unavailable', 'Too many people have this group open. It is updated every few seconds instead.', {
     headers: { 'Retry-After': '30' },
   });
 }
 
-/** The request as the channel takes it; whatever a browser says of its device itself is left out. */
-function withDevice(c: Context<AppEnv>): Request {
+/** The request as the channel takes it; whatever a browser says of itself in these headers is left out. */
+function inNameOf(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
   const request = new Request(c.req.raw);
-  request.headers.set(deviceHeader, deviceHashOf(c) ?? '');
+  request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');
+  request.headers.set(socketHeaders.codeChangedAt, since);
+  request.headers.delete(socketHeaders.staff);
+  if (isStaff) request.headers.set(socketHeaders.staff, '1');
   return request;
 }
 
-async function askChannel(c: Context<AppEnv>, groupId: number): Promise<Response> {
+async function askChannel(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
   try {
-    return await channelOf(c.env, groupId).fetch(withDevice(c));
+    return await channelOf(c.env, groupId).fetch(inNameOf(c, entrance));
   } catch (error) {
     log.error({ event: 'channel_unavailable', name: nameOfError(error) });
     throw unavailable();

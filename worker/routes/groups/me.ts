@@ -1,31 +1,55 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { isGroup } from '../../../db/groups/groups';
 import { listGroup } from '../../../db/groups/notified-groups';
-import { deleteDevice, findMe } from '../../../db/members/devices';
+import { deleteDevice, deleteOtherDevices, findMe, isDeviceKnown, updateReadTo } from '../../../db/members/devices';
 import { redeemLink } from '../../../db/members/personal-links';
-import { deviceHashOf } from '../../auth/device';
+import { actorOf, readAs } from '../../auth/actor';
 import { hashOf } from '../../auth/secret-token';
-import { Me, PersonalLink } from '../../contract/groups/device';
+import { ForgetQuery, Me, PersonalLink, ReadTo } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/done';
 import { GroupIdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
+import { dismissShutOut } from '../../groups/admit';
 import { announceToGroups } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
 import { noteSeenIn } from '../../groups/note-seen';
 import { jsonText } from '../../http/json-text';
 import { countAgainst } from '../../middleware/rate-limit';
-import { rememberDevice } from '../../middleware/remember-device';
-import { body, param } from '../../middleware/validate';
+import { introduceDevice, rememberDevice } from '../../middleware/remember-device';
+import { body, param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
 /** Who this device is in a group (docs/product.md, "Devices"). */
 export const me = new Hono<AppEnv>()
-  .get('/:groupId/me', describeCall('Who this device is in a group', { 200: Me }), param(GroupIdParam), async (c) => {
-    const { groupId } = c.req.valid('param');
-    const found = await findMe(c.var.db, groupId, deviceHashOf(c));
-    if (found === null) throw notFound('Group');
-    noteSeenIn(c, groupId);
-    return jsonText<Me>(found);
-  })
+  .get(
+    '/:groupId/me',
+    describeCall('Who this device is in a group', { 200: Me }),
+    introduceDevice,
+    param(GroupIdParam),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      const found = await readAs(c, (actor) => findMe(c.var.db, groupId, actor));
+      if (found === null) throw notFound('Group');
+      noteSeenIn(c, groupId);
+      return jsonText<Me>(found);
+    },
+  )
+  .put(
+    '/:groupId/me',
+    describeCall('Says up to which message somebody has read', { 200: Me }, 'forbidden', 'rate_limited'),
+    rememberDevice,
+    param(GroupIdParam),
+    body(ReadTo),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', groupId);
+      const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await actorOf(c));
+      if (!known) throw await whyNobody(c, groupId);
+      return c.json(known, 200);
+    },
+  )
   .post(
     '/:groupId/me',
     describeCall('Makes this device known by a personal link', { 200: Me }, 'rate_limited'),
@@ -35,7 +59,8 @@ export const me = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countAgainst(c, 'SETUP_LIMIT', 'personal link');
-      const known = await redeemLink(c.var.db, groupId, hashOf(c.req.valid('json').token), c.var.deviceHash);
+      const { token } = c.req.valid('json');
+      const known = await redeemLink(c.var.db, groupId, hashOf(token), await actorOf(c));
       if (!known) throw new ApiError('not_found', 'This personal link is no longer valid');
       if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json(known, 200);
@@ -43,14 +68,28 @@ export const me = new Hono<AppEnv>()
   )
   .delete(
     '/:groupId/me',
-    describeCall('Forgets this device in a group', { 200: Done }),
+    describeCall('Forgets this device in a group, or the other devices of the same people', { 200: Done }, 'forbidden'),
+    rememberDevice,
     param(GroupIdParam),
+    query(ForgetQuery),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      const deviceHash = deviceHashOf(c);
-      const forgotten = deviceHash && (await deleteDevice(c.var.db, groupId, deviceHash));
-      if (!forgotten) throw new ApiError('forbidden', 'This device is not known in this group');
-      if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
+      const { deviceHash } = c.var;
+      if (c.req.valid('query').others) {
+        if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
+        await deleteOtherDevices(c.var.db, groupId, deviceHash);
+      } else {
+        const forgotten = await deleteDevice(c.var.db, groupId, deviceHash);
+        if (!forgotten) throw await whyNobody(c, groupId);
+        if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
+      }
+      dismissShutOut(c, groupId);
       return c.json(done, 200);
     },
   );
+
+/** Why what is for the devices that are known in a group is refused to one that is not. */
+async function whyNobody(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
+  if (!(await isGroup(c.var.db, groupId, await actorOf(c)))) return notFound('Group');
+  return new ApiError('forbidden', 'This device is not known in this group');
+}

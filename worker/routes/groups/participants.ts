@@ -10,6 +10,7 @@ import {
   removeParticipant,
   updateParticipant,
 } from '../../../db/members/participants';
+import { randomId } from '../../../db/statements/random-id';
 import { actorOf } from '../../auth/actor';
 import { newSecretToken } from '../../auth/secret-token';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
@@ -17,10 +18,10 @@ import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound, staleChange } from '../../errors';
+import { dismissShutOut } from '../../groups/admit';
 import { announceChange, nameActivity } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
-import { randomId } from '../../groups/random-id';
 import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { sendWaitingEmails } from '../../mail/send-member-emails';
@@ -40,8 +41,9 @@ export const participants = new Hono<AppEnv>()
       const joining = c.req.valid('json');
       await countWrite(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
-      const saved = await insertParticipant(c.var.db, randomId(), joining, c.var.deviceHash, key, newAsk(c));
-      if (!saved) throw await whyNotJoined(c, joining);
+      const actor = await actorOf(c);
+      const saved = await insertParticipant(c.var.db, randomId(), joining, actor, key, newAsk(c));
+      if (!saved) throw await whyNotJoined(c, joining, actor);
       announceChange(c, { type: 'group_changed', groupId: joining.groupId, ...saved });
       if (joining.notify) sendWaitingEmails(c, joining.groupId);
       return c.json(saved.participant, 201);
@@ -82,12 +84,14 @@ export const participants = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
-      const removed = await removeParticipant(c.var.db, id, await actorOf(c));
+      const actor = await actorOf(c);
+      const removed = await removeParticipant(c.var.db, id, actor);
       if (!removed) {
-        const participant = await findParticipant(c.var.db, id);
-        throw participant ? onlyTheirsToDo(participant.name) : notFound('Member');
+        const participant = await findParticipant(c.var.db, id, actor);
+        throw participant ? await onlyTheirsToDo(c, participant) : notFound('Member');
       }
       const { groupId, version, activityId } = removed;
+      dismissShutOut(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       nameActivity(c, activityId);
       return c.json(done, 200);
@@ -97,8 +101,12 @@ export const participants = new Hono<AppEnv>()
 /** Messages to confirm an address are bounded wherever calls are (docs/product.md, "E-mail"). */
 const newAsk = (c: Context<AppEnv>): Ask => ({ stopToken: newSecretToken(), isCounted: areCallsLimited(c.env) });
 
-async function whyNotJoined(c: Context<AppEnv>, { groupId, roomPreference }: NewParticipant): Promise<ApiError> {
-  const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference);
+async function whyNotJoined(
+  c: Context<AppEnv>,
+  { groupId, roomPreference }: NewParticipant,
+  actor: Actor,
+): Promise<ApiError> {
+  const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference, actor);
   if (isOffered === null) return notFound('Group');
   if (await isClosed(c.var.db, groupId)) return groupClosed();
   if (!isOffered) return new ApiError('invalid', 'Room is not available in this group');
@@ -112,10 +120,10 @@ async function whyNotChanged(
   actor: Actor,
   mayAsk: boolean | null,
 ): Promise<ApiError> {
-  const current = await findParticipant(c.var.db, id);
+  const current = await findParticipant(c.var.db, id, actor);
   if (!current) return notFound('Member');
   if (!(await mayChangeParticipant(c.var.db, id, change, actor)))
-    return change.notify === undefined ? onlyTheirs(current.name) : onlyTheirOwn(current.name);
+    return change.notify === undefined ? onlyTheirs(c, current) : onlyTheirOwn(c, current);
   if (mayAsk === null) return new ApiError('invalid', 'This member gave no email address');
   if (!mayAsk) return tooManyConfirmations();
   if (!actor.staff && (await isClosed(c.var.db, current.groupId))) return groupClosed();

@@ -1,17 +1,23 @@
 import { Hono } from 'hono';
 import { isGroup } from '../../../db/groups/groups';
+import { listGroup } from '../../../db/groups/notified-groups';
+import { signOutPointPerson } from '../../../db/members/devices';
 import { findParticipant } from '../../../db/members/participants';
 import { insertParticipantLink, insertPointPersonLink } from '../../../db/members/personal-links';
 import { actorOf } from '../../auth/actor';
 import { hashOf, newSecretToken } from '../../auth/secret-token';
 import { PersonalLink } from '../../contract/groups/device';
+import { Done, done } from '../../contract/values/done';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
+import { dismissShutOut } from '../../groups/admit';
+import { announceToGroups } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { onlyPointPersons, onlyTheirs } from '../../groups/refusals';
 import { rememberDevice } from '../../middleware/remember-device';
+import { requireAdmin } from '../../middleware/require-admin';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -32,22 +38,44 @@ export const participantLinks = new Hono<AppEnv>().post(
     const { id } = c.req.valid('param');
     await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
     const { token, kept } = newLink(new Date());
-    if (await insertParticipantLink(c.var.db, id, kept, await actorOf(c))) return c.json({ token }, 201);
-    const participant = await findParticipant(c.var.db, id);
-    throw participant ? onlyTheirs(participant.name) : notFound('Member');
+    const actor = await actorOf(c);
+    const groupId = await insertParticipantLink(c.var.db, id, kept, actor);
+    if (groupId === null) {
+      const participant = await findParticipant(c.var.db, id, actor);
+      throw participant ? await onlyTheirs(c, participant) : notFound('Member');
+    }
+    dismissShutOut(c, groupId);
+    return c.json({ token }, 201);
   },
 );
 
-export const pointPersonLinks = new Hono<AppEnv>().post(
-  '/:groupId/point-person/link',
-  describeCall("Makes the point person's personal link", { 201: PersonalLink }, 'rate_limited'),
-  rememberDevice,
-  param(GroupIdParam),
-  async (c) => {
-    const { groupId } = c.req.valid('param');
-    await countWrite(c, 'EDIT_LIMIT', groupId);
-    const { token, kept } = newLink(new Date());
-    if (await insertPointPersonLink(c.var.db, groupId, kept, await actorOf(c))) return c.json({ token }, 201);
-    throw (await isGroup(c.var.db, groupId)) ? onlyPointPersons() : notFound('Group');
-  },
-);
+export const pointPersonLinks = new Hono<AppEnv>()
+  .delete(
+    '/:groupId/point-person/devices',
+    describeCall("Signs out all devices of a group's point person", { 200: Done }),
+    requireAdmin,
+    param(GroupIdParam),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      if (!(await signOutPointPerson(c.var.db, groupId, c.var.staff.email))) throw notFound('Group');
+      announceToGroups(c, () => listGroup(c.var.db, groupId));
+      dismissShutOut(c, groupId);
+      return c.json(done, 200);
+    },
+  )
+  .post(
+    '/:groupId/point-person/link',
+    describeCall("Makes the point person's personal link", { 201: PersonalLink }, 'rate_limited'),
+    rememberDevice,
+    param(GroupIdParam),
+    async (c) => {
+      const { groupId } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', groupId);
+      const { token, kept } = newLink(new Date());
+      const actor = await actorOf(c);
+      if (!(await insertPointPersonLink(c.var.db, groupId, kept, actor)))
+        throw (await isGroup(c.var.db, groupId, actor)) ? onlyPointPersons() : notFound('Group');
+      dismissShutOut(c, groupId);
+      return c.json({ token }, 201);
+    },
+  );

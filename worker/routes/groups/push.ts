@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { isGroup } from '../../../db/groups/groups';
+import type { Actor } from '../../../db/groups/permissions';
 import { isDeviceKnown } from '../../../db/members/devices';
 import { deletePushSubscription, findPushState, savePushSubscription } from '../../../db/members/push-subscriptions';
-import { deviceHashOf } from '../../auth/device';
+import { actorOf, readAs } from '../../auth/actor';
 import { NewPushSubscription, PushKey, PushState } from '../../contract/groups/push';
 import { Done, done } from '../../contract/values/done';
 import { GroupIdParam } from '../../contract/values/id';
@@ -35,7 +36,7 @@ export const pushes = new Hono<AppEnv>()
     describeCall('Whether this device gets notifications of a group', { 200: PushState }),
     param(GroupIdParam),
     async (c) => {
-      const isOn = await findPushState(c.var.db, c.req.valid('param').groupId, deviceHashOf(c));
+      const isOn = await readAs(c, (actor) => findPushState(c.var.db, c.req.valid('param').groupId, actor));
       if (isOn === null) throw notFound('Group');
       return c.json({ state: pushKeys(c.env) ? (isOn ? 'on' : 'off') : 'unavailable' } satisfies PushState, 200);
     },
@@ -60,9 +61,10 @@ export const pushes = new Hono<AppEnv>()
       if (!pushKeys(c.env)) throw notFound('Key');
       if (!isPushService(subscription.endpoint, c.env)) throw wrong(['endpoint'], 'This is no push service');
       if (!isPushable(subscription.keys)) throw wrong(['keys'], 'Nothing can be encrypted for these keys');
-      const isSaved = await savePushSubscription(c.var.db, groupId, c.var.deviceHash, subscription);
+      const actor = await actorOf(c);
+      const isSaved = await savePushSubscription(c.var.db, groupId, actor, subscription);
       if (isSaved) return c.json(done, 200);
-      await expectKnown(c, groupId);
+      await expectKnown(c, groupId, actor);
       throw conflict('As many devices get notifications as can in one group');
     },
   )
@@ -74,15 +76,15 @@ export const pushes = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
-      await expectKnown(c, groupId);
+      await expectKnown(c, groupId, await actorOf(c));
       await deletePushSubscription(c.var.db, groupId, c.var.deviceHash);
       return c.json(done, 200);
     },
   );
 
 /** @throws ApiError 403 where the device is nobody in the group, 404 where there is no group */
-async function expectKnown(c: Context<AppEnv>, groupId: number): Promise<void> {
-  if (!(await isGroup(c.var.db, groupId))) throw notFound('Group');
+async function expectKnown(c: Context<AppEnv>, groupId: number, actor: Actor): Promise<void> {
+  if (!(await isGroup(c.var.db, groupId, actor))) throw notFound('Group');
   if (await isDeviceKnown(c.var.db, c.var.deviceHash, { groupId })) return;
   throw new ApiError('forbidden', 'This device is not known in this group');
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { Hono } from 'hono';
 import {
   deleteQuestion,
@@ -8,6 +7,7 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../../db/groups/questions';
+import { actorOf, readAs } from '../../auth/actor';
 import {
   Answer,
   NewQuestion,
@@ -19,7 +19,7 @@ import {
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { type ApiError, conflict, notFound, staleChange } from '../../errors';
+import { conflict, notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { whyGroupIsShut } from '../../groups/refusals';
@@ -36,7 +36,7 @@ export const groupQuestions = new Hono<AppEnv>()
     describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
     query(QuestionsQuery),
     async (c) => {
-      const questions = await listQuestions(c.var.db, c.req.valid('query'));
+      const questions = await readAs(c, (actor) => listQuestions(c.var.db, c.req.valid('query'), actor));
       if (questions === null) throw notFound('Group');
       return jsonText<Question[]>(questions);
     },
@@ -52,8 +52,10 @@ export const groupQuestions = new Hono<AppEnv>()
       const { groupId } = asking;
       await countWrite(c, 'QUESTION_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
-      const saved = await insertQuestion(c.var.db, asking, key);
-      if (!saved) throw await whyNotAsked(c, groupId);
+      const actor = await actorOf(c);
+      const saved = await insertQuestion(c.var.db, asking, actor, key);
+      if (!saved)
+        throw (await whyGroupIsShut(c.var.db, groupId, actor)) ?? conflict('This group has asked enough questions');
       announceChange(c, { type: 'questions_changed', groupId, ...saved });
       return c.json(saved.question, 201);
     },
@@ -99,7 +101,3 @@ export const questions = new Hono<AppEnv>()
     announceChange(c, { type: 'questions_changed', ...deleted });
     return c.json(done, 200);
   });
-
-async function whyNotAsked(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
-  return (await whyGroupIsShut(c.var.db, groupId)) ?? conflict('This group has asked enough questions');
-}

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { type Actor, findOwnerOfName } from '../../../db/groups/permissions';
+import type { Actor } from '../../../db/groups/permissions';
 import {
+  findOtherOwner,
   findTourSchedule,
   findTourScheduleOf,
   listTourSchedules,
   removeTourSchedule,
   upsertTourSchedule,
 } from '../../../db/groups/tour-schedules';
-import { actorOf } from '../../auth/actor';
-import { nameKey } from '../../contract/groups/name-key';
+import { actorOf, readAs } from '../../auth/actor';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
 import { Done, done } from '../../contract/values/done';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound } from '../../errors';
 import { announceChange, nameActivity } from '../../groups/announce';
-import { countWrite } from '../../groups/count-write';
+import { countWrite, countWriteById } from '../../groups/count-write';
 import { onlyTheirs, onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
 import { rememberDevice } from '../../middleware/remember-device';
@@ -29,7 +29,7 @@ export const tourSchedules = new Hono<AppEnv>()
     describeCall("A group's tour dates", { 200: TourSchedule.array() }),
     param(GroupIdParam),
     async (c) => {
-      const schedules = await listTourSchedules(c.var.db, c.req.valid('param').groupId);
+      const schedules = await readAs(c, (actor) => listTourSchedules(c.var.db, c.req.valid('param').groupId, actor));
       if (schedules === null) throw notFound('Group');
       return jsonText<TourSchedule[]>(schedules);
     },
@@ -40,7 +40,7 @@ export const tourSchedules = new Hono<AppEnv>()
     param(TourScheduleParam),
     async (c) => {
       const { groupId, participantName } = c.req.valid('param');
-      const schedule = await findTourScheduleOf(c.var.db, groupId, participantName);
+      const schedule = await readAs(c, (actor) => findTourScheduleOf(c.var.db, groupId, participantName, actor));
       if (schedule === null) throw notFound('Group');
       return jsonText<TourSchedule | null>(schedule);
     },
@@ -76,11 +76,12 @@ export const tourSchedules = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const schedule = await findTourSchedule(c.var.db, id);
-      await countWrite(c, 'EDIT_LIMIT', schedule?.groupId);
+      const actor = await actorOf(c);
+      const schedule = await findTourSchedule(c.var.db, id, actor);
+      await countWriteById(c, actor, schedule?.groupId);
       if (!schedule) throw notFound('Tour schedule');
-      const removed = await removeTourSchedule(c.var.db, id, await actorOf(c));
-      if (!removed) throw await whyNotRemoved(c, id);
+      const removed = await removeTourSchedule(c.var.db, id, actor);
+      if (!removed) throw await whyNotRemoved(c, id, actor);
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
       nameActivity(c, activityId);
@@ -88,18 +89,15 @@ export const tourSchedules = new Hono<AppEnv>()
     },
   );
 
-async function whyNotRemoved(c: Context<AppEnv>, id: number): Promise<ApiError> {
-  const schedule = await findTourSchedule(c.var.db, id);
-  return schedule ? onlyTheirsToDo(schedule.participantName) : notFound('Tour schedule');
+async function whyNotRemoved(c: Context<AppEnv>, id: number, actor: Actor): Promise<ApiError> {
+  const schedule = await findTourSchedule(c.var.db, id, actor);
+  return schedule ? onlyTheirsToDo(c, { ...schedule, name: schedule.participantName }) : notFound('Tour schedule');
 }
 
-async function whyNotPlanned(
-  c: Context<AppEnv>,
-  { groupId, participantName }: NewTourSchedule,
-  actor: Actor,
-): Promise<ApiError> {
-  const isShut = await whyGroupIsShut(c.var.db, groupId);
+async function whyNotPlanned(c: Context<AppEnv>, planning: NewTourSchedule, actor: Actor): Promise<ApiError> {
+  const { groupId } = planning;
+  const isShut = await whyGroupIsShut(c.var.db, groupId, actor);
   if (isShut && !(actor.staff && isShut.code === 'conflict')) return isShut;
-  const owner = await findOwnerOfName(c.var.db, groupId, nameKey(participantName), actor);
-  return owner ? onlyTheirs(owner.name) : conflict('This group has enough schedules');
+  const owner = await findOtherOwner(c.var.db, planning, actor);
+  return owner ? onlyTheirs(c, { groupId, name: owner.name }) : conflict('This group has enough schedules');
 }

@@ -19,6 +19,7 @@ import { limits } from '../../../../worker/contract/values/limits';
 const message = (id: number, content = `message ${id}`, senderName = 'Ana'): Message => ({
   id,
   groupId: 1,
+  participantId: null,
   senderName,
   content,
   createdAt: new Date(id * 1000).toISOString(),

@@ -8,6 +8,7 @@ import { seededRandom } from '../../../support/random';
 const schedule = (id: number, participantName: string): TourSchedule => ({
   id,
   groupId: 1,
+  participantId: null,
   participantName,
   preferredDates: [
     { date: '2026-11-20', timePreference: 'AM' },

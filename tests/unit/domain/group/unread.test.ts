@@ -3,7 +3,7 @@ import { titleWithUnread, unreadOf } from '../../../../app/domain/group/unread';
 import type { Message } from '../../../../worker/contract/groups/message';
 
 const message = (id: number, senderName: string, deletedAt: string | null = null): Message => ({
-  ...{ id, groupId: 1, senderName, content: 'Hello', isPointPerson: false, deletedAt },
+  ...{ id, groupId: 1, participantId: null, senderName, content: 'Hello', isPointPerson: false, deletedAt },
   createdAt: '2026-11-01T12:00:00.000Z',
 });
 

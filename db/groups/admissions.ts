@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { type Database, first, run } from '../client';
+import { groupAdmissions, groups, participantDevices, participants, pointPersonDevices } from '../schema';
+import { insertInto } from '../statements/insert-into';
+import { openGroup } from './open-group';
+import { type Actor, isMember } from './permissions';
+
+/** Whether the `groups` row at hand lets only those in whom it knows, or who come by its present code. */
+export const hasChangedCode = sql`${groups.codeChangedAt} IS NOT NULL`;
+
+/** Lets a device in that has opened a group by this code, where that is the present one and was not the first. */
+export async function admitDevice(db: Database, shareCode: string, deviceHash: string): Promise<void> {
+  const row = insertInto(
+    groupAdmissions,
+    { groupId: groups.id, deviceHash, createdAt: new Date().toISOString() },
+    sql`${groups} WHERE ${groups.shareCode} = ${shareCode} AND ${hasChangedCode}`,
+  );
+  await run(db.run(sql`${row} ON CONFLICT DO NOTHING`));
+}
+
+/**
+ * Since when a group that an actor gets into has had its code, '' for the first one; null where there is no such group.
+ */
+export async function findEntrance(db: Database, groupId: number, actor: Actor): Promise<string | null> {
+  const row = await first(
+    db.all<{ since: string }>(
+      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${openGroup(groupId, actor)}`,
+    ),
+  );
+  return row?.since ?? null;
+}
+
+/** Since when a group lets only some devices in, and which: their hashes. */
+export type Admissions = { codeChangedAt: string; devices: string[] };
+
+/** Which devices a group lets in; null for one that lets everybody in who has its id, or is absent. */
+export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
+  const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember}`;
+  const leaders = sql`SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices}
+    WHERE ${pointPersonDevices.groupId} = ${groups.id}`;
+  const admitted = sql`SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}
+    WHERE ${groupAdmissions.groupId} = ${groups.id}`;
+  const row = await first(
+    db.all<{ codeChangedAt: string; devices: string }>(sql`SELECT ${groups.codeChangedAt} AS codeChangedAt,
+      (SELECT json_group_array(device_hash) FROM (${members} UNION ${leaders} UNION ${admitted})) AS devices
+      FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${hasChangedCode}`),
+  );
+  return row && { ...row, devices: JSON.parse(row.devices) };
+}

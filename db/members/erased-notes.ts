@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { formerMember } from '../../worker/contract/groups/activity';
+import { all, batch, type Database } from '../client';
+import { activity, calendarEvents, groups, participants } from '../schema';
+import { bare } from '../statements/insert-into';
+
+/** Where notes of tours stand: in the group, in calendars that were told of one, and on both sides of its activity. */
+const notes = [
+  { table: groups, ofGroup: groups.id, column: groups.confirmedTour, path: '$.note' },
+  { table: calendarEvents, ofGroup: calendarEvents.groupId, column: calendarEvents.content, path: '$.note' },
+  { table: activity, ofGroup: activity.groupId, column: activity.before, path: '$.confirmedTour.note' },
+  { table: activity, ofGroup: activity.groupId, column: activity.after, path: '$.confirmedTour.note' },
+];
+
+/**
+ * Takes people's names out of the notes of their group's tours.
+ * @param isErased whether a `participants` row is one of theirs
+ */
+export async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
+  for (const { table, ofGroup, column, path } of notes) {
+    const note = sql`iif(json_valid(${column}), ${column} ->> ${path}, NULL)`;
+    const found = await all(
+      db.all<{ id: number; note: string; names: string }>(sql`SELECT ${table}.rowid AS id, ${note} AS note,
+        json_group_array(${participants.name}) AS names FROM ${participants} JOIN ${table} ON ${ofGroup} = ${participants.groupId}
+        WHERE ${isErased} AND instr(lower(${note}), lower(${participants.name})) > 0 GROUP BY ${table}.rowid`),
+    );
+    if (found.length === 0) continue;
+    await batch(
+      db,
+      found.map(({ id, note, names }) => {
+        const without = (JSON.parse(names) as string[]).reduce(withoutName, note);
+        return sql`UPDATE ${table} SET ${bare(column)} = json_set(${column}, ${path}, ${without}) WHERE ${table}.rowid = ${id}`;
+      }),
+    );
+  }
+}
+
+/** A text in which a name, where it stands as words of its own and however it is capitalised, is that of a former member. */
+export function withoutName(text: string, name: string): string {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), formerMember);
+}

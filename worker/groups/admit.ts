@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { admitDevice, findAdmissions } from '../../db/groups/admissions';
+import { deviceCookie, deviceSecretOf } from '../auth/device';
+import { hashOf, newSecretToken } from '../auth/secret-token';
+import { nameOfError } from '../contract/values/error-in-log';
+import type { AppEnv } from '../env';
+import { log } from '../log';
+import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
+import { channelOf } from './announce';
+
+/** Devices that were let in by a code: an open page asks again and again. */
+const admitted = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
+
+/**
+ * Lets a browser in that has opened a group by its present code, and makes it a device where it is none yet
+ * (docs/product.md, "Changing the code").
+ * @param answer what it is sent, which then sets its cookie
+ * @throws ApiError 429 where a network lets in more browsers than a group has sockets for
+ */
+export async function admit(c: Context<AppEnv>, shareCode: string, answer: Response): Promise<void> {
+  const known = deviceSecretOf(c);
+  const secret = known ?? newSecretToken();
+  const hash = hashOf(secret);
+  const entry = `${hash} ${shareCode}`;
+  if (admitted.has(entry)) return;
+  if (!(await isWithin(c, 'SOCKET_LIMIT_OF_NETWORK', `${networkOf(c)} ${shareCode}`))) throw tooMany();
+  await admitDevice(c.var.db, shareCode, hash);
+  admitted.set(entry, true);
+  if (known === undefined) answer.headers.append('Set-Cookie', deviceCookie(c, secret));
+}
+
+/** Closes the sockets of devices that a group lets in no longer. Never fails a call: their pages are told at the next read. */
+export function dismissShutOut(c: Context<AppEnv>, groupId: number): void {
+  const dismissing = async () => {
+    const admissions = await findAdmissions(c.var.db, groupId);
+    if (admissions) await channelOf(c.env, groupId).dismissOthers(admissions);
+  };
+  c.executionCtx.waitUntil(
+    dismissing().catch((error) => log.warn({ event: 'dismissal_failed', name: nameOfError(error) })),
+  );
+}
