@@ -25,10 +25,14 @@ const theMember = sql`${participants} WHERE ${participants.id} = ${subject}`;
 const theSchedule = sql`${tourSchedules} WHERE ${tourSchedules.id} = ${subject}`;
 const theMessage = sql`${messages} WHERE ${messages.id} = ${subject}`;
 
-/** Whether a later entry of the same subject changed one of the fields that the `activity` row at hand changed. */
-const isChangedSince = sql`EXISTS (SELECT 1 FROM ${activity} AS later, json_each(${activity.after}) AS changed
-  WHERE later.subject_id = ${subject} AND later.id > ${activity.id} AND later.kind = ${activity.kind}
-    AND json_type(later.after, '$.' || changed.key) IS NOT NULL)`;
+/** Later entries of what the `activity` row at hand is about, but for those that were undone, and the undoing of them. */
+const laterEntry = sql`SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${subject} AND later.id > ${activity.id}
+  AND later.subject_type = ${activity.subjectType} AND later.undoes IS NULL
+  AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = later.id)`;
+
+/** Whether one of them changed a field that the `activity` row at hand changed. */
+const isChangedSince = sql`EXISTS (${laterEntry} AND later.kind = ${activity.kind} AND EXISTS (SELECT 1
+  FROM json_each(${activity.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL))`;
 
 /** Whether what the `activity` row at hand made is still so, of the group at hand: nothing later has changed the same. */
 export const isStillSo = sql`CASE ${activity.kind}
@@ -39,9 +43,7 @@ export const isStillSo = sql`CASE ${activity.kind}
     AND (NOT ${hasChanged('hasApplied')} OR ${participants.hasApplied} = ${became('hasApplied')}))
   WHEN 'left' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
   WHEN 'removed' THEN EXISTS (SELECT 1 FROM ${theMember} AND ${participants.removedAt} = ${activity.createdAt})
-  WHEN 'tour_saved' THEN NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${subject}
-      AND later.id > ${activity.id} AND later.subject_type = ${activity.subjectType})
-    AND EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
+  WHEN 'tour_saved' THEN NOT EXISTS (${laterEntry}) AND EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedAt} IS NULL
       AND json(${tourSchedules.preferredDates}) = json(${became('preferredDates')}))
   WHEN 'tour_removed' THEN EXISTS (SELECT 1 FROM ${theSchedule} AND ${tourSchedules.removedBy} = ${activity.id})
   WHEN 'message_removed' THEN EXISTS (SELECT 1 FROM ${theMessage} AND ${messages.deletedAt} = ${activity.createdAt})

@@ -119,13 +119,15 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
     sql`${participants} WHERE ${participants.id} = ${participantId}`,
   );
 
-/** Forgets who a device is in a group; gives who it was, or null where it was nobody there. */
-export async function deleteDevice(db: Database, groupId: number, deviceHash: string) {
-  const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groupId}`;
+/** Forgets who an actor's device is in a group; gives who it was, or null where the group is absent or it was nobody there. */
+export async function deleteDevice(db: Database, groupId: number, actor: Actor) {
+  const { deviceHash } = actor;
+  const group = sql`(SELECT ${groups.id} FROM ${openGroup(groupId, actor)})`;
+  const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${group}`;
   const [asParticipants, asPointPerson] = await batch<[unknown[], unknown[]]>(db, [
     sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
         AND ${participantDevices.participantId} IN (${ofGroup}) RETURNING 1`,
-    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
+    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
         AND ${pointPersonDevices.deviceHash} = ${deviceHash} RETURNING 1`,
   ]);
   const wasPointPerson = asPointPerson.length > 0;

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
+import { randomId } from '../../../db/statements/random-id';
 import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
@@ -91,6 +92,11 @@ export const everyCall: Record<string, Make> = {
   'POST /api/participants/:id/link': async ({ groupId }) =>
     write('POST', `/api/participants/${(await aParticipant(groupId)).id}/link`),
   'GET /api/groups/:groupId/me': ({ groupId }) => read(`/api/groups/${groupId}/me`),
+  'PUT /api/groups/:groupId/me': async (scene) => {
+    const device = newDevice();
+    await aParticipant(scene.groupId, {}, callerWith(device));
+    return write('PUT', `/api/groups/${scene.groupId}/me`, { readTo: (await aMessage(scene)).id }, device);
+  },
   'POST /api/groups/:groupId/me': async ({ groupId }) => {
     const { body } = await staff.post<PersonalLink>(`/api/groups/${groupId}/point-person/link`);
     return write('POST', `/api/groups/${groupId}/me`, body);
@@ -113,6 +119,8 @@ export const everyCall: Record<string, Make> = {
   },
   'POST /api/groups/:groupId/point-person/link': ({ groupId }) =>
     write('POST', `/api/groups/${groupId}/point-person/link`),
+  'DELETE /api/groups/:groupId/point-person/devices': ({ groupId }) =>
+    remove(`/api/groups/${groupId}/point-person/devices`),
   'PUT /api/groups/:id': ({ groupId, unitId }) =>
     write('PUT', `/api/groups/${groupId}`, { bio: 'Quiet Sundays', editing: 'own', unitId }),
   'PUT /api/groups/:id/tour': ({ groupId }) =>
@@ -279,7 +287,8 @@ export const everyCall: Record<string, Make> = {
 /** A property with a unit of two rooms, and a group of it that waits for its point person. */
 export async function aScene(): Promise<Scene> {
   const createdAt = new Date().toISOString();
-  const [propertyId, unitId, roomId, groupId, setupToken] = [1, 1, 1, 1, 'good-for-one-setup'];
+  // Another group each time, as in life: the channel of an earlier scene's group may still be in memory.
+  const [propertyId, unitId, roomId, groupId, setupToken] = [1, 1, 1, randomId(), 'good-for-one-setup'];
   await seed(env.DB, {
     properties: [
       {

@@ -8,73 +8,12 @@ import {
   signedWithPublicKey,
   unsigned,
 } from '../../support/worker/forged-tokens';
+import { calls, openToAll } from '../../support/worker/open-calls';
 import { staffToken } from '../../support/worker/staff';
-
-/** What anybody may call. Every other call of the app is the staff's, the ones that are yet to be written too. */
-const openToAll = [
-  'GET /api/health',
-  'GET /api/login',
-  'GET /api/logout',
-  'GET /api/account',
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  'GET /api/groups/share/:shareCode',
-  'GET /api/groups/share/:shareCode/calendar.ics',
-  'GET /api/portal/:shareCode',
-  'POST /api/participants',
-  'PUT /api/participants/:id',
-  'POST /api/participants/:id/link',
-  'GET /api/groups/:groupId/me',
-  'POST /api/groups/:groupId/me',
-  'DELETE /api/groups/:groupId/me',
-  'POST /api/groups/:groupId/point-person/link',
-  'PUT /api/groups/:id',
-  'PUT /api/groups/:id/tour',
-  'DELETE /api/groups/:id/tour',
-  'POST /api/groups/:id/share-code',
-  'POST /api/mail/confirm',
-  'POST /api/mail/stop',
-  'GET /api/mail/stop',
-  'GET /api/push/key',
-  'GET /api/groups/:groupId/me/push',
-  'PUT /api/groups/:groupId/me/push',
-  'DELETE /api/groups/:groupId/me/push',
-  'GET /api/activity',
-  'GET /api/agenda.ics',
-  'POST /api/activity/:id/undo',
-  'DELETE /api/participants/:id',
-  'DELETE /api/messages/:id',
-  'DELETE /api/tour-schedules/:id',
-  'GET /api/messages',
-  'POST /api/messages',
-  'POST /api/page-errors',
-  'GET /api/tour-schedules/:groupId',
-  'GET /api/tour-schedules/:groupId/:participantName',
-  'POST /api/tour-schedules',
-  'GET /api/public/property/:id',
-  'GET /api/public/group/:shareCode',
-  'POST /api/public/participants',
-  'DELETE /api/public/participants/:id',
-  'DELETE /api/public/messages/:id',
-  'DELETE /api/public/tour-schedules/:id',
-  'PUT /api/public/participants/:id',
-  'GET /api/public/messages',
-  'POST /api/public/messages',
-  'GET /api/public/questions',
-  'POST /api/public/questions',
-  'GET /api/public/tour-schedules/:groupId',
-  'GET /api/public/tour-schedules/:groupId/:participantName',
-  'POST /api/public/tour-schedules',
-  'GET /api/admin-setup/:token',
-  'POST /api/admin-setup/:token',
-  'GET /ws',
-  'GET /public-objects/:key',
-];
 
 /** What an address allows that staff had signed; without its signature everybody gets 403. */
 const signed = ['PUT /public-objects/:key', 'POST /public-objects/:key', 'PUT /s3/multipart/:uploadId/:partNumber'];
 
-const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
 const staffCalls = calls.filter((call) => ![...openToAll, ...signed].includes(call));
 
 const email = (address: string) => staffToken({ email: address });

@@ -64,7 +64,7 @@ it.each(ofItsPage)('The version of /api/portal rises with %s', async (_, sql) =>
 });
 
 /** Columns that no change leaves as a row of the same thing. */
-const identities = 'id version key upload_id scope subject part_number undoes participant_id'.split(' ');
+const identities = 'id public_id version key upload_id scope subject part_number undoes participant_id'.split(' ');
 
 it('The version of each page rises with a change of every column that it shows, of every table', async () => {
   const shown: string[] = [];

@@ -76,10 +76,22 @@ describe('The cookie of a device', () => {
     },
   );
 
-  it('is not set by what only reads, nor by what is refused', async () => {
+  it('is not set by what only shows a group, nor by what is refused', async () => {
     const group = await aGroup();
-    expect(cookiesOf(await rawCall('GET', `/api/groups/${group.id}/me`))).toEqual([]);
+    for (const path of [`portal/${group.shareCode}`, `groups/share/${group.shareCode}`, `messages?groupId=${group.id}`])
+      expect(cookiesOf(await rawCall('GET', `/api/${path}`))).toEqual([]);
+    expect(cookiesOf(await rawCall('GET', `/api/groups/${nobody}/me`))).toEqual([]);
     expect(cookiesOf(await rawCall('POST', '/api/participants', { body: {} }))).toEqual([]);
+  });
+
+  it('is set before anything is written by whoever has none, so that a lost answer loses nobody', async () => {
+    const group = await aGroup();
+    for (const path of [`groups/${group.id}/me`, `admin-setup/${group.adminSetupToken}`]) {
+      const [cookie = ''] = cookiesOf(await rawCall('GET', `/api/${path}`));
+      expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+      const again = await callerWith({ Cookie: cookie.split(';')[0] ?? '' }).get(`/api/${path}`);
+      expect(again.headers.getSetCookie()).toEqual([]);
+    }
   });
 
   it('is kept as a hash', async () => {
@@ -103,6 +115,7 @@ describe('A device', () => {
       isPointPerson: false,
       shareCode: group.shareCode,
       notify: { [riley.id]: 'off', [kim.id]: 'off' },
+      ...{ name: 'Riley', messageIds: [], readTo: null },
     };
     expect(await whoIs(browser, group.id)).toEqual(known);
     expect(await whoIs(aBrowser(), group.id)).toEqual(unknown);
@@ -179,6 +192,7 @@ describe('A personal link', () => {
         isPointPerson: false,
         shareCode: known.group.shareCode,
         notify: { [known.member.id]: 'off' },
+        ...{ name: 'Riley', messageIds: [], readTo: null },
       };
       expect(await open(phone, known.group.id, link)).toMatchObject({ status: 200, body: me });
       expect(await whoIs(phone, known.group.id)).toEqual(me);
@@ -195,23 +209,28 @@ describe('A personal link', () => {
       isPointPerson: true,
       shareCode: group.shareCode,
       notify: {},
+      ...{ name: setUp.name, messageIds: [], readTo: null },
     };
     expect(await open(phone, group.id, link)).toMatchObject({ status: 200, body: me });
     expect(JSON.stringify(await browser.heard())).toContain('group_changed');
     expect(await whoIs(phone, group.id)).toEqual(me);
   });
 
-  it('stops working once there is a new one, and leaves the others and the known devices alone', async () => {
+  it('stops working once there is a new one, with the devices that came by it; others stay as they are', async () => {
     const known = await aKnownGroup();
     const first = await linkOf(known);
     const lead = made(await staff.post<PersonalLink>(`/api/groups/${known.group.id}/point-person/link`));
     const others = made(await staff.post<PersonalLink>(`/api/participants/${known.other.id}/link`));
-    const phone = aBrowser();
+    const [phone, laptop] = [aBrowser(), aBrowser()];
     await open(phone, known.group.id, first);
     const second = await linkOf(known);
     expect(await open(aBrowser(), known.group.id, first)).toMatchObject(noLonger);
     for (const good of [second, lead, others]) expect((await open(aBrowser(), known.group.id, good)).status).toBe(200);
-    expect((await whoIs(phone, known.group.id)).participantIds).toEqual([known.member.id]);
+    expect(await whoIs(phone, known.group.id)).toEqual(unknown);
+    await open(laptop, known.group.id, second);
+    await linkOf(known, laptop);
+    for (const stays of [known.riley, laptop])
+      expect((await whoIs(stays, known.group.id)).participantIds).toEqual([known.member.id]);
   });
 
   it('is good for 90 days, in its own group, and for nobody who guesses', async () => {
@@ -296,16 +315,21 @@ const matrix: [editing: 'anyone' | 'own', call: string, letIn: string[], refusal
   ['own', 'changes the share code', leading, ''],
 ];
 
+/** Who is told no name. */
+const nobodyThere = ['a stranger', 'a browser without a device', 'staff of another company'];
+
 describe.each(matrix)('With editing by %s, who %s', (editing, call, letIn, owner) => {
-  const sentence = owner
-    ? `Only ${owner}, the point person or the office can change this`
-    : 'Only the point person or the office can change this';
+  const sentenceTo = (who: string) => {
+    if (!owner) return 'Only the point person or the office can change this';
+    if (nobodyThere.includes(who)) return 'Only its sender, the point person or the office can do this';
+    return `Only ${owner}, the point person or the office can change this`;
+  };
 
   it.each(everyone)(`is as it should be: %s`, async (who) => {
     const known = await aKnownGroup({ editing });
     const { status, body } = (await calls[call]?.(known, known.people[who] ?? visitor)) ?? {};
     if (letIn.includes(who)) expect(status).toBeLessThan(300);
-    else expect({ status, body }).toEqual({ status: 403, body: { code: 'forbidden', message: sentence } });
+    else expect({ status, body }).toEqual({ status: 403, body: { code: 'forbidden', message: sentenceTo(who) } });
   });
 });
 

@@ -79,7 +79,7 @@ export const me = new Hono<AppEnv>()
         if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
         await deleteOtherDevices(c.var.db, groupId, deviceHash);
       } else {
-        const forgotten = await deleteDevice(c.var.db, groupId, deviceHash);
+        const forgotten = await deleteDevice(c.var.db, groupId, { deviceHash, staff: null });
         if (!forgotten) throw await whyNobody(c, groupId);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       }

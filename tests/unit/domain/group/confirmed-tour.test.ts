@@ -10,7 +10,15 @@ const tour: ConfirmedTour = {
 };
 
 const schedule = (participantName: string, ...preferredDates: TourSchedule['preferredDates']): TourSchedule => ({
-  ...{ id: 1, groupId: 7, participantId: null, participantName, preferredDates, createdAt: tour.confirmedAt, updatedAt: tour.confirmedAt },
+  ...{
+    id: 1,
+    groupId: 7,
+    participantId: null,
+    participantName,
+    preferredDates,
+    createdAt: tour.confirmedAt,
+    updatedAt: tour.confirmedAt,
+  },
 });
 
 it('A tour is over once its day is over on this device’s calendar, and not while the time is not known', () => {

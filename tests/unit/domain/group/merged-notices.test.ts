@@ -25,7 +25,15 @@ const participant = (id: number, joined = id, rev = 1): Participant => ({
   ...{ interestLevel: rev % 2 ? 'im_in' : 'im_out', createdAt: at(joined), rev },
 });
 const schedule = (id: number, saved = id): TourSchedule => ({
-  ...{ id, groupId, participantId: null, participantName: `Person ${id}`, preferredDates: [], createdAt: at(id), updatedAt: at(saved) },
+  ...{
+    id,
+    groupId,
+    participantId: null,
+    participantName: `Person ${id}`,
+    preferredDates: [],
+    createdAt: at(id),
+    updatedAt: at(saved),
+  },
 });
 const question = (id: number, answer: string | null = null): Question => ({
   ...{ id, groupId, name: 'Ana', question: `Question ${id}?`, answer, createdAt: at(id) },
@@ -55,7 +63,15 @@ describe('a notice', () => {
   });
 
   it('of a message that was taken back, or brought back, leaves nothing to read either', () => {
-    const message = { id: 5, groupId, participantId: null, senderName: 'Ana', content: 'Hi', createdAt: at(1), isPointPerson: false };
+    const message = {
+      id: 5,
+      groupId,
+      participantId: null,
+      senderName: 'Ana',
+      content: 'Hi',
+      createdAt: at(1),
+      isPointPerson: false,
+    };
     const removed = withNotice(known, { type: 'message_removed', groupId, version: 11, messageId: 5 });
     const restored: Notice = {
       type: 'message_restored',

@@ -88,7 +88,7 @@ describe('GET /api/activity', () => {
     await maya.put(`/api/groups/${id}`, { editing: 'own', bio: 'Quiet Sundays' });
     await maya.post(`/api/groups/${id}/share-code`);
     await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'A secret')).id}`);
-    const entries = await log(id);
+    const entries = await log(id, ana);
     const asAna = { role: 'member', name: 'Ana' };
     const asMaya = { role: 'point_person', name: 'Maya Okafor' };
     const toAna = { type: 'participant', id: anas.id, name: 'Ana' };
@@ -195,14 +195,19 @@ describe('Leaving and removing', () => {
   it('is refused to everyone else, and changes nothing', async () => {
     const group = await aLedGroup();
     const anas = await join(group.id, ana, 'Ana');
+    await join(group.id, ben, 'Ben');
     const schedule = await plan(group.id, ana, 'Ana', 1);
     const message = await say(group.id, ana, 'Ana', 'Hi');
     const before = [await shown(group), await schedulesOf(group.id), await messagesOf(group.id), await log(group.id)];
     for (const path of [`participants/${anas.id}`, `tour-schedules/${schedule.id}`, `messages/${message.id}`])
-      for (const who of [visitor, ben])
+      for (const [who, named] of [
+        [visitor, 'its sender'],
+        [eve, 'its sender'],
+        [ben, 'Ana'],
+      ] as const)
         expect(await who.delete(`/api/${path}`)).toMatchObject({
           status: 403,
-          body: { message: 'Only Ana, the point person or the office can do this', code: 'forbidden' },
+          body: { message: `Only ${named}, the point person or the office can do this`, code: 'forbidden' },
         });
     expect([await shown(group), await schedulesOf(group.id), await messagesOf(group.id), await log(group.id)]).toEqual(
       before,
@@ -224,10 +229,12 @@ describe('Leaving and removing', () => {
   it('leaves the dates of a namesake who stays', async () => {
     const { id } = await aLedGroup();
     const anas = await join(id, ana, 'Ana');
-    await join(id, ben, 'ana');
-    await plan(id, maya, 'Ana', 1);
+    const bens = await join(id, ben, 'ana');
+    await plan(id, ana, 'Ana', 1);
+    await plan(id, ben, 'ana', 2);
+    expect(await schedulesOf(id)).toMatchObject([{ participantId: anas.id }, { participantId: bens.id }]);
     await ana.delete(`/api/participants/${anas.id}`);
-    expect(await schedulesOf(id)).toHaveLength(1);
+    expect(await schedulesOf(id)).toMatchObject([{ participantId: bens.id, preferredDates: dates(2) }]);
   });
 });
 
@@ -253,7 +260,7 @@ describe('A message that is taken back', () => {
     const group = await aLedGroup();
     const { id } = group;
     const message = await say(id, ana, 'Ana', 'A secret');
-    await maya.delete(`/api/messages/${message.id}`);
+    await ana.delete(`/api/messages/${message.id}`);
     const browser = await openGroup(id);
     const entry = await latest(id, ana);
     expect(entry.canUndo).toBe(true);
@@ -364,11 +371,12 @@ describe('Undo', () => {
     const own = await ana.delete(`/api/tour-schedules/${schedule.id}`);
     const leaving = await ana.delete(`/api/participants/${anas.id}`);
     const [removal, leave] = [own, leaving].map(({ headers }) => Number(headers.get('Activity-Id')));
-    const atOnce = '(SELECT created_at FROM activity WHERE id = ?1)';
+    const atOnce = '(SELECT created_at FROM activity WHERE public_id = ?1)';
     await env.DB.batch(
-      [`activity SET created_at = ${atOnce} WHERE id = ${removal}`, `tour_schedules SET removed_at = ${atOnce}`].map(
-        (change) => env.DB.prepare(`UPDATE ${change}`).bind(leave),
-      ),
+      [
+        `activity SET created_at = ${atOnce} WHERE public_id = ${removal}`,
+        `tour_schedules SET removed_at = ${atOnce}`,
+      ].map((change) => env.DB.prepare(`UPDATE ${change}`).bind(leave)),
     );
     made(await undo(leave ?? 0, ana));
     expect(await schedulesOf(id)).toEqual([]);
@@ -428,7 +436,7 @@ describe('Undo', () => {
     expect(change.canUndo).toBe(false);
     expect(await undo(change.id, ben)).toMatchObject({
       status: 403,
-      body: { message: 'Only Ana, the point person or the office can change this' },
+      body: { message: 'Only its sender, the point person or the office can do this' },
     });
     expect((await undo(change.id, staff)).status).toBe(201);
   });

@@ -205,10 +205,14 @@ describe('What is said by oneself alone', () => {
     async (said) => {
       const group = await aLedGroup();
       const path = `/api/participants/${group.anas.id}`;
-      for (const who of [visitor, ben, outsider])
+      for (const [who, message] of [
+        [visitor, 'Only its sender, the point person or the office can do this'],
+        [ben, 'Only Ana, the point person or the office can change this'],
+        [outsider, 'Only its sender, the point person or the office can do this'],
+      ] as const)
         expect(await who.put(path, { ...said, interestLevel: 'im_in' })).toMatchObject({
           status: 403,
-          body: { message: 'Only Ana, the point person or the office can change this' },
+          body: { message },
         });
       expect((await shown(group)).participants[0]).toMatchObject(group.anas);
       for (const who of [ana, maya, staff])

@@ -61,7 +61,7 @@ describe('A member who wants e-mails', () => {
     for (const who of [aBrowser(), staff]) {
       expect(await ask(who, true)).toMatchObject({
         status: 403,
-        body: { message: 'Only Riley can change this, on their own device' },
+        body: { message: 'Only its sender, the point person or the office can do this' },
       });
     }
     expect((await ask(browser, 'yes')).status).toBe(400);

@@ -28,7 +28,10 @@ describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
     const form = { groupId, senderName: 'Zoë', content: 'Saturday?\nOr Sunday 🙂' };
     const { status, body } = await visitor.post<Message>(path, form);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...form, id: body.id, createdAt: body.createdAt, isPointPerson: false, deletedAt: null });
+    expect(body).toEqual({
+      ...form,
+      ...{ id: body.id, participantId: null, createdAt: body.createdAt, isPointPerson: false, deletedAt: null },
+    });
     expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message: body }]);
     expect(await read(groupId)).toEqual([body]);
   });
