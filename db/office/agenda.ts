@@ -82,16 +82,17 @@ export async function setAgendaLink(db: Database, staff: string, tokenHash: stri
 }
 
 /**
- * Takes an address away, where there is one.
+ * Takes an address away; false where there is none.
  * @param staff who does it
  * @param whose a colleague's address by its id; one's own without
  */
-export async function deleteAgendaLink(db: Database, staff: string, whose?: { id: number }): Promise<void> {
+export async function deleteAgendaLink(db: Database, staff: string, whose?: { id: number }): Promise<boolean> {
   const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${staff}`;
-  await batch(db, [
+  const [, removed] = await batch<unknown[][]>(db, [
     audited(staff, 'agenda_link_removed', 'agenda_link', isMeant),
-    db.delete(agendaLinks).where(isMeant),
+    db.delete(agendaLinks).where(isMeant).returning({ id: agendaLinks.id }),
   ]);
+  return removed?.length === 1;
 }
 
 /** Whose address it is; null where it is nobody's, or was replaced. */

@@ -20,26 +20,25 @@ const groupAtFirst: GroupState = { decisionDeadline: null, editing: 'anyone', ou
 /**
  * What a group must be like after all that its activity says, which knows nothing of how the product stores or undoes it.
  * @param entries oldest first, as the office sees them, of a group that began with nothing
+ * @param owners whose the tour dates of an id are: a member's, which go and come with them, or nobody's
  * @returns the state, and the entries whose `before` is not what was so until then
  */
-export function replay(entries: ActivityEntry[]): { state: State; contradictions: ActivityEntry[] } {
+export function replay(
+  entries: ActivityEntry[],
+  owners: Map<number, number | null>,
+): { state: State; contradictions: ActivityEntry[] } {
   const state: State = { group: { ...groupAtFirst }, members: {}, schedules: {}, removedMessages: [] };
   const goneMembers: Record<number, Gone<Member>> = {};
   const goneSchedules: Record<number, Gone<Dates>> = {};
-  const names = new Map<number, string>();
   const contradictions: ActivityEntry[] = [];
-  const nameOf = ({ subject }: ActivityEntry) => (subject.name ?? '').toLowerCase();
-  const namesakes = (name: string) => Object.keys(state.members).filter((id) => names.get(Number(id)) === name);
 
   function takeMemberOut(entry: ActivityEntry, id: number) {
     const member = state.members[id];
     if (!member) return contradictions.push(entry);
     delete state.members[id];
     goneMembers[id] = { value: member, by: entry.id };
-    const name = names.get(id);
-    if (name === undefined || namesakes(name).length > 0) return;
     for (const schedule of Object.keys(state.schedules).map(Number))
-      if (names.get(schedule) === name) takeDatesOut(schedule, entry.id);
+      if (owners.get(schedule) === id) takeDatesOut(schedule, entry.id);
   }
 
   function takeDatesOut(id: number, by: number) {
@@ -59,7 +58,6 @@ export function replay(entries: ActivityEntry[]): { state: State; contradictions
   }
 
   function setDates(entry: ActivityEntry, id: number) {
-    names.set(id, nameOf(entry));
     if (JSON.stringify(entry.before?.preferredDates) !== JSON.stringify(state.schedules[id]))
       contradictions.push(entry);
     const dates = entry.after?.preferredDates;
@@ -72,7 +70,6 @@ export function replay(entries: ActivityEntry[]): { state: State; contradictions
     const { id } = subject;
     const member = state.members[id];
     if (kind === 'joined') {
-      names.set(id, nameOf(entry));
       state.members[id] = { interestLevel: 'need_info', roomPreference: null, hasApplied: false, ...fieldsOf(after) };
     } else if (kind === 'member_changed') {
       if (!member || !tells(before, member)) contradictions.push(entry);

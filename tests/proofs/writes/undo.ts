@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { limits } from '../../../worker/contract/values/limits';
 import { seededRandom } from '../../support/random';
 import { type Answer, callerWith, staff } from '../../support/worker/calls';
@@ -33,7 +34,8 @@ export async function undoSequences(sequences: number, steps: number) {
   for (let seed = 1; seed <= sequences; seed++) {
     const { id: groupId, adminSetupToken } = await aGroup({ propertyId });
     await pointPerson.post(`/api/admin-setup/${adminSetupToken}`, { name: 'Maya', email: 'maya@student.test' });
-    const next = randomStep(groupId, rooms, seededRandom(seed));
+    const owners = new Map<number, number | null>();
+    const next = randomStep(groupId, rooms, seededRandom(seed), owners);
     let undos = 0;
     for (let step = 0; step < steps; step++) {
       const sent = step % 4 === 0 ? devices.map((who) => next(who)) : [next()];
@@ -43,7 +45,7 @@ export async function undoSequences(sequences: number, steps: number) {
       undos += answers.filter(({ status }, index) => sent[index]?.isUndo && status === 201).length;
     }
     const entries = await wholeLog(groupId);
-    const { state, contradictions } = replay(entries);
+    const { state, contradictions } = replay(entries, owners);
     const undone = entries.filter(({ undoneAt }) => undoneAt !== null).length;
     figures.sequences += 1;
     figures.entries += entries.length;
@@ -54,8 +56,11 @@ export async function undoSequences(sequences: number, steps: number) {
   return figures;
 }
 
-/** Makes up what one of the devices does next in a group. */
-function randomStep(groupId: number, rooms: number[], random: () => number) {
+/**
+ * Makes up what one of the devices does next in a group.
+ * @param owners takes note of whose the tour dates are that were saved
+ */
+function randomStep(groupId: number, rooms: number[], random: () => number, owners: Map<number, number | null>) {
   const below = (end: number) => Math.floor(random() * end);
   const oneOf = <T>(list: readonly T[]) => list[below(list.length)];
   const known = {
@@ -99,7 +104,11 @@ function randomStep(groupId: number, rooms: number[], random: () => number) {
   const plan = (who: Who): Send => {
     const preferredDates = [{ date: `2090-05-0${1 + below(4)}`, timePreference: oneOf(['AM', 'PM']) }];
     const planning = { groupId, participantName: oneOf(names), preferredDates };
-    return noting(known.schedules, () => who.post('/api/tour-schedules', planning));
+    return noting(known.schedules, async () => {
+      const answer = await who.post<TourSchedule>('/api/tour-schedules', planning);
+      if (answer.status < 300) owners.set(answer.body.id, answer.body.participantId);
+      return answer;
+    });
   };
   const say = (who: Who): Send =>
     noting(known.messages, () => who.post('/api/messages', { groupId, senderName: oneOf(names), content: 'Hi' }));

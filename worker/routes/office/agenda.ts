@@ -5,6 +5,7 @@ import { Agenda, AgendaLink, AgendaLinkState, AgendaQuery } from '../../contract
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
+import { notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';
 import { requireAdmin } from '../../middleware/require-admin';
 import { param, query } from '../../middleware/validate';
@@ -58,7 +59,7 @@ export const agenda = new Hono<AppEnv>()
     requireAdmin,
     param(IdParam),
     async (c) => {
-      await deleteAgendaLink(c.var.db, c.var.staff.email, c.req.valid('param'));
+      if (!(await deleteAgendaLink(c.var.db, c.var.staff.email, c.req.valid('param')))) throw notFound('Address');
       return c.json(done, 200);
     },
   );
