@@ -42,7 +42,7 @@ export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   const stored = valuesOf(group);
   const opened = useRef(stored);
   const form = useFocusOnArrival<HTMLFormElement>(true);
-  const { register, handleSubmit, formState, reset } = useForm<z.input<typeof Details>, unknown, Details>({
+  const { register, handleSubmit, formState, reset, watch } = useForm<z.input<typeof Details>, unknown, Details>({
     resolver: zodResolver(Details),
     values: stored,
     resetOptions: { keepDirtyValues: true },
@@ -116,7 +116,11 @@ export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
           <Field label="Point Person Name" error={errors.pointPersonName?.message}>
             <TextInput {...register('pointPersonName')} />
           </Field>
-          <Field label="Point Person Email" error={errors.pointPersonEmail?.message}>
+          <Field
+            label="Point Person Email"
+            error={errors.pointPersonEmail?.message}
+            hint={isAnother(watch('pointPersonEmail'), group) && replacementHint(group)}
+          >
             <TextInput type="email" {...register('pointPersonEmail')} />
           </Field>
           <Field label="Phone" error={errors.pointPersonPhone?.message} hint="The group's page shows it.">
@@ -162,6 +166,15 @@ const valuesOf = ({
   editing,
   bio: bio ?? '',
 });
+
+/** Whether an address makes somebody else the point person: as the API compares them. */
+const isAnother = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
+  typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
+
+const replacementHint = ({ pointPersonName, pointPersonSetupComplete }: GroupForStaff) =>
+  pointPersonSetupComplete
+    ? `This makes somebody else the point person: saving signs ${pointPersonName} out on every device. Then copy the new one’s link under Links.`
+    : `This makes somebody else the point person: the setup link that ${pointPersonName} has stops working. Then copy the new one under Links.`;
 
 const fields = [
   'decisionDeadline',

@@ -6,6 +6,7 @@ import { groupKey } from '../group-portal/query-keys';
 import { useOrigin } from '../hooks/use-origin';
 import { Card } from '../ui/card';
 import { CopyButton } from '../ui/copy-button';
+import { PointPersonAccess } from './point-person-access';
 import { SetupLink } from './setup-link';
 
 /** The links by which people come to the group: its setup's, as long as that waits, and its page's. */
@@ -19,6 +20,7 @@ export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: 
         {adminSetupToken && setupTokenExpiresAt && (
           <SetupLink id={group.id} token={adminSetupToken} expiresAt={setupTokenExpiresAt} />
         )}
+        {hasPage && group.pointPersonSetupComplete && <PointPersonAccess group={group} />}
         <div>
           <dt className="text-ink-soft text-sm">Share Code</dt>
           <dd>

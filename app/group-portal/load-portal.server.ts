@@ -3,6 +3,7 @@ import type { Portal } from '../../worker/contract/groups/group';
 import { bookmarkHeader } from '../../worker/contract/values/bookmark';
 import { ApiError, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
+import { deviceCookieOf } from '../server/device-cookie.server';
 import { askedIfNew, pageTag } from '../server/page-version.server';
 
 /**
@@ -39,7 +40,7 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const portal = apiOnServer(request, context).portal[':shareCode'];
     const answer = await portal.$get({ param: { shareCode } }, { headers: askedIfNew(request) });
     const { status }: { status: number } = answer;
-    const headers = { ...ownHeaders, ...pageTag(answer.headers) };
+    const headers = { ...ownHeaders, ...pageTag(answer.headers), ...deviceCookieOf(answer.headers) };
     // It names no scripts, for the kept page's own header names those that are in it.
     if (status === 304) return new Response(null, { status, headers }) as never;
     const bookmark = answer.headers.get(bookmarkHeader);

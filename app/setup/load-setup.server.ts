@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/groups/group';
-import { call } from '../api/client';
-import { ApiError, requestIdOf, retryAfterOf } from '../api/errors';
+import { ApiError, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
+import { deviceCookieOf } from '../server/device-cookie.server';
 
 /** What is said where a setup link cannot be looked up. */
 const notFetched = 'Failed to fetch admin setup';
@@ -21,8 +21,9 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
   const { origin } = new URL(request.url);
   const token = encodeURIComponent(params.token ?? '');
   try {
-    const group = await call(apiOnServer(request, context)['admin-setup'][':token'].$get({ param: { token } }));
-    return data<SetupPageData>({ group, origin }, { headers: ownHeaders });
+    const answer = await apiOnServer(request, context)['admin-setup'][':token'].$get({ param: { token } });
+    const group = await readAnswer<Group>(answer);
+    return data<SetupPageData>({ group, origin }, { headers: { ...ownHeaders, ...deviceCookieOf(answer.headers) } });
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) return data<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });

@@ -12,11 +12,18 @@ type CopyPersonalLinkProps = {
   owner: LinkOwner;
   shareCode: string;
   variant?: 'secondary' | 'ghost';
+  label?: string;
   onCopied?: () => void;
 };
 
 /** Makes a new personal link and copies it; where the browser does not let us copy, it stands there to be selected. */
-export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', onCopied }: CopyPersonalLinkProps) {
+export function CopyPersonalLink({
+  owner,
+  shareCode,
+  variant = 'ghost',
+  label = 'Copy my personal link',
+  onCopied,
+}: CopyPersonalLinkProps) {
   const copy = useMutation({
     mutationFn: async () => {
       const { token } = await makeLink(owner);
@@ -44,7 +51,7 @@ export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', onCopied
         busyText="Copying..."
         onClick={() => copy.mutate()}
       >
-        Copy my personal link
+        {label}
       </Button>
       <div role="status" className="basis-full empty:hidden">
         {copy.data?.isCopied === false && (
