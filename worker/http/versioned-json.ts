@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isMac, macOf } from '../auth/mac';
+import { knownTags } from '../contract/values/known-tags';
 import type { AppEnv } from '../env';
 import { jsonText } from './json-text';
 
@@ -13,10 +14,15 @@ export type Versioned = { version: string; body: string | null; hasChangedCode: 
 const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: string) =>
   macOf(env, 'tag', [...subject, version, env.VERSION.id]);
 
-/** The version that the visitor has already: a tag of ours in the `If-None-Match` of RFC 9110 section 13.1.2. */
+const tagsOf = (c: Context<AppEnv>) => knownTags(c.req.header('If-None-Match'));
+
+/** A version that the visitor has already: that of the first tag of ours in `If-None-Match`. */
 export function knownVersion(c: Context<AppEnv>, subject: Subject): string | undefined {
-  const [, version, mac = ''] = c.req.header('If-None-Match')?.match(/^(?:W\/)?"([\d.]{1,60})\.([\w-]{22})"$/) ?? [];
-  return version && isMac(mac, macOfVersion(c, subject, version)) ? version : undefined;
+  for (const tag of tagsOf(c)) {
+    const [, version, mac = ''] = tag.match(/^"([\d.]{1,60})\.([\w-]{22})"$/) ?? [];
+    if (version && isMac(mac, macOfVersion(c, subject, version))) return version;
+  }
+  return undefined;
 }
 
 /** Sends what everybody with the link may see, or 304 to a visitor who has it already. */
@@ -25,12 +31,14 @@ export function versionedJson<T>(
   subject: Subject,
   { version, body }: Pick<Versioned, 'version' | 'body'>,
 ) {
+  const tag = `"${version}.${macOfVersion(c, subject, version)}"`;
   const headers = {
-    ETag: `W/"${version}.${macOfVersion(c, subject, version)}"`,
+    ETag: `W/${tag}`,
     'Cache-Control': 'private, no-cache',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
   };
-  if (body === null) return new Response(null, { status: 304, headers }) as never;
+  const isKnown = body === null || tagsOf(c).some((known) => known === tag || known === '*');
+  if (isKnown) return new Response(null, { status: 304, headers }) as never;
   return jsonText<T>(body, headers);
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { fetchFromWorker } from '../../support/worker/calls';
-import { aGroup, aProperty } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
 
 const property = await aProperty();
 const [group, other] = [await aGroup({ propertyId: property.id }), await aGroup({ propertyId: property.id })];
@@ -32,7 +32,29 @@ it.each(subjects)('%s is answered 304 to its own tag alone', async (path, anothe
     'that of another subject': await tagOf(another),
     'that of another build': await tagOf(path, { VERSION: { ...env.VERSION, id: 'the build before' } }),
     'that of another secret': await tagOf(path, { SIGNING_SECRET: 'another secret of the site' }),
-    'anything that is there': '*',
   };
   for (const [what, made] of Object.entries(wrong)) expect(await statusWith(path, made), what).toBe(200);
+});
+
+it.each(subjects)('%s is answered 304 to a list with its tag, and to an *', async (path, another) => {
+  const tag = await tagOf(path);
+  const others = `W/"1.1", ${await tagOf(another)}`;
+  for (const list of [`${others}, ${tag}`, `${tag},${others}`, ` , ${tag} ,,`, tag.replace('W/', ''), '*', ' * ']) {
+    expect(await statusWith(path, list), list).toBe(304);
+  }
+  expect(await statusWith(path, others)).toBe(200);
+});
+
+it('finds the newest among several tags of one group', async () => {
+  const path = `/api/portal/${group.shareCode}`;
+  const older = await tagOf(path);
+  await aParticipant(group.id);
+  const newer = await tagOf(path);
+  expect(newer).not.toBe(older);
+  expect(await statusWith(path, `${older}, ${newer}`)).toBe(304);
+  expect(await statusWith(path, older)).toBe(200);
+});
+
+it('an * is no way to a group that is not there', async () => {
+  expect(await statusWith('/api/portal/00000000', '*')).toBe(404);
 });

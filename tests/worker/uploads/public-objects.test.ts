@@ -61,7 +61,7 @@ describe('GET /public-objects/{key}', () => {
 
   it('sends nothing to whoever has it already', async () => {
     const { url, filename } = await upload();
-    for (const known of [`"${filename}"`, `W/"${filename}"`, `"other", "${filename}"`]) {
+    for (const known of [`"${filename}"`, `W/"${filename}"`, `"other", "${filename}"`, '*']) {
       const answer = await look(url, { 'If-None-Match': known });
       expect(answer.status).toBe(304);
       expect(await answer.text()).toBe('');
@@ -69,6 +69,7 @@ describe('GET /public-objects/{key}', () => {
       expect(answer.headers.get('Cache-Control')).toBe(immutable);
     }
     expect((await look(url, { 'If-None-Match': '"other"' })).status).toBe(200);
+    expect((await look(`/public-objects/${crypto.randomUUID()}`, { 'If-None-Match': '*' })).status).toBe(404);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorBody } from '../../contract/values/error';
+import { knownTags } from '../../contract/values/known-tags';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { byteRangeOf } from '../../http/byte-range';
@@ -24,8 +25,10 @@ export const publicObjects = new Hono<AppEnv>().get(
     const variant = variantOf(c.req.query(), c.req.header('Accept'));
     const headers = headersOf(key, variant);
     // An object never changes, so whoever knows its tag has it: nothing needs to be read.
-    if (isKnown(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers);
+    const known = knownTags(c.req.header('If-None-Match'));
+    if (known.includes(headers.ETag)) return c.body(null, 304, headers);
     const photo = await findPhoto(c, key, variant, headers);
+    if (known.includes('*')) return new Response(null, { status: 304, headers: photo.headers });
     const ifRange = c.req.header('If-Range');
     const isRangeMeant = ifRange === undefined || ifRange === headers.ETag;
     const range = c.req.header('Range');
@@ -67,10 +70,6 @@ async function partOf(whole: Response, header: string): Promise<Response> {
   part.headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
   part.headers.set('Content-Length', String(last - first + 1));
   return part;
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 function headersOf(key: string, variant: Variant) {
