@@ -1,4 +1,10 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { AgendaDay, AgendaItem } from '../contract/office/agenda';
 
 const hourMs = 60 * 60 * 1000;
@@ -13,11 +19,11 @@ const called: Record<AgendaItem['type'], string> = {
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
 /**
- * The agenda as an iCalendar file (RFC 5545): on the clocks of the groups, a tour without a time all day, a proposed one
+ * The agenda as a calendar (RFC 5545): on the clocks of the groups, a tour without a time all day, a proposed one
  * as tentative.
  * @param url of the agenda's page
  */
-export function agendaCalendar(days: readonly AgendaDay[], url: string): string {
+export function agendaCalendar(days: readonly AgendaDay[], url: string): ICalCalendar {
   const calendar = ical({
     name: 'Group leasing: agenda',
     prodId: { company: 'Group leasing', product: 'Agenda' },
@@ -27,7 +33,7 @@ export function agendaCalendar(days: readonly AgendaDay[], url: string): string 
   for (const { date, items } of days) {
     for (const item of items) calendar.createEvent({ ...eventOf(item), ...whenOf(item, date), url });
   }
-  return calendar.toString();
+  return calendar;
 }
 
 function eventOf({ type, groupId, propertyName, pointPersonName, timePreference }: AgendaItem) {

@@ -1,5 +1,6 @@
 import ical, {
   ICalAlarmType,
+  type ICalCalendar,
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
@@ -12,11 +13,11 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * A group's tour and deadline as an iCalendar file (RFC 5545; docs/product.md, "Calendar"). A tour is on the clocks of
+ * A group's tour and deadline as a calendar (RFC 5545; docs/product.md, "Calendar"). A tour is on the clocks of
  * wherever one is, a deadline at its instant. Names no person.
  * @param url of the group's page
  */
-export function groupCalendar({ propertyName, address, events }: GroupCalendar, url: string): string {
+export function groupCalendar({ propertyName, address, events }: GroupCalendar, url: string): ICalCalendar {
   const calendar = ical({
     name: `${propertyName}: group lease`,
     prodId: { company: 'Group leasing', product: 'Group calendar' },
@@ -34,7 +35,7 @@ export function groupCalendar({ propertyName, address, events }: GroupCalendar, 
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  return calendar.toString();
+  return calendar;
 }
 
 /** The writer takes a floating time by what it is in UTC. */

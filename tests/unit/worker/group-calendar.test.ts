@@ -25,7 +25,10 @@ const tourAt = (date: string, specificTime: string | null): CalendarEvent => ({
 });
 
 const write = (...events: CalendarEvent[]) =>
-  groupCalendar({ propertyName: 'Maple Court', address: '12 College Avenue', events }, 'http://localhost/group/A');
+  groupCalendar(
+    { propertyName: 'Maple Court', address: '12 College Avenue', events },
+    'http://localhost/group/A',
+  ).toString();
 
 /** The events of a file, as a parser reads it that is not the writer's. */
 const read = (file: string) =>

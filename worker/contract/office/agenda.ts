@@ -51,4 +51,5 @@ export const AgendaLinkState = z
   .meta({ id: 'AgendaLinkState' });
 export type AgendaLinkState = z.infer<typeof AgendaLinkState>;
 
-export const AgendaTokenQuery = z.object({ token: z.string({ error: 'The token of the calendar is missing' }) });
+/** No token is nobody's, as a wrong one is. */
+export const AgendaTokenQuery = z.object({ token: z.string().default('') });

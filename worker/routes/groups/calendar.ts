@@ -6,6 +6,7 @@ import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { lookedUp } from '../../groups/answer-group-page';
 import { groupCalendar } from '../../groups/group-calendar';
+import { calendarFile } from '../../http/calendar-file';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -26,13 +27,6 @@ export const calendar = new Hono<AppEnv>().get(
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
     const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
     const found = await lookedUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
-    return new Response(groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`), {
-      headers: {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="group.ics"',
-        'Cache-Control': 'private, no-cache',
-        'X-Robots-Tag': 'noindex',
-      },
-    });
+    return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`));
   },
 );

@@ -7,6 +7,7 @@ import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
 import { agendaCalendar as calendarOf } from '../../groups/agenda-calendar';
 import { agendaDays } from '../../groups/agenda-days';
+import { calendarFile } from '../../http/calendar-file';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -30,13 +31,6 @@ export const agendaCalendar = new Hono<AppEnv>().get(
     const now = new Date();
     const range = { from: dayAfter(now, -daysShown.before), to: dayAfter(now, daysShown.after) };
     const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
-    return new Response(calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`), {
-      headers: {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="agenda.ics"',
-        'Cache-Control': 'private, no-cache',
-        'X-Robots-Tag': 'noindex',
-      },
-    });
+    return calendarFile('agenda.ics', calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`));
   },
 );
