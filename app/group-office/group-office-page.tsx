@@ -7,7 +7,7 @@ import { StaffNotice } from '../admin/staff-notice';
 import { OfficeContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
 import { Skeleton } from '../ui/skeleton';
-import { GroupDeleted } from './group-deleted';
+import { ChannelClosed } from './channel-closed';
 import { EndedGroup, GroupOffice } from './group-office';
 import type { GroupOffice as Loaded } from './read-group-office';
 import { useGroupOffice } from './use-group-office';
@@ -41,7 +41,7 @@ function Found({ id, loaded }: Omit<GroupOfficePageProps, 'staff'>) {
       <LiveConnection
         group={found.group}
         isFound={group !== null}
-        whenDeleted={<GroupDeleted group={found.group} />}
+        whenDeleted={<ChannelClosed group={found.group} isDeleted={group === null} />}
         staysWhenDeleted
       >
         <GroupOffice {...found} />

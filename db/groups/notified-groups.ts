@@ -10,8 +10,8 @@ const notifiedAtMost = 500;
 export type NotifiedGroup = { groupId: number; version: number };
 
 /** Selects a property's groups, those made last first: they are the ones still deciding. */
-export const newestGroups = (propertyId: number | SQLWrapper, version = groupVersion) =>
-  sql`SELECT ${groups.id} AS groupId, ${version} AS version FROM ${groupWithItsProperty}
+export const newestGroups = (propertyId: number | SQLWrapper) =>
+  sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 
 /** The group of this id alone; none where its property is gone. */

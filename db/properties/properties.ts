@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewProperty, Property, PropertyChange, PublicProperty } from '../../worker/contract/properties/property';
 import { batch, batchJson, type Database, findJson, first, listJsonText } from '../client';
-import { nextGroupVersion } from '../groups/group-version';
 import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
 import { audited } from '../office/audit';
 import { groups, properties, rooms, units } from '../schema';
@@ -158,7 +157,7 @@ export function updateProperty(db: Database, id: number, { rev, ...change }: Pro
  */
 export async function deleteProperty(db: Database, id: number, staff: string): Promise<NotifiedGroup[] | null> {
   const [losing, , deleted] = await batch<[NotifiedGroup[], unknown[], unknown[]]>(db, [
-    newestGroups(id, nextGroupVersion),
+    newestGroups(id),
     audited(staff, 'property_deleted', 'property', isPropertyThere(id)),
     db
       .update(properties)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
-import { post } from '../../support/browser/api';
+import { post, remove } from '../../support/browser/api';
 import { aGroup, inDays, unique } from '../../support/browser/data';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
@@ -128,6 +128,22 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await expect(friend.getByLabel('Bio')).toHaveValue('Four who cook.');
   await button(friend, 'Save').click();
   await expect(toast(friend, 'The group was updated.')).toBeVisible();
+});
+
+test('a group whose property is deleted while it is open says so, and is whole again once that is restored', async ({
+  page,
+  request,
+}) => {
+  const { id, propertyId } = await aGroup(request);
+  await openAsStaff(page, `/admin/groups/${id}`);
+  const chat = page.getByRole('region', { name: 'Group Chat' });
+  await expect(chat.getByText('Live', { exact: true })).toBeVisible();
+  await remove(request, `/api/properties/${propertyId}`);
+  await expect(page.getByText('The group’s property was deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This group was deleted' })).toHaveCount(0);
+  await post(request, `/api/properties/${propertyId}/restore`, {});
+  await expect(page.getByText('The group’s property was deleted')).toHaveCount(0);
+  await expect(chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
 test('what one of the staff settles, the other sees, also with the same question open', async ({

@@ -21,7 +21,6 @@ async function aHome() {
 
 const changes: [what: string, change: (home: Home) => Promise<{ status: number }>][] = [
   ['a property is edited', ({ property }) => staff.put(`/api/properties/${property.id}`, { name: 'New' })],
-  ['a property is deleted', ({ property }) => staff.delete(`/api/properties/${property.id}`)],
   [
     'a unit is added',
     ({ property }) => staff.post('/api/units', { propertyId: property.id, name: 'U', bedrooms: 1, bathrooms: 1 }),
@@ -41,6 +40,13 @@ describe('Every group of a property', () => {
       expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: id, version: expect.any(Number) }]);
     }
     expect(await home.outside.heard()).toEqual([]);
+  });
+
+  it('is sent away when the property is deleted, and no other group', async () => {
+    const { property, inside, outside } = await aHome();
+    await staff.delete(`/api/properties/${property.id}`);
+    for (const { browser } of inside) expect((await browser.closed).code).toBe(4404);
+    expect(await outside.heard()).toEqual([]);
   });
 
   it('hears nothing of a change that was refused', async () => {

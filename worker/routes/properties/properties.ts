@@ -15,7 +15,7 @@ import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound, staleChange, unavailable } from '../../errors';
-import { announceToGroups } from '../../groups/announce';
+import { announceToGroups, closeChannel } from '../../groups/announce';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { requireAdmin } from '../../middleware/require-admin';
@@ -108,7 +108,7 @@ export const properties = new Hono<AppEnv>()
     async (c) => {
       const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.staff.email);
       if (!losing) throw notFound('Property');
-      announceToGroups(c, async () => losing);
+      for (const { groupId } of losing) closeChannel(c, groupId);
       return c.json(done, 200);
     },
   );
