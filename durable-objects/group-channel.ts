@@ -20,6 +20,7 @@ export class GroupChannel extends DurableObject {
   #lastNotice = 0;
   /** Since when the group has had its code, as far as this channel was told while it is in memory. */
   #codeChangedAt = '';
+  #isGroupGone = false;
   // A timer keeps the object in memory, so no presence is owed to anybody when it hibernates.
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,6 +71,7 @@ export class GroupChannel extends DurableObject {
 
   /** Sends everybody away: the group is gone. */
   close(): void {
+    this.#isGroupGone = true;
     for (const socket of this.#open()) socket.close(closeCodes.groupGone, 'This group was deleted');
   }
 
@@ -92,6 +94,9 @@ export class GroupChannel extends DurableObject {
   /** Answers a close at once: a hibernating socket does not do it by itself, and the browser would wait for seconds. */
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#dismiss(socket, code === closeCodes.none || code === closeCodes.lost ? undefined : code);
+    // The runtime keeps the connection of a browser that never sent anything for ten seconds more, unless the object ends.
+    const haveAllAnswered = this.ctx.getWebSockets().every(({ readyState }) => readyState === WebSocket.CLOSED);
+    if (this.#isGroupGone && haveAllAnswered) this.ctx.abort('The group was deleted');
   }
 
   override webSocketError(socket: WebSocket): void {

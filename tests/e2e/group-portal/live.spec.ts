@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { post } from '../../support/browser/api';
+import { post, remove } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage, interest } from '../../support/browser/group-page';
 import { OwnProduct } from '../../support/browser/own-product';
@@ -151,6 +151,21 @@ test.describe('a group that as many people have open as its channel takes', () =
     for (const socket of crowd) socket.close();
     await expect(group.chat.getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test('a browser that never said anything is sent away at once when its group is deleted', async ({
+  baseURL,
+  request,
+}) => {
+  const { id } = await aGroup(request);
+  const socket = new WebSocket(new URL(`/ws?groupId=${id}`, baseURL).href.replace('http', 'ws'));
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  const deletedAt = Date.now();
+  await remove(request, `/api/groups/${id}`);
+  const [{ code }] = await closed;
+  expect(code).toBe(4404);
+  expect(Date.now() - deletedAt).toBeLessThan(5000);
 });
 
 test.describe('without a network', () => {

@@ -108,13 +108,12 @@ describe('Something that is deleted while others use it', () => {
     expect((await staff.post('/api/rooms', { unitId, name: 'Late', monthlyRate: 1000 })).status).toBe(404);
   });
 
-  it('is a property: open pages look again and find the group gone; nothing that was said is lost', async () => {
+  it('is a property: everybody in its groups is sent away, and every later call is told that the group is gone', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
     const browser = await openGroup(group.id);
-    await browser.heard();
     await staff.delete(`/api/properties/${group.propertyId}`);
-    expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
+    expect((await browser.closed).code).toBe(4404);
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
     for (const call of callsOfGroup(group.id, member.id)) {
       expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } });
