@@ -1,16 +1,18 @@
 import { bundleWorkers } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { migrate, seedWhenEmpty } from './local/database.ts';
+import { endIfDamaged, migrate, seedWhenEmpty } from './local/database.ts';
 import { endUnlessFree } from './local/free-ports.ts';
 import { serve } from './local/processes.ts';
 import { printReady, untilReady } from './local/ready.ts';
 import { reloadOnChange } from './local/reload.ts';
 import { startRuntime } from './local/runtime.ts';
-import { listenForScheduledRuns } from './local/scheduled-run.ts';
+import { claimStateDir } from './local/scheduled-run.ts';
 import { settings } from './local/settings.ts';
 import { step } from './local/steps.ts';
 
 /** `npm run dev`: the product with hot reload, its pages from Vite and its API beside them. */
+const letScheduledRunsIn = await claimStateDir();
+endIfDamaged();
 await endUnlessFree(settings.port, settings.accessPort, settings.apiPort);
 const run = { apiConfig: await writeLocalConfig(), port: settings.apiPort, withPages: false };
 await step('Preparing the database', 'a few seconds', () => migrate(run.apiConfig));
@@ -18,7 +20,7 @@ await step('Starting', 'a few seconds', async () => {
   await bundleWorkers();
   const runtime = await startRuntime(run);
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
-  await listenForScheduledRuns(runtime);
+  letScheduledRunsIn(runtime);
   await reloadOnChange(runtime, run);
   process.env.API_ORIGIN = `http://localhost:${settings.apiPort}`;
   serve('remix', 'vite:dev', '--port', String(settings.port), '--strictPort');

@@ -1,14 +1,16 @@
 import { buildAll, isBuilt } from './local/build.ts';
 import { writeLocalConfig } from './local/configuration.ts';
-import { migrate, seedWhenEmpty } from './local/database.ts';
+import { endIfDamaged, migrate, seedWhenEmpty } from './local/database.ts';
 import { endUnlessFree } from './local/free-ports.ts';
 import { printReady, untilReady } from './local/ready.ts';
 import { startRuntime } from './local/runtime.ts';
-import { listenForScheduledRuns } from './local/scheduled-run.ts';
+import { claimStateDir } from './local/scheduled-run.ts';
 import { settings } from './local/settings.ts';
 import { step } from './local/steps.ts';
 
 /** `npm start`: the whole product on this machine, built as it is deployed; `--built` takes the build that is there. */
+const letScheduledRunsIn = await claimStateDir();
+endIfDamaged();
 await endUnlessFree(settings.port, settings.accessPort);
 const apiConfig = await writeLocalConfig();
 if (process.argv.includes('--built') || (await isBuilt())) console.log('Nothing to build: it is as it was built last.');
@@ -17,7 +19,7 @@ await step('Preparing the database', 'a few seconds', () => migrate(apiConfig));
 await step('Starting', 'a few seconds', async () => {
   const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
-  await listenForScheduledRuns(runtime);
+  letScheduledRunsIn(runtime);
   await untilReady();
 });
 printReady();

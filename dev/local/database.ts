@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare } from 'miniflare';
 import { isEmpty, seed } from '../../db/seed.ts';
 import { officeRows } from '../demo/office.ts';
@@ -6,6 +8,26 @@ import { demoPhotos, demoRows } from '../demo/rows.ts';
 import { run } from './processes.ts';
 import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
+
+/** Ends this run with a sentence where a database under STATE_DIR cannot be read. */
+export function endIfDamaged(): void {
+  const damaged = globSync(`${settings.stateDir}/v3/**/*.sqlite`).find((file) => !isSound(file));
+  if (!damaged) return;
+  console.error(`The database ${damaged} is damaged. Move it away, and the next start makes a new one;`);
+  console.error('or put a copy of yours in its place, or name another folder with STATE_DIR=<folder>.');
+  process.exit(1);
+}
+
+function isSound(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const { quick_check } = database.prepare('PRAGMA quick_check(1)').get() ?? {};
+    database.close();
+    return quick_check === 'ok';
+  } catch {
+    return false;
+  }
+}
 
 /** Applies the migrations to the local database. */
 export async function migrate(apiConfig: string): Promise<void> {

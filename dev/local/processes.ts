@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { settings } from './settings.ts';
 
@@ -30,6 +31,14 @@ export function serve(command: string, ...parameters: string[]): void {
   child.stdout?.on('data', (chunk) => process.stdout.write(chunk));
   child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
   child.on('exit', (code) => process.exit(code ?? 0));
+}
+
+/** Ends a process with this one, also where this one is killed and can end nothing itself. */
+export function endTogetherWith(pid: number): void {
+  // The input that the watcher waits for ends with this process.
+  const watcher = spawn('sh', ['-c', `read _; kill ${pid}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
 }
 
 // What wrangler's own parts would print in this process is of no use to whoever runs the product.

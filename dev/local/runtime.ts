@@ -12,6 +12,8 @@ import { accessBundle, apiBundle, outboxBundle, pagesModule } from './bundle.ts'
 import { compatibility } from './compatibility.ts';
 import { readableLine } from './log-line.ts';
 import { type OutgoingEmail, writeEmail } from './outbox.ts';
+import { portHolder } from './port-holder.ts';
+import { endTogetherWith } from './processes.ts';
 import { settings } from './settings.ts';
 
 export const apiWorker = 'group-leasing-api';
@@ -58,6 +60,8 @@ export async function runtimeOptions({ apiConfig, port, withPages }: LocalRun) {
 export async function startRuntime(run: LocalRun): Promise<Miniflare> {
   const runtime = new Miniflare(await runtimeOptions(run));
   await runtime.ready;
+  const workerd = portHolder(run.port);
+  if (workerd) endTogetherWith(workerd.pid);
   return runtime;
 }
 

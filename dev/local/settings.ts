@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Settings } from '../../worker/settings.ts';
 
 type LocalSettings = ReturnType<typeof readSettings>;
 
@@ -21,10 +22,24 @@ export function readSettings(environment: Partial<Record<string, string>>) {
     stateDir,
     /** Every e-mail of a local run. */
     outbox: resolve(stateDir, 'outbox'),
-    seed: environment.SEED === '0' ? 'nothing' : environment.SEED === 'office' ? 'office' : 'demo',
-    rateLimits: environment.RATE_LIMITS === 'off' ? 'off' : 'on',
-    retentionDays: environment.RETENTION_DAYS ?? '0',
+    seed: seeds[readChoice('SEED', environment.SEED || '1', ['0', '1', 'office'])],
+    rateLimits: readChoice('RATE_LIMITS', environment.RATE_LIMITS || 'on', ['on', 'off']),
+    retentionDays: readDays(environment.RETENTION_DAYS || '0'),
   } as const;
+}
+
+const seeds = { 0: 'nothing', 1: 'demo', office: 'office' } as const;
+
+function readChoice<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
+  const chosen = choices.find((choice) => choice === text);
+  if (!chosen) throw new Error(`${name} is ${JSON.stringify(text)}; it must be one of ${choices.join(', ')}.`);
+  return chosen;
+}
+
+function readDays(text: string): string {
+  const { error, data = '0' } = Settings.shape.RETENTION_DAYS.safeParse(text);
+  if (error) throw new Error(`RETENTION_DAYS is ${JSON.stringify(text)}; it ${error.issues[0]?.message}.`);
+  return data;
 }
 
 function readPort(text: string): number {
@@ -37,12 +52,19 @@ function readPort(text: string): number {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeMissing(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`The folder ${folder} cannot be written (${code}). Name another one with STATE_DIR=<folder>.`);
   }
+}
+
+/** Folder by folder: under /proc, where none can be made, Node's own recursion never returns. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return;
+  makeMissing(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** Reads the settings of this process and makes its folders; ends it with a sentence where that is impossible. */

@@ -40,7 +40,17 @@ export class OwnProduct {
     const ended = once(child, 'exit');
     process.kill(-child.pid, 'SIGTERM');
     await ended;
-    // What it had started ends a moment later, and holds its ports until then.
+    await this.#letsGoOfItsPorts();
+  }
+
+  /** Kills its first process alone, which can end nothing that it has started; resolves when that is gone, too. */
+  async kill(): Promise<void> {
+    this.#process?.kill('SIGKILL');
+    await this.#letsGoOfItsPorts();
+  }
+
+  /** What it has started ends a moment later than it, and holds its ports until then. */
+  async #letsGoOfItsPorts(): Promise<void> {
     const doors = [this.site, `http://localhost:${this.port + 1}`];
     const isThere = (door: string) => fetch(door).then(Boolean, () => false);
     await expect.poll(() => Promise.all(doors.map(isThere)), { timeout: 60_000 }).toEqual([false, false]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { portHolder } from '../../../dev/local/port-holder';
 
 it('A start whose port is taken ends with a sentence, and waits for nothing', { timeout: 60_000 }, async () => {
   const other = createServer();
@@ -21,4 +22,14 @@ it('A start whose port is taken ends with a sentence, and waits for nothing', { 
   await rm(stateDir, { recursive: true, force: true });
   expect(code).toBe(1);
   expect(said).toContain(`Port ${port} is in use. Take another one with PORT=<number>.`);
+});
+
+it.runIf(process.platform === 'linux')('who has a port is known by name, and nobody has one that is free', async () => {
+  const server = createServer();
+  await once(server.listen(0, 'localhost'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(portHolder(port)).toEqual({ pid: process.pid, name: 'node' });
+  server.close();
+  await once(server, 'close');
+  expect(portHolder(port)).toBeUndefined();
 });

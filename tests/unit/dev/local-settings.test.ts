@@ -17,10 +17,28 @@ it.each(['abc', '0', '70000', '-1', '80.5'])('refuses the port %s', (PORT) => {
 });
 
 it.each([
+  [{ RETENTION_DAYS: 'abc' }, 'RETENTION_DAYS is "abc"; it must be a number of days from 1 to 9999, or 0.'],
+  [{ RETENTION_DAYS: '-5' }, 'RETENTION_DAYS is "-5"; it must be a number of days from 1 to 9999, or 0.'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off.'],
+  [{ SEED: 'banana' }, 'SEED is "banana"; it must be one of 0, 1, office.'],
+])('refuses %o', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence);
+});
+
+it('takes what is set to nothing as not set', () => {
+  const { seed, rateLimits, retentionDays } = readSettings({ SEED: '', RATE_LIMITS: '', RETENTION_DAYS: '' });
+  expect([seed, rateLimits, retentionDays]).toEqual(['demo', 'on', '0']);
+});
+
+it.each([
   { environment: { PORT: 'abc' }, says: 'PORT is "abc"; it must be a whole number from 1 to 65533.\n' },
   {
     environment: { STATE_DIR: 'package.json/state' },
     says: /^The folder \S+state cannot be written \(ENOTDIR\)\. Name another one with STATE_DIR=<folder>\.\n$/,
+  },
+  {
+    environment: { STATE_DIR: '/proc/x' },
+    says: 'The folder /proc/x cannot be written (ENOENT). Name another one with STATE_DIR=<folder>.\n',
   },
 ])('ends with one sentence: $environment', { timeout: 60_000 }, ({ environment, says }) => {
   const run = spawnSync('node_modules/.bin/node', ['dev/start.ts'], {

@@ -1,0 +1,41 @@
+import { globSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export type Holder = { pid: number; name: string };
+
+/** The process that listens at a port of this machine, where Linux tells. */
+export function portHolder(port: number): Holder | undefined {
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningAt(port, table));
+  const descriptor = globSync('/proc/[0-9]*/fd/*').find((path) => sockets.includes(targetOf(path)));
+  const pid = descriptor?.split('/')[2];
+  if (pid === undefined) return undefined;
+  const [command = ''] = textOf(`/proc/${pid}/cmdline`).split('\0');
+  return { pid: Number(pid), name: basename(command) };
+}
+
+/** The sockets in one of the kernel's tables that listen at a port, as a process's descriptors name them. */
+function listeningAt(port: number, table: string): string[] {
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return textOf(table)
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, address, , state]) => address?.endsWith(end) && state === '0A')
+    .map((fields) => `socket:[${fields[9]}]`);
+}
+
+/** What a descriptor of another process leads to; it may be closed, or none of ours to look at. */
+function targetOf(descriptor: string): string {
+  try {
+    return readlinkSync(descriptor);
+  } catch {
+    return '';
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
