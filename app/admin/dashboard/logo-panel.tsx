@@ -12,7 +12,7 @@ export function LogoPanel({ properties }: { properties: PropertySummary[] | unde
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 max-lg:order-last max-lg:py-4 lg:col-span-2 lg:flex-row lg:items-center"
+      className="flex flex-col gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-2 max-md:order-last max-md:py-4 md:flex-row md:items-center lg:col-span-2"
     >
       <h2 id={titleId} className="text-base">
         Property Logo
@@ -20,7 +20,7 @@ export function LogoPanel({ properties }: { properties: PropertySummary[] | unde
       <label htmlFor={selectId} className="sr-only">
         Property
       </label>
-      <div className="lg:w-64">
+      <div className="md:w-48 lg:w-64">
         <Select id={selectId} value={property.id} onChange={(event) => setChosenId(Number(event.target.value))}>
           {properties?.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -4,6 +4,7 @@ import { post } from '../../support/browser/api';
 import { aProperty, propertiesNamed, unique } from '../../support/browser/data';
 import { breakCall, refuseCall } from '../../support/browser/failing-calls';
 import { Keyboard } from '../../support/browser/keyboard';
+import { reachingOut } from '../../support/browser/layout';
 import { goToDashboard, openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
@@ -30,6 +31,18 @@ test('a property’s card shows what it is and what can be done with it', async 
   await expect(page).toHaveURL(/\/property\/[0-9A-Z]{8}$/);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
+
+for (const width of [1280, 800]) {
+  test(`the logo's uploader is above the properties at ${width} px`, async ({ page, request }) => {
+    const { name } = await aProperty(request, { name: unique('Birch Hall') });
+    await page.setViewportSize({ width, height: 900 });
+    await openAsStaff(page, '/admin');
+    const logo = await page.getByRole('region', { name: 'Property Logo' }).boundingBox();
+    const property = await card(page, name).boundingBox();
+    expect((logo?.y ?? 0) + (logo?.height ?? 0)).toBeLessThan(property?.y ?? 0);
+    expect(await reachingOut(page)).toEqual([]);
+  });
+}
 
 test('Copy on a card makes a second property, opens it, and can be done without a mouse', async ({ page, request }) => {
   const property = await aProperty(request, { name: unique('Birch Hall') });

@@ -147,6 +147,44 @@ test('two of the staff answer one question: the second keeps what was typed, and
   expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
 });
 
+test('an answer that a colleague saves meanwhile stands beside what is typed, which may take its place', async ({
+  page,
+  friend,
+}) => {
+  const group = await aGroup(page.request);
+  const asking = { groupId: group.id, name: 'Quinn', email: null, question: 'Is there a bike room?' };
+  await post(page.request, '/api/public/questions', asking);
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await openAsStaff(friend, `/admin/groups/${group.id}`, colleague);
+  const item = (person: Page) => new GroupAdminsPage(person).question('Is there a bike room?');
+  const answer = item(page).getByLabel('Answer');
+
+  await answer.fill('Yes, in the ce');
+  await item(friend).getByLabel('Answer').fill('Yes, in the yard.');
+  await button(item(friend), 'Save Answer').click();
+  const note = item(page).getByRole('status').filter({ hasText: 'A colleague has answered meanwhile:' });
+  await expect(note).toContainText('Yes, in the yard.');
+  await expect(note).toContainText('Saving puts yours in its place, Cancel leaves it as it is.');
+  await expect(answer).toHaveValue('Yes, in the ce');
+  await expect(answer).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.type('llar.');
+  await button(item(page), 'Save Answer').click();
+  await expect(button(item(page), 'Edit Answer')).toBeVisible();
+  await expect(item(friend)).toContainText('Yes, in the cellar.');
+
+  await button(item(page), 'Edit Answer').click();
+  await answer.fill('Yes, in the roof.');
+  await button(item(friend), 'Edit Answer').click();
+  await item(friend).getByLabel('Answer').fill('Yes, in both.');
+  await button(item(friend), 'Save Answer').click();
+  await expect(note).toContainText('Yes, in both.');
+  await button(item(page), 'Cancel').click();
+  await expect(item(page)).toContainText('Yes, in both.');
+  await expect(item(page)).not.toContainText('Yes, in the roof.');
+});
+
 test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', async ({ page }) => {
   const property = await aProperty(page.request, { name: `Birch Hall ${crypto.randomUUID()}` });
   await openAsStaff(page, '/admin');

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { StaffQuestion } from '../../../../worker/contract/groups/question';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
@@ -20,7 +20,10 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
+/** The place for an answer. A colleague's, that was saved since it was opened, is shown beside what is typed here. */
 export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
+  const [opened, setOpened] = useState(question);
+  const answeredMeanwhile = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
   // An answer moves its question to the end of the list, perhaps to where nothing is shown yet.
   const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
@@ -32,6 +35,7 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
       call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error))),
     onOther: (other) => {
       replaceQuestion(other);
+      setOpened(other);
       onDraft(other.answer ?? '');
     },
     onSaved: (saved) => {
@@ -43,13 +47,15 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ change: draft });
+    if (save.isPending) return;
+    save.mutate({ change: draft, replacing: answeredMeanwhile === null ? undefined : question.rev });
   };
   return (
     <form onSubmit={submit} className="mt-3">
       <Field label="Answer">
         <TextArea rows={2} maxLength={limits.answer} value={draft} onChange={(event) => onDraft(event.target.value)} />
       </Field>
+      <div role="status">{answeredMeanwhile !== null && <AnsweredMeanwhile answer={answeredMeanwhile} />}</div>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={draft.trim() === ''} isBusy={save.isPending} busyText="Saving...">
           Save Answer
@@ -64,5 +70,15 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
       </div>
       {conflictDialog}
     </form>
+  );
+}
+
+function AnsweredMeanwhile({ answer }: { answer: string }) {
+  return (
+    <div className="mt-3 rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">A colleague has answered meanwhile:</p>
+      <p className="mt-1 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{answer}</p>
+      <p className="mt-1">Saving puts yours in its place, Cancel leaves it as it is.</p>
+    </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { expect, test } from '../../support/browser/test';
+
+const widths = [320, 340, 360, 375, 390, 412, 430];
+
+/** How high the deadline is at each width, as a browser with these options shows it. */
+async function heights(browser: Browser, path: string, options: BrowserContextOptions): Promise<number[]> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(path);
+  if (options.timezoneId) await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  const block = page.getByRole('heading', { name: 'Decision Deadline' }).locator('..');
+  const measured: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    measured.push((await block.boundingBox())?.height ?? 0);
+  }
+  await context.close();
+  return measured;
+}
+
+test('the deadline takes as much room on any clocks as it has before they are known', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const group = await aGroup(request);
+  await completeSetup(request, group, { decisionDeadline: `${inDays(20)}T23:59`, timeZone: 'UTC' });
+  const path = `/group/${group.shareCode}`;
+  const before = await heights(browser, path, { baseURL, javaScriptEnabled: false });
+  for (const timezoneId of ['UTC', 'America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    expect(await heights(browser, path, { baseURL, timezoneId }), timezoneId).toEqual(before);
+  }
+});
