@@ -4,6 +4,7 @@ import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
 import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';
+import { readAtPrimary } from '../middleware/database';
 import { admit } from './admit';
 import { knownDeviceOf } from './known-device';
 import { countLookUp, logMiss } from './look-ups';
@@ -24,7 +25,7 @@ export async function answerGroupPage<Page>(
   const subject: Subject = [kind, shareCode];
   const known = knownVersion(c, subject);
   const look = () => find(shareCode, known);
-  const page = known === undefined ? await lookedUp(c, shareCode, look) : await found(c, shareCode, await look());
+  const page = known === undefined ? await lookedUp(c, shareCode, look) : await found(c, shareCode, look);
   const answer = versionedJson<Page>(c, subject, page);
   if (page.hasChangedCode) await admit(c, shareCode, answer);
   return answer;
@@ -37,11 +38,16 @@ export async function answerGroupPage<Page>(
  */
 export async function lookedUp<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>) {
   if (!(await knownDeviceOf(c, { shareCode }))) await countLookUp(c, shareCode);
-  return found(c, shareCode, await look());
+  return found(c, shareCode, look);
 }
 
-async function found<Found>(c: Context<AppEnv>, shareCode: string, what: Found | null): Promise<Found> {
-  if (what !== null) return what;
+async function found<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>): Promise<Found> {
+  const nearby = await look();
+  if (nearby !== null) return nearby;
+  // The nearest replica may not have heard of a group that was made, or given its code, a moment ago.
+  readAtPrimary(c);
+  const there = await look();
+  if (there !== null) return there;
   if (await hasEnded(c.var.db, shareCode)) throw groupEnded();
   logMiss(c);
   throw notFound('Group');

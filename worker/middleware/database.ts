@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { openSession } from '../../db/client';
@@ -12,10 +13,19 @@ const bookmarkForm = /^[0-9a-f-]{1,100}$/i;
  */
 export const database = createMiddleware<AppEnv>(async (c, next) => {
   const known = getCookie(c, bookmarkCookie);
-  const session = openSession(c.env.DB, known && bookmarkForm.test(known) ? known : undefined);
-  c.set('db', session.db);
-  c.set('bookmark', session.bookmark);
+  openFor(c, known && bookmarkForm.test(known) ? known : undefined);
   await next();
-  const bookmark = session.bookmark();
+  const bookmark = c.var.bookmark();
   if (bookmark && !c.res.webSocket) c.res.headers.set(bookmarkHeader, bookmark);
 });
+
+/** Has the rest of a request ask the primary, which knows all that was ever written. */
+export function readAtPrimary(c: Context<AppEnv>): void {
+  openFor(c, 'first-primary');
+}
+
+function openFor(c: Context<AppEnv>, start: string | undefined): void {
+  const session = openSession(c.env.DB, start);
+  c.set('db', session.db);
+  c.set('bookmark', session.bookmark);
+}

@@ -14,6 +14,7 @@ const hour = 3_600_000;
 
 let database: ReplicatedDatabase;
 let group: CreatedGroup;
+let makeGroup: () => Promise<CreatedGroup>;
 
 beforeAll(async () => {
   database = await new ReplicatedDatabase().create();
@@ -25,11 +26,25 @@ beforeAll(async () => {
     return (await fetchFromWorker(path, { ...init, headers: own }, { DB })).json();
   };
   const property = await make<{ id: number }>('/api/properties', propertyForm);
-  group = await make('/api/admin-groups', {
-    propertyId: property.id,
-    pointPersonName: 'Jordan Bell',
-    pointPersonEmail: 'jordan@student.test',
-  });
+  const pointPerson = { pointPersonName: 'Jordan Bell', pointPersonEmail: 'jordan@student.test' };
+  makeGroup = () => make('/api/admin-groups', { propertyId: property.id, ...pointPerson });
+  group = await makeGroup();
+});
+
+it('a group made a moment ago is found where the nearest replica has not heard of it', async () => {
+  const made = await makeGroup();
+  database.lag(0, 5000);
+  for (const path of ['/api/groups/share', '/api/public/group', '/api/portal']) {
+    const { DB, waits } = database.near(0);
+    const answer = await fetchFromWorker(`${path}/${made.shareCode}`, {}, { DB });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('Bookmark'), path).not.toBeNull();
+    expect(waits, path).toEqual(['replica', 'primary']);
+  }
+  const { DB, waits } = database.near(0);
+  expect((await fetchFromWorker('/api/portal/00000000', {}, { DB })).status).toBe(404);
+  expect(waits).toEqual(['replica', 'primary', 'primary']);
+  database.lag(0, 0);
 });
 
 it('a view waits for the nearest replica alone, a write once for the primary', async ({ task }) => {
