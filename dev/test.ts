@@ -14,6 +14,7 @@ const building = build().catch(console.error);
 const checked = [await check('tsc', '--noEmit'), await check('biome', 'check', '--error-on-warnings')];
 await building;
 const counts: Counts[] = [...checked, await vitest(), await playwright()];
+console.log(`\nThe dearest, in seconds:\n${(await dearest(25)).join('\n')}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -39,6 +40,34 @@ async function playwright(): Promise<Counts> {
   const isGood = await succeeds('playwright', 'test');
   const { stats } = await report('test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 } });
   return { passed: stats.expected, failed: atLeastOneUnless(isGood, stats.unexpected + stats.flaky) };
+}
+
+/** The tests that took longest, each with its seconds. */
+async function dearest(atMost: number): Promise<string[]> {
+  const { testResults } = await report<VitestReport>('test-results/vitest.json', { testResults: [] });
+  const { suites } = await report<StoriesReport>('test-results/e2e.json', { suites: [] });
+  const tests = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  );
+  return [...tests, ...suites.flatMap(storiesOf)]
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, atMost)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`);
+}
+
+type VitestReport = { testResults: { assertionResults: { fullName: string; duration?: number }[] }[] };
+type StoriesReport = { suites: Suite[] };
+type Suite = {
+  suites?: Suite[];
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+};
+
+function storiesOf({ suites = [], specs }: Suite): { name: string; ms: number }[] {
+  const own = specs.map(({ title, tests }) => ({
+    name: title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return [...own, ...suites.flatMap(storiesOf)];
 }
 
 /** A runner that fails without a failed test, because it could not start, counts as one failure. */

@@ -22,6 +22,8 @@ const proofs: Record<string, () => Promise<Figures>> = {
   'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
   phone: () => inBrowser('phone/phone', 'phone'),
   engines: () => inBrowser('engines/engines', 'threeEngines'),
+  injections: () => asStories('injections'),
+  accessibility: () => asStories(),
 };
 
 const name = process.argv[2] ?? '';
@@ -49,6 +51,18 @@ async function asTest(test: string): Promise<Figures> {
   const counted = results.map(({ meta }) => meta?.figures ?? {}).reduce(sum, {});
   if (status !== 0) process.exitCode = 1;
   return { ...counted, passed, failed: results.length - passed };
+}
+
+/** Runs stories at their full size: those whose file's name has this in it, or all. */
+async function asStories(...names: string[]): Promise<Figures> {
+  const report = 'test-results/proofs/stories.json';
+  const { status } = spawnSync(resolve('node_modules/.bin/playwright'), ['test', ...names, '--reporter=json'], {
+    env: { ...process.env, PROOF: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { stats }: { stats: Record<'expected' | 'unexpected', number> } = JSON.parse(await readFile(report, 'utf8'));
+  if (status !== 0) process.exitCode = 1;
+  return { passed: stats.expected, failed: stats.unexpected };
 }
 
 type Report = { testResults: { assertionResults: { status: string; meta?: { figures?: Figures } }[] }[] };

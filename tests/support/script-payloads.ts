@@ -50,3 +50,6 @@ const deeds = ['alert(1)', 'window.ran=1', "import('//canary.test')"];
 
 /** 120 texts, each of which runs a script where it is taken for more than text; at most 100 characters each. */
 export const scriptPayloads = deeds.flatMap((deed) => places.map((place) => place.replaceAll('RUN', deed)));
+
+/** Every place among them once, the deeds in turn. */
+export const oneOfEachPlace = places.map((place, index) => place.replaceAll('RUN', deeds[index % deeds.length] ?? ''));
