@@ -7,6 +7,7 @@ import {
   activity,
   calendarEvents,
   emailSubscriptions,
+  groupAdmissions,
   groups,
   messages,
   participantDevices,
@@ -15,6 +16,7 @@ import {
   pointPersonDevices,
   pushSubscriptions,
   questions,
+  readPositions,
   sentEmails,
   tourSchedules,
 } from '../schema';
@@ -86,7 +88,8 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   if (ids.length === 0) return ids;
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
-  const ofGroup = [pointPersonDevices, personalLinks, pushSubscriptions, tourSchedules, questions, sentEmails];
+  const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, groupAdmissions, readPositions];
+  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails];
   const ofMember = [participantDevices, emailSubscriptions];
   await batch(db, [
     sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
