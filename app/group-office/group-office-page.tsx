@@ -41,8 +41,7 @@ function Found({ id, loaded }: Omit<GroupOfficePageProps, 'staff'>) {
       <LiveConnection
         group={found.group}
         isFound={group !== null}
-        whenDeleted={<ChannelClosed group={found.group} isDeleted={group === null} />}
-        staysWhenDeleted
+        whenGone={<ChannelClosed group={found.group} isDeleted={group === null} />}
       >
         <GroupOffice {...found} />
       </LiveConnection>

@@ -2,7 +2,7 @@ import type { Portal } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { type api, call } from '../api/client';
 import { isGone } from '../api/errors';
-import { findPortal } from '../group-portal/find-portal';
+import { readPortal } from '../group-portal/read-portal';
 
 type Client = Pick<typeof api, 'groups' | 'portal'>;
 
@@ -10,18 +10,21 @@ type Client = Pick<typeof api, 'groups' | 'portal'>;
 export type GroupOffice = { group: GroupForStaff; portal: Portal | null };
 
 /** Reads a group by the id of its address; null where there is none. */
-export async function readStaffGroup(client: Client, id: string): Promise<GroupForStaff | null> {
-  try {
-    return await call(client.groups[':id'].$get({ param: { id: encodeURIComponent(id) } }));
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
+export const readStaffGroup = (client: Client, id: string): Promise<GroupForStaff | null> =>
+  nullWhereGone(call(client.groups[':id'].$get({ param: { id: encodeURIComponent(id) } })));
 
 /** Reads all that the page shows; null where there is no such group. */
 export async function readGroupOffice(client: Client, id: string): Promise<GroupOffice | null> {
   const group = await readStaffGroup(client, id);
-  const read = group && !group.hasEnded ? await findPortal(group.shareCode, { client }) : null;
+  const read = group && !group.hasEnded ? await nullWhereGone(readPortal(group.shareCode, { client })) : null;
   return group && { group, portal: read?.portal ?? null };
+}
+
+async function nullWhereGone<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
 }

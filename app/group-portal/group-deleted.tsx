@@ -1,10 +1,10 @@
 import { DoorClosed } from 'lucide-react';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
-import { UnsentTexts } from './chat/unsent-texts';
+import { UnsentTexts } from './unsaved/unsent-texts';
 
 /** What stands in the page's place when its group is deleted while it is open. */
-export function GroupDeleted() {
+export function GroupDeleted({ groupId }: { groupId: number }) {
   return (
     <div role="status">
       <NoticeScreen
@@ -14,7 +14,7 @@ export function GroupDeleted() {
       >
         <p>The property manager has deleted it, with its members and messages.</p>
         <p>Ask the group organizer if there is a new link.</p>
-        <UnsentTexts />
+        <UnsentTexts groupId={groupId} />
       </NoticeScreen>
     </div>
   );

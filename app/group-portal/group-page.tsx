@@ -1,76 +1,64 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { rememberBookmark } from '../api/bookmark';
-import { rememberGroupId } from '../device/group-ids';
+import { isGone } from '../api/errors';
+import { readGroupId, rememberGroupId } from '../device/group-ids';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
-import { openConversation } from '../domain/group/conversation';
-import { type KnownGroup, openGroup, withRead } from '../domain/group/merged-notices';
 import { titleWithUnread } from '../domain/group/unread';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
-import { useLoadedQueries } from '../hooks/use-loaded-queries';
-import { UnsentTextProvider } from './chat/unsent-text-context';
+import { useDeviceStore } from '../hooks/use-device-store';
 import { useUnread } from './chat/use-unread';
 import { FollowingGroup } from './devices/following-group';
 import { useChangedCode } from './devices/use-changed-code';
-import { findPortal } from './find-portal';
 import { GroupEnded } from './group-ended';
 import { GroupNotFound } from './group-not-found';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal.server';
 import { portalTitle } from './portal-meta';
-import { groupKey, messagesKey } from './query-keys';
+import { useKnownGroup } from './use-known-group';
 
-/** A group's page in each of its states (docs/product.md, "Group page"). */
-export function GroupPage({ page }: { page: PortalPage }) {
-  const { shareCode } = useAccess();
-  const typedCode = shareCode ?? '';
-  return (
-    <UnsentTextProvider key={typedCode} shareCode={foldShareCode(typedCode)}>
-      <PageOfGroup shareCode={typedCode} page={page} />
-    </UnsentTextProvider>
+type GroupPageProps = { page: PortalPage };
+
+/** A group's page in each of its states (docs/product.md, "Group page"). It belongs to the group, whatever its code. */
+export function GroupPage({ page }: GroupPageProps) {
+  const shareCode = foldShareCode(useAccess().shareCode ?? '');
+  const openedId = useDeviceStore(() => readGroupId(shareCode));
+  const groupId = page.portal?.group.id ?? openedId;
+  useEffect(() => rememberBookmark(page.bookmark), [page]);
+  return groupId ? (
+    <PageOfGroup key={groupId} groupId={groupId} shareCode={shareCode} page={page} />
+  ) : (
+    <PageOfNone shareCode={shareCode} page={page} />
   );
 }
 
-function PageOfGroup({ shareCode, page }: { shareCode: string; page: PortalPage }) {
-  const queryKey = [...groupKey, foldShareCode(shareCode)];
-  const { portal, tag = null } = page;
-  const last = useRef(portal && { portal, tag });
-  useLoadedQueries(page, () => [
-    [queryKey, portal && openGroup(portal)],
-    ...(portal
-      ? [[messagesKey(portal.group.id), openConversation(portal.messages)] satisfies [unknown[], unknown]]
-      : []),
-  ]);
-  const queryClient = useQueryClient();
-  const { data = null } = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const read = await findPortal(shareCode, { last: last.current });
-      last.current = read;
-      // Looked up only now: notices may have come in while this was read.
-      const known = queryClient.getQueryData<KnownGroup | null>(queryKey);
-      return read && (known ? withRead(known, read.portal) : openGroup(read.portal));
-    },
-  });
-
-  useEffect(() => rememberBookmark(page.bookmark), [page]);
+function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: number; shareCode: string }) {
+  const { known, error } = useKnownGroup(groupId, shareCode, page);
+  const isFound = !isGone(error);
+  useChangedCode(known?.group, shareCode);
 
   useEffect(() => {
-    if (data === null) forgetGroup(foldShareCode(shareCode));
-    if (data) rememberGroup(data.group);
-    if (data) rememberGroupId(data.group);
-  }, [data]);
+    if (!known) return;
+    rememberGroup(known.group);
+    rememberGroupId(known.group);
+  }, [known]);
+  useEffect(() => {
+    if (!isFound) forgetGroup(shareCode);
+  }, [isFound, shareCode]);
 
-  const isFollowing = useChangedCode(foldShareCode(shareCode), data === null);
-  const title = portalTitle(data?.group ?? null);
-  useArrival(title, titleWithUnread(title, useUnread(data?.group.id ?? 0)));
+  const isKnown = known !== undefined || error !== null;
+  const title = isKnown ? portalTitle((isFound && known?.group) || null) : undefined;
+  const unread = useUnread(groupId);
+  useArrival(title, { titleNow: title && titleWithUnread(title, unread), place: `group ${groupId}` });
 
-  // A page that was open stays until its connection has heard whether the group itself was deleted.
-  const [opened, setOpened] = useState(data);
-  if (data && data !== opened) setOpened(data);
-  if (opened) return <GroupPortal known={opened} isFound={data !== null || isFollowing} origin={page.origin} />;
-  if (isFollowing) return <FollowingGroup />;
+  if (known) return <GroupPortal known={known} isFound={isFound} origin={page.origin} />;
+  if (!isKnown) return <FollowingGroup />;
+  return page.hasEnded ? <GroupEnded /> : <GroupNotFound groupId={groupId} />;
+}
+
+function PageOfNone({ shareCode, page }: GroupPageProps & { shareCode: string }) {
+  useEffect(() => forgetGroup(shareCode), [shareCode]);
+  useArrival(portalTitle(null));
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
 }

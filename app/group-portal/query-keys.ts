@@ -1,4 +1,4 @@
-/** What the page knows of its group, whichever way its share code was typed in the address. */
+/** What a page knows of a group: a visitor's, whatever its share code, and the office's. */
 export const groupKey = ['group'];
 export const messagesKey = (groupId: number) => ['messages', groupId];
 export const activityKey = (groupId: number) => ['activity', groupId];

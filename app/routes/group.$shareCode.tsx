@@ -1,5 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { foldShareCode } from '../../worker/contract/groups/share-code';
+import { readGroupId } from '../device/group-ids';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { portalMeta } from '../group-portal/portal-meta';
@@ -12,9 +14,14 @@ export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => portalMeta(data);
 
-/** Closing a photo by the way back stays on the page, which its notices keep up to date. */
+/**
+ * Notices keep the page up to date, where a photo is closed by the way back and where the group's code, and with it the
+ * address, changes.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.shareCode !== nextParams.shareCode;
+  groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams);
+
+const groupIdOf = ({ shareCode = '' }: Params) => readGroupId(foldShareCode(shareCode));
 
 export default function GroupRoute() {
   return <GroupPage page={useLoaderData<typeof loader>()} />;

@@ -58,9 +58,20 @@ export function withKept(known: KnownGroup, kept: KnownGroup): KnownGroup {
   return isNewer ? kept : known;
 }
 
+/** The group under the share code that it has been given. */
+export function withShareCode(known: KnownGroup, shareCode: string): KnownGroup {
+  return { ...known, group: { ...known.group, shareCode } };
+}
+
 /** Whether something has changed that only a read can tell, unless a notice that is late does. */
 export function isBehind({ early }: KnownGroup): boolean {
   return early.length > 0;
+}
+
+/** Whether something about the group itself has changed, and the notice does not say what. */
+export function isBare(notice: Notice): boolean {
+  if (notice.type !== 'group_changed') return false;
+  return !notice.participant && !notice.participantRemoved && notice.confirmedTour === undefined;
 }
 
 type Kept = Omit<KnownGroup, 'early'>;

@@ -77,6 +77,7 @@ export function GroupChat({ group }: { group: Group }) {
           <p className="px-2 py-2.5 text-ink-soft">This group is closed: the chat has ended.</p>
         ) : me ? (
           <MessageComposer
+            groupId={group.id}
             name={me.name}
             onType={tellTyping}
             onSend={(content) => conversation.send(me.name, content)}

@@ -4,9 +4,10 @@ import { limits } from '../../../worker/contract/values/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
-import { useUnsentText } from './unsent-text-context';
+import { useUnsaved } from '../unsaved/use-unsaved';
 
 type MessageComposerProps = {
+  groupId: number;
   name: string;
   onType: () => void;
   onSend: (content: string) => void;
@@ -16,8 +17,16 @@ type MessageComposerProps = {
 };
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a line (docs/product.md, "Chat"). */
-export function MessageComposer({ name, onType, onSend, onChangeName, takesFocus, isReady }: MessageComposerProps) {
-  const [content, setContent] = useUnsentText('message');
+export function MessageComposer({
+  groupId,
+  name,
+  onType,
+  onSend,
+  onChangeName,
+  takesFocus,
+  isReady,
+}: MessageComposerProps) {
+  const [content = '', setContent] = useUnsaved(groupId, 'message');
   const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);
   const isBlank = content.trim() === '';
 
@@ -25,13 +34,13 @@ export function MessageComposer({ name, onType, onSend, onChangeName, takesFocus
     event?.preventDefault();
     if (isBlank || !isReady) return;
     onSend(content.trim());
-    setContent('');
+    setContent(undefined);
     // Without a text its button cannot be pressed, and would let go of the focus.
     input.current?.focus();
   }
 
   function type(typed: string) {
-    setContent(typed);
+    setContent(typed || undefined);
     if (typed.trim() !== '') onType();
   }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
-import { isGone, isRefusal } from '../../api/errors';
+import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { rememberSentMessage } from '../../device/sent-messages';
 import {
@@ -33,7 +33,7 @@ const patienceMs = 10_000;
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { isLive, tell, leave } = useLive();
+  const { isLive, tell } = useLive();
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -51,11 +51,6 @@ export function useConversation(groupId: number) {
   });
 
   useStoredDrafts(groupId, query.data?.drafts, change);
-
-  const isDeleted = isGone(query.error);
-  useEffect(() => {
-    if (isDeleted) leave();
-  }, [isDeleted, leave]);
 
   const older = useMutation({
     mutationFn: (before: number) => readPage(groupId, { before: String(before) }),

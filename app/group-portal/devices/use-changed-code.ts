@@ -1,31 +1,27 @@
-import { useNavigate } from '@remix-run/react';
-import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { readGroupId } from '../../device/group-ids';
-import { useDeviceStore } from '../../hooks/use-device-store';
-import { meKey } from '../query-keys';
-import { readMe } from './use-me';
+import type { Group } from '../../../worker/contract/groups/group';
+import { rememberGroupId } from '../../device/group-ids';
+import { forgetGroup } from '../../device/recent-groups';
 
 /**
- * Follows a group whose share code was changed: a device that is known in it, and has opened it before, asks for the
- * code that it has now, and goes there.
- * @param isMissing whether no group has the code any more
- * @returns whether it is still to be found out where the group is
+ * Follows a group whose share code was changed: the page stays as it is, and its address becomes that of the new code
+ * (docs/product.md, "Devices").
+ * @param group undefined while nothing is known of it
+ * @param shareCode the code in the address
  */
-export function useChangedCode(shareCode: string, isMissing: boolean): boolean {
+export function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
   const navigate = useNavigate();
-  const groupId = useDeviceStore(() => readGroupId(shareCode));
-  const isAsking = isMissing && groupId !== null;
-  const { data, isFetched, isFetching } = useQuery({
-    queryKey: [...meKey(groupId ?? 0), 'code', shareCode],
-    queryFn: () => readMe(groupId ?? 0),
-    enabled: isAsking,
-  });
-  const newCode = isAsking && data?.shareCode !== shareCode ? data?.shareCode : undefined;
+  const { search, hash, state } = useLocation();
+  const { id, shareCode: codeNow } = group ?? {};
 
   useEffect(() => {
-    if (newCode) navigate(`/group/${newCode}`, { replace: true });
-  }, [newCode, navigate]);
-
-  return isAsking && (isFetching || !isFetched || Boolean(newCode));
+    if (!id || !codeNow || codeNow === shareCode) return;
+    forgetGroup(shareCode);
+    rememberGroupId({ id, shareCode: codeNow });
+    navigate(
+      { pathname: `../${codeNow}`, search, hash },
+      { relative: 'path', replace: true, preventScrollReset: true, state },
+    );
+  }, [id, codeNow, shareCode]);
 }

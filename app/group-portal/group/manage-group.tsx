@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useNavigate } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
@@ -10,6 +9,7 @@ import { GroupChange } from '../../../worker/contract/groups/group-change';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/group/deadline';
+import { withShareCode } from '../../domain/group/merged-notices';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { useTimeZone } from '../../hooks/use-time-zone';
 import { Button } from '../../ui/button';
@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast';
 import { MyDevice } from '../devices/my-device';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
+import { useUnsavedFields } from '../unsaved/use-unsaved-fields';
 import { ChangeCode } from './change-code';
 
 type ManageGroupProps = { group: Group; onClose: () => void };
@@ -31,7 +32,7 @@ type ManageGroupProps = { group: Group; onClose: () => void };
  */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const titleId = useId();
-  const navigate = useNavigate();
+  const { change } = useLive();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
@@ -53,7 +54,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
           With a new code the old link stops working. Members’ devices follow by themselves; everyone else needs the new
           link.
         </p>
-        <ChangeCode group={group} onChanged={(shareCode) => navigate(`/group/${shareCode}`, { replace: true })} />
+        <ChangeCode group={group} onChanged={(shareCode) => change((known) => withShareCode(known, shareCode))} />
       </section>
       <section className="border-line border-t pt-4">
         <h4 className="font-semibold">Your devices</h4>
@@ -66,13 +67,16 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
 function ManageForm({ group }: { group: Group }) {
   const { refresh } = useLive();
   const timeZone = useTimeZone();
-  const { register, handleSubmit, formState, reset } = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
-    resolver: zodResolver(ChangeToCome),
-    values: valuesOf(group),
+  const stored = valuesOf(group);
+  const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
+    resolver: zodResolver(changeOf(stored)),
+    values: stored,
     // Somebody of the office may change something else meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
   });
+  const { register, handleSubmit, formState, reset } = form;
   const { errors, dirtyFields } = formState;
+  useUnsavedFields(form, group.id, 'manage');
 
   const save = useMutation({
     mutationFn: (change: GroupChange) =>
@@ -127,4 +131,9 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   editing,
 });
 
-const ChangeToCome = GroupChange.refine(isDeadlineToCome, deadlineIsOver);
+/** A deadline that was not touched may be over. */
+const changeOf = (stored: { decisionDeadline: string }) =>
+  GroupChange.refine(
+    (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),
+    deadlineIsOver,
+  );

@@ -1,5 +1,4 @@
 import { Mail, Phone, Settings2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { useFocusBack } from '../../hooks/use-focus-back';
 import { Avatar } from '../../ui/avatar';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
+import { useUnsaved } from '../unsaved/use-unsaved';
 
 const loadManageGroup = () => import('./manage-group');
 const loadPushOffer = () => import('../devices/push-offer');
@@ -17,7 +17,8 @@ const contactLine = 'flex min-h-11 items-center gap-3 font-medium text-accent un
 export function PointPersonCard({ group }: { group: Group }) {
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
   const { isPointPerson } = useMe(group.id);
-  const [isManaging, setIsManaging] = useState(false);
+  const [managed, setManaged] = useUnsaved(group.id, 'manage');
+  const isManaging = managed !== undefined;
   const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
   return (
     <section aria-label="Point Person" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -69,14 +70,14 @@ export function PointPersonCard({ group }: { group: Group }) {
           className="mt-3 w-full"
           icon={<Settings2 aria-hidden />}
           aria-expanded={isManaging}
-          onClick={() => setIsManaging(!isManaging)}
+          onClick={() => setManaged(isManaging ? undefined : {})}
         >
           Manage group
         </Button>
       )}
       {isPointPerson && isManaging && (
         <WhenLoaded load={loadManageGroup} waiting={<Skeleton className="mt-4 h-100 lg:hidden" />}>
-          {({ ManageGroup }) => <ManageGroup group={group} onClose={() => setIsManaging(false)} />}
+          {({ ManageGroup }) => <ManageGroup group={group} onClose={() => setManaged(undefined)} />}
         </WhenLoaded>
       )}
     </section>

@@ -12,6 +12,7 @@ import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
 import { meKey } from '../query-keys';
 import { RoomFit } from '../room-fit/room-fit';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import { useCurrentParticipant } from '../use-current-participant';
 import { DeadlineBlock } from './deadline-block';
 import { InterestBar } from './interest-bar';
@@ -25,19 +26,26 @@ const loadAfterJoining = () => import('../devices/after-joining');
 type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
 
 export function InterestTracker({ group, schedules }: InterestTrackerProps) {
-  const [open, setOpen] = useState<'join' | { editedId: number } | null>(null);
+  const { decisionDeadline, outcome } = group.customizations;
+  // The form is open for as long as there is something of it.
+  const [joining, setJoining] = useUnsaved(group.id, 'join');
+  const isJoining = joining !== undefined && !outcome;
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const isOpen = isJoining || editedId !== null;
   const [joinedId, setJoinedId] = useState<number | null>(null);
   const { me: current } = useCurrentParticipant(group.id);
   const queryClient = useQueryClient();
   const me = useMe(group.id);
   const isMine = ({ id }: { id: number }) => me.participantIds.includes(id) || id === current?.participantId;
-  const joinButton = useFocusBack<HTMLButtonElement>(open === 'join');
-  const close = () => setOpen(null);
+  const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
 
-  const editedId = open !== null && open !== 'join' ? open.editedId : null;
   const edited = group.participants.find(({ id }) => id === editedId);
   const myEntry = group.participants.find(isMine);
-  const { decisionDeadline, outcome } = group.customizations;
+
+  function close() {
+    setJoining(undefined);
+    setEditedId(null);
+  }
 
   // Only the server knows whether this browser has kept the cookie that it was sent.
   async function offerLink({ id }: Participant) {
@@ -51,13 +59,13 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <InterestBar participants={group.participants} />
-        {open === 'join' && (
+        {isJoining && (
           <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
             {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
           </WhenLoaded>
         )}
         <div role="status" className="empty:hidden">
-          {open === null && joinedId !== null && (
+          {!isOpen && joinedId !== null && (
             <WhenLoaded load={loadAfterJoining} waiting={null} otherwise={null}>
               {({ AfterJoining }) => (
                 <AfterJoining
@@ -70,14 +78,14 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             </WhenLoaded>
           )}
         </div>
-        {open === null && !outcome && (
+        {!isOpen && !outcome && (
           <div className="grid gap-2">
             <Button
               ref={joinButton}
               variant={myEntry ? 'secondary' : 'primary'}
               icon={<UserPlus aria-hidden />}
               title={myEntry && 'Add somebody else'}
-              onClick={() => setOpen('join')}
+              onClick={() => setJoining({})}
             >
               Join Group
             </Button>
@@ -90,7 +98,10 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
           me={me}
           isMine={isMine}
           editedId={editedId}
-          onEdit={({ id }) => setOpen({ editedId: id })}
+          onEdit={({ id }) => {
+            setJoining(undefined);
+            setEditedId(id);
+          }}
           editForm={
             edited && (
               <WhenLoaded load={loadEditEntry} waiting={<Skeleton className="mt-3 h-64" />}>

@@ -7,6 +7,7 @@ import { NewParticipant, type Participant } from '../../../worker/contract/group
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
+import { isTouched } from '../../device/is-touched';
 import { firstParticipantNamed } from '../../domain/group/participants';
 import { offeredRooms } from '../../domain/property/rooms';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
@@ -17,6 +18,7 @@ import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useSelectedRooms } from '../rooms/selected-rooms';
+import { useUnsavedFields } from '../unsaved/use-unsaved-fields';
 import { useCurrentParticipant } from '../use-current-participant';
 import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields } from './preference-fields';
@@ -35,7 +37,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   const tickedRooms = useTickedRooms(group);
   const [ticked = null] = tickedRooms;
   const hasJoined = group.participants.some(({ id }) => id === me?.participantId);
-  const { register, handleSubmit, watch, setFocus, setValue, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(NewParticipant),
     defaultValues: {
       groupId: group.id,
@@ -46,16 +48,20 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       roomPreference: ticked,
     },
   });
+  const { register, handleSubmit, watch, setFocus, setValue, formState } = form;
   const { errors, dirtyFields } = formState;
   const name = watch('name');
   const clearRoom = () => setValue('roomPreference', null, { shouldDirty: true });
   const roomHint = useOfferedRoom(group, watch('roomPreference'), clearRoom);
 
-  useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => {
+    if (isTouched()) setFocus('name');
+  }, [setFocus]);
   const hasChosenRoom = dirtyFields.roomPreference;
   useEffect(() => {
     if (!hasChosenRoom) setValue('roomPreference', ticked);
   }, [ticked, hasChosenRoom, setValue]);
+  useUnsavedFields(form, group.id, 'join');
 
   const join = useMutation({
     mutationFn: (joining: NewParticipant) => {

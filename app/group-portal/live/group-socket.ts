@@ -7,6 +7,8 @@ type Listeners = {
   onFrame: (frame: LiveFrame) => void;
   /** The socket opened or closed, or the device went online or offline. */
   onLive: (isLive: boolean) => void;
+  /** The channel has sent this device away, which may come back if it is let in (docs/product.md, "Share codes"). */
+  onShutOut: () => void;
   /** The group was deleted; there is nothing to come back to. */
   onDeleted: () => void;
 };
@@ -22,7 +24,7 @@ const wakeAnswerWithinMs = 3_000;
  * once when the device goes online, its screen wakes or a server that was away is back; a socket that does not open,
  * or no longer answers a ping, is replaced.
  */
-export function openGroupSocket(groupId: number, { onFrame, onLive, onDeleted }: Listeners): GroupSocket {
+export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, onDeleted }: Listeners): GroupSocket {
   const listening = new AbortController();
   const { signal } = listening;
   let failures = 0;
@@ -49,8 +51,9 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onDeleted }:
     opening.onclose = ({ code }) => {
       clearTimeout(overdue);
       report();
-      if (code === closeCodes.groupGone) onDeleted();
-      else nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
+      if (code === closeCodes.groupGone) return onDeleted();
+      if (code === closeCodes.shutOut) onShutOut();
+      nextTry = setTimeout(comeBack, reconnectDelay(failures++, Math.random()));
     };
     return opening;
   }

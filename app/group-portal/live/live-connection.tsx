@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
 import { rememberBookmark } from '../../api/bookmark';
-import { api, call } from '../../api/client';
-import { isGone } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
-import { isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
+import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { GroupNotFound } from '../group-not-found';
-import { activityKey, groupKey, messagesKey } from '../query-keys';
+import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
 import { usePolling } from './use-polling';
 import { useRefresh } from './use-refresh';
@@ -32,8 +31,6 @@ type Live = {
   change: (changed: (known: KnownGroup) => KnownGroup) => void;
   /** Opens the socket anew: as the device that this browser has become since it was opened. */
   reopen: () => void;
-  /** The server no longer knows the group. */
-  leave: () => void;
   /** Looks again whether a deleted group is back. */
   rejoin: () => void;
 };
@@ -47,7 +44,6 @@ const LiveContext = createContext<Live>({
   hear: () => undefined,
   change: () => undefined,
   reopen: () => undefined,
-  leave: () => undefined,
   rejoin: () => undefined,
 });
 
@@ -56,29 +52,17 @@ export const useLive = () => useContext(LiveContext);
 
 const loadGroupDeleted = () => import('../group-deleted');
 
-const closed = (
-  <WhenLoaded load={loadGroupDeleted} waiting={null}>
-    {({ GroupDeleted }) => <GroupDeleted />}
-  </WhenLoaded>
-);
-
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
+  /** Whether the group is there for this device, as far as its last read says. */
   isFound: boolean;
-  /** Stands in the place of a group that was deleted meanwhile, or before it where `staysWhenDeleted`. */
-  whenDeleted?: ReactNode;
-  staysWhenDeleted?: boolean;
+  /** What stands before the page of a group that is gone; unless given, the page gives way to what has become of it. */
+  whenGone?: ReactNode;
   children: ReactNode;
 };
 
 /** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
-export function LiveConnection({
-  group,
-  isFound,
-  whenDeleted = closed,
-  staysWhenDeleted = false,
-  children,
-}: LiveConnectionProps) {
+export function LiveConnection({ group, isFound, whenGone, children }: LiveConnectionProps) {
   const [isLive, setIsLive] = useState(false);
   const [online, setOnline] = useState<number | null>(null);
   const [isDeleted, setIsDeleted] = useState(false);
@@ -87,9 +71,11 @@ export function LiveConnection({
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const groupId = group.id;
+  // A read alone cannot tell a group that was deleted from one whose code this device lacks: the socket can.
+  const isGone = isDeleted || !isFound;
 
   const readAll = useCallback(() => {
-    for (const key of [groupKey, messagesKey(groupId), activityKey(groupId)]) void refresh.now(key);
+    for (const key of [groupKey, messagesKey(groupId), activityKey(groupId), meKey(groupId)]) void refresh.now(key);
   }, [groupId, refresh]);
 
   const change = useCallback(
@@ -112,10 +98,10 @@ export function LiveConnection({
     [change, queryClient, refresh],
   );
 
-  usePolling(!isLive && !isDeleted, readAll);
+  usePolling(!isLive && !isGone, readAll);
 
   useEffect(() => {
-    if (isDeleted) return;
+    if (isGone) return;
 
     const changeChat = (changed: (chat: Conversation) => Conversation) =>
       queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && changed(chat));
@@ -133,6 +119,8 @@ export function LiveConnection({
         changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message));
       refresh.soon(activityKey(groupId));
+      // It may be about who this device is, which only those are told who are somebody.
+      if (isBare(frame) && isSomebody(queryClient.getQueryData(meKey(groupId)))) refresh.soon(meKey(groupId));
       hear(frame);
     }
 
@@ -146,25 +134,17 @@ export function LiveConnection({
     const opened = openGroupSocket(groupId, {
       onFrame: receive,
       onLive: changeLive,
+      onShutOut: readAll,
       onDeleted: () => setIsDeleted(true),
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, hear, isDeleted, listeners, queryClient, readAll, refresh]);
+  }, [groupId, hear, isGone, listeners, queryClient, readAll, refresh]);
 
-  // Another code's group is still there; a deleted one knows no messages either. Where no socket gets through, this tells.
-  useEffect(() => {
-    if (isFound) return;
-    const messages = call(api.messages.$get({ query: { groupId: String(groupId) } }));
-    messages.catch((error) => isGone(error) && setIsDeleted(true));
-  }, [groupId, isFound]);
-
-  const leave = useCallback(() => setIsDeleted(true), []);
   const rejoin = useCallback(() => {
-    // What is being read may still say that the group is gone.
-    void queryClient.cancelQueries({ queryKey: messagesKey(groupId) });
     setIsDeleted(false);
-  }, [groupId, queryClient]);
+    readAll();
+  }, [readAll]);
 
   const live = useMemo(
     () => ({
@@ -179,16 +159,25 @@ export function LiveConnection({
       hear,
       change,
       reopen: () => socket.current?.reopen(),
-      leave,
       rejoin,
     }),
-    [isLive, online, listeners, refresh, hear, change, leave, rejoin],
+    [isLive, online, listeners, refresh, hear, change, rejoin],
   );
-  const shown = isFound || staysWhenDeleted ? children : <GroupNotFound />;
   return (
     <LiveContext.Provider value={live}>
-      {isDeleted && whenDeleted}
-      {(!isDeleted || staysWhenDeleted) && shown}
+      {isGone && (whenGone ?? <WhatBecameOfIt groupId={groupId} isDeleted={isDeleted} />)}
+      {(!isGone || whenGone) && children}
     </LiveContext.Provider>
   );
 }
+
+function WhatBecameOfIt({ groupId, isDeleted }: { groupId: number; isDeleted: boolean }) {
+  if (!isDeleted) return <GroupNotFound groupId={groupId} />;
+  return (
+    <WhenLoaded load={loadGroupDeleted} waiting={null}>
+      {({ GroupDeleted }) => <GroupDeleted groupId={groupId} />}
+    </WhenLoaded>
+  );
+}
+
+const isSomebody = (me: Me | undefined) => me !== undefined && (me.isPointPerson || me.participantIds.length > 0);

@@ -15,9 +15,9 @@ import { loadPart } from '../../ui/load-part';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
-import { useUnsentText } from '../chat/unsent-text-context';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
+import { useUnsaved } from '../unsaved/use-unsaved';
 import { useCurrentParticipant } from '../use-current-participant';
 
 const loadContract = () => import('../../../worker/contract/groups/question');
@@ -36,7 +36,7 @@ export function QuestionForm({ group }: { group: Group }) {
   const { me } = useCurrentParticipant(group.id);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
-  const [question, setQuestion] = useUnsentText('question');
+  const [question = '', setQuestion] = useUnsaved(group.id, 'question');
   const [isBegun, setIsBegun] = useState(question !== '');
   const [errors, setErrors] = useState<Errors>({});
   const name = typedName ?? me?.name ?? '';
@@ -46,7 +46,7 @@ export function QuestionForm({ group }: { group: Group }) {
       callVersioned(api.public.questions.$post({ json: asking }, { headers: idempotencyKey.headers() })),
     onSuccess: ({ answer: asked, version }) => {
       idempotencyKey.renew();
-      setQuestion('');
+      setQuestion(undefined);
       hear({ type: 'questions_changed', groupId: group.id, question: asked, version });
       toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
     },
@@ -89,7 +89,7 @@ export function QuestionForm({ group }: { group: Group }) {
           <TextArea
             value={question}
             onFocus={() => setIsBegun(true)}
-            onChange={({ target }) => setQuestion(target.value)}
+            onChange={({ target }) => setQuestion(target.value || undefined)}
             maxLength={limits.question}
           />
         </Field>

@@ -20,11 +20,14 @@ import { WhenLoaded } from '../../ui/when-loaded';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
+import { type Unsaved, useUnsaved } from '../unsaved/use-unsaved';
 import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates } from './tour-dates';
 import { TourList } from './tour-list';
+
+const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
 const loadForm = () => import('./tour-form');
 const loadConfirmAnyTime = () => import('./confirm-any-time');
@@ -34,9 +37,9 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const { hear } = useLive();
   const undoToast = useUndoToast(group.id);
   const { me, remember } = useCurrentParticipant(group.id);
-  const [isEditing, setIsEditing] = useState(false);
-  // Null while the form holds what is saved, or nothing.
-  const [typedRows, setTypedRows] = useState<TourDateRow[] | null>(null);
+  const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
+  const { isEditing, rows: typedRows } = unsaved;
+  const setRows = (rows: TourDateRow[] | null) => keepUnsaved({ ...unsaved, rows });
   const [isConfirming, setIsConfirming] = useState(false);
   const [addedDay, setAddedDay] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
@@ -64,8 +67,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
   function close() {
-    setIsEditing(false);
-    setTypedRows(null);
+    keepUnsaved(undefined);
     setAddedDay('');
   }
 
@@ -75,15 +77,14 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   };
 
   function add({ date, half }: TourSlot) {
-    setTypedRows(withDate(rows, { date, timePreference: half }));
+    keepUnsaved({ isEditing: isEditing || mine !== undefined, rows: withDate(rows, { date, timePreference: half }) });
     setAddedDay(`${longDate(date)} ${half}`);
-    if (mine) setIsEditing(true);
     yourDates.current?.focus();
   }
 
   /** Where they have a schedule already, it takes the form's place. */
   function beKnown(known: CurrentParticipant) {
-    if (scheduleOf(known.name, schedules)) setTypedRows(null);
+    if (scheduleOf(known.name, schedules)) setRows(null);
     flushSync(() => remember(known));
     editButton.current?.focus();
   }
@@ -128,7 +129,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
                     variant="secondary"
                     size="sm"
                     icon={<PencilLine aria-hidden />}
-                    onClick={() => setIsEditing(true)}
+                    onClick={() => keepUnsaved({ ...unsaved, isEditing: true })}
                   >
                     Edit Schedule
                   </Button>
@@ -145,7 +146,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
                   schedules={schedules}
                   saved={mine}
                   rows={rows}
-                  onRows={setTypedRows}
+                  onRows={setRows}
                   isSaving={save.isPending}
                   onSave={save.mutate}
                   onKnown={beKnown}

@@ -7,6 +7,7 @@ function open() {
   const sent: string[] = [];
   render(
     <MessageComposer
+      groupId={7}
       name="Ana"
       onType={() => undefined}
       onSend={(content) => sent.push(content)}

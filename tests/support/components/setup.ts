@@ -5,3 +5,5 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
+// What a test has typed is none of the next one's.
+afterEach(() => sessionStorage.clear());

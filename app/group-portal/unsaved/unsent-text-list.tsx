@@ -1,14 +1,14 @@
 import { CopyButton } from '../../ui/copy-button';
-import type { UnsentTexts } from './unsent-text-context';
+import type { Unsaved } from './use-unsaved';
 
 const forms = [
   { form: 'message', name: 'Your message' },
   { form: 'question', name: 'Your question' },
 ] as const;
 
-export function UnsentTextList({ texts }: { texts: UnsentTexts }) {
+export function UnsentTextList({ texts }: { texts: Pick<Unsaved, 'message' | 'question'> }) {
   return forms.map(({ form, name }) => {
-    const text = texts[form]?.trim();
+    const text = texts[form].trim();
     return text ? (
       <section key={form} aria-label={name} className="rounded-md border border-line p-4 text-base">
         <p className="text-sm">{name} was not sent:</p>
