@@ -46,6 +46,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
+/** Whether a call failed without an answer of the server's. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof ApiError);
+}
+
 /** Whether what a call is about is not there, or no longer. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);

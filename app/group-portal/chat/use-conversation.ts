@@ -20,11 +20,12 @@ import {
 } from '../../domain/group/conversation';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
-import { useStoredDrafts } from './use-stored-drafts';
+import { isStored, useStoredDrafts } from './use-stored-drafts';
 
 const refetchMs = 5000;
 // A call that hangs on a lost network would hold up every later one.
-const patienceMs = 10_000;
+const sendWithinMs = 10_000;
+const readWithinMs = 5_000;
 
 /**
  * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
@@ -64,7 +65,7 @@ export function useConversation(groupId: number) {
       call(
         api.messages.$post(
           { json: { groupId, senderName, content } },
-          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(patienceMs) } },
+          { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } },
         ),
       ),
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
@@ -82,7 +83,8 @@ export function useConversation(groupId: number) {
   useEffect(() => {
     if (!isLive) return;
     const { drafts = [] } = queryClient.getQueryData<Conversation>(queryKey) ?? {};
-    for (const draft of goingOut(drafts, Date.now())) sending.mutate({ ...draft, failure: null });
+    const waiting = goingOut(drafts, Date.now()).filter((draft) => isStored(groupId, draft));
+    for (const draft of waiting) sending.mutate({ ...draft, failure: null });
   }, [isLive]);
 
   return {
@@ -112,5 +114,5 @@ async function readAfter(groupId: number, readTo: number): Promise<Message[]> {
 
 function readPage(groupId: number, place: { after?: string; before?: string }): Promise<Message[]> {
   const query = { groupId: String(groupId), ...place };
-  return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(patienceMs) } }));
+  return call(api.messages.$get({ query }, { init: { signal: AbortSignal.timeout(readWithinMs) } }));
 }

@@ -7,13 +7,19 @@ type Listeners = {
   onFrame: (frame: LiveFrame) => void;
   /** The socket opened or closed, or the device went online or offline. */
   onLive: (isLive: boolean) => void;
-  /** The channel has sent this device away, which may come back if it is let in (docs/product.md, "Share codes"). */
+  /** The channel has sent this device away, which may come back if it is let in (docs/product.md, "Live updates"). */
   onShutOut: () => void;
   /** The group was deleted; there is nothing to come back to. */
   onDeleted: () => void;
 };
 
-export type GroupSocket = { send: (frame: ClientFrame) => void; reopen: () => void; close: () => void };
+export type GroupSocket = {
+  send: (frame: ClientFrame) => void;
+  /** Finds out whether anybody is at the other end: something else got no answer. */
+  check: () => void;
+  reopen: () => void;
+  close: () => void;
+};
 
 const pingEveryMs = 25_000;
 const answerWithinMs = 8_000;
@@ -22,7 +28,8 @@ const wakeAnswerWithinMs = 3_000;
 /**
  * Keeps one socket to a group's channel. It comes back by itself after a loss, each browser at its own moment, and at
  * once when the device goes online, its screen wakes or a server that was away is back; a socket that does not open,
- * or no longer answers a ping, is replaced.
+ * or no longer answers a ping, is replaced. It is closed while the page is put aside, because browsers bring back no page
+ * with an open one (https://web.dev/articles/bfcache).
  */
 export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, onDeleted }: Listeners): GroupSocket {
   const listening = new AbortController();
@@ -109,6 +116,8 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
 
   const keepAlive = setInterval(() => ping(answerWithinMs), pingEveryMs);
   document.addEventListener('visibilitychange', wake, { signal });
+  document.addEventListener('resume', wake, { signal });
+  addEventListener('pagehide', leave, { signal });
   addEventListener('pageshow', wake, { signal });
   addEventListener('focus', wake, { signal });
   addEventListener('online', comeOnline, { signal });
@@ -118,6 +127,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     send: (frame) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     },
+    check: () => ping(wakeAnswerWithinMs),
     reopen: reconnect,
     close: () => {
       listening.abort();

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
 import { rememberBookmark } from '../../api/bookmark';
+import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
 import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
@@ -140,6 +141,12 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     socket.current = opened;
     return opened.close;
   }, [groupId, hear, isGone, listeners, queryClient, readAll, refresh]);
+
+  // The chat is read every five seconds: a network that swallows everything shows there first.
+  const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
+  useEffect(() => {
+    if (isUnanswered(chatError)) socket.current?.check();
+  }, [chatError]);
 
   const rejoin = useCallback(() => {
     setIsDeleted(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/errors';
+import { isUnanswered } from '../../api/errors';
 import type { Conversation } from '../../domain/group/conversation';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
@@ -13,8 +13,7 @@ export function useConnectionLoss(groupId: number): number | null {
   const { isLive } = useLive();
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { error, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(groupId), enabled: false });
-  const isUnreachable = error !== null && !(error instanceof ApiError);
-  return !isLive && (!hasNetwork || isUnreachable) ? dataUpdatedAt : null;
+  return !isLive && (!hasNetwork || isUnanswered(error)) ? dataUpdatedAt : null;
 }
 
 function subscribe(notify: () => void): () => void {

@@ -1,0 +1,59 @@
+import { post, put, signIn } from '../../support/browser/api';
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ timezoneId: 'UTC' });
+
+/** So many minutes from now, as a date-time input takes it. */
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+
+test('a deadline that passes while the page is open says so, and what is typed stays', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(request, made, { decisionDeadline: inMinutes(90), timeZone: 'UTC' });
+  await page.clock.install();
+  const group = await GroupPage.open(page, made);
+  const form = await group.beginToJoin('Ana');
+  await expect(page.getByText(/1 hour left/)).toBeVisible();
+  await page.clock.fastForward('02:00:00');
+  await expect(page.getByText(/deadline passed/)).toBeVisible();
+  await expect(group.tracker.getByText('Deadline Passed')).toBeVisible();
+  await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
+});
+
+test('midnight that passes while the page is open takes the day that is over out of what is planned', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const preferredDates = [0, 1].map((days) => ({ date: inDays(days), timePreference: 'AM' }));
+  await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Bo', preferredDates });
+  await page.clock.install({ time: `${inDays(0)}T23:58:00Z` });
+  const group = await GroupPage.open(page, made);
+  const day = group.tours.getByLabel('Date', { exact: true });
+  await day.fill(inDays(3));
+  await expect(button(group.tours, 'Add this day')).toHaveCount(2);
+  await page.clock.fastForward('05:00');
+  await expect(button(group.tours, 'Add this day')).toHaveCount(1);
+  await expect(day).toHaveAttribute('min', inDays(1));
+  await expect(day).toHaveValue(inDays(3));
+});
+
+test('after the deadline the point person still saves what else they touched', async ({ page, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  await signIn(request);
+  await put(request, `/api/groups/${made.id}`, { decisionDeadline: inMinutes(-2), timeZone: 'UTC' });
+  const group = await GroupPage.open(page, made);
+  await expect(group.tracker.getByText('Deadline Passed')).toBeVisible();
+  await button(group.section('Point Person'), 'Manage group').click();
+  const sheet = group.section('Manage group');
+  await sheet.getByLabel('Bio').fill('Third year, quiet.');
+  await button(sheet, 'Save').click();
+  await expect(group.toast('The group was updated.')).toBeVisible();
+  await expect(group.section('Point Person').getByText('Third year, quiet.')).toBeVisible();
+
+  await sheet.getByLabel('Decision Deadline').fill(inMinutes(-60));
+  await button(sheet, 'Save').click();
+  await expect(sheet.getByText('Please choose a decision deadline that is not in the past.')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { Message } from '../../../worker/contract/groups/message';
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { expect, test } from '../../support/browser/test';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+test('a message that was discarded in one tab is gone from the other, and sent by none', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const first = await GroupPage.open(page, made);
+  await first.nameMyselfInChat('Ana');
+  await context.route('**/api/messages', (route) => route.abort());
+  for (const text of ['Meet me at six', 'Bring the keys']) {
+    await first.say(text);
+    await expect(first.message(text)).toContainText('Not sent');
+  }
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const second = await GroupPage.open(await context.newPage(), made);
+  await expect(second.message('Meet me at six')).toContainText('Not sent');
+  await context.setOffline(true);
+
+  await first.message('Meet me at six').getByRole('button', { name: 'Discard' }).click();
+  await expect(second.message('Meet me at six')).toHaveCount(0);
+  await expect(second.message('Bring the keys')).toContainText('Not sent');
+  await context.unroute('**/api/messages');
+  await context.setOffline(false);
+  for (const tab of [first, second]) {
+    await expect(tab.message('Bring the keys')).toHaveCount(1);
+    await expect(tab.message('Bring the keys')).not.toContainText('Not sent');
+  }
+  const said: Message[] = await (await request.get(`/api/messages?groupId=${made.id}`)).json();
+  expect(said.map(({ content }) => content)).toEqual(['Bring the keys']);
+});

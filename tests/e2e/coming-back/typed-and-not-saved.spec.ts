@@ -1,0 +1,72 @@
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage, interest } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+test('what is typed into any form is there after a reload, where it was, and takes no focus', async ({
+  page,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const group = await GroupPage.open(page, made);
+  await group.nameMyselfInChat('Ana');
+  await group.composer.fill('I was about to say');
+  await group.questions.getByLabel('Question *').fill('Is there a');
+  const joining = await group.beginToJoin('Ana');
+  await joining.getByLabel('Email (optional)').fill('ana@example.org');
+  await interest(joining, "I'm In").check();
+  await joining.getByLabel('Room Preference').selectOption({ label: '2x2 - Room B ($1,299.50)' });
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
+  await button(group.tours, 'Add Date').click();
+  await group.tours.getByLabel('Date', { exact: true }).nth(1).fill(inDays(5));
+  await button(group.section('Point Person'), 'Manage group').click();
+  const sheet = group.section('Manage group');
+  await sheet.getByLabel('Bio').fill('Third year');
+  await sheet.getByLabel('Who may edit entries').selectOption('own');
+
+  await page.reload();
+  await expect(group.composer).toHaveValue('I was about to say');
+  await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a');
+  await expect(joining.getByLabel('Your Name *')).toHaveValue('Ana');
+  await expect(joining.getByLabel('Email (optional)')).toHaveValue('ana@example.org');
+  await expect(interest(joining, "I'm In")).toBeChecked();
+  await expect(joining.getByLabel('Room Preference')).toHaveValue(/\d/);
+  await expect(group.tours.getByLabel('Date', { exact: true }).nth(0)).toHaveValue(inDays(4));
+  await expect(group.tours.getByLabel('Date', { exact: true }).nth(1)).toHaveValue(inDays(5));
+  await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
+  await expect(sheet.getByLabel('Who may edit entries')).toHaveValue('own');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+
+  // What was not touched is still the group's.
+  await button(sheet, 'Save').click();
+  await expect(group.toast('The group was updated.')).toBeVisible();
+  await button(sheet, 'Close').click();
+  await button(joining, 'Join Group').click();
+  await expect(group.participant('Ana')).toContainText('2x2 - Room B');
+  await button(group.tours, 'Submit Schedule').click();
+  await expect(group.tours.getByText('Your Tour Preferences')).toBeVisible();
+  await page.reload();
+  await expect(group.composer).toHaveValue('I was about to say');
+  await expect(joining).toHaveCount(0);
+  await expect(sheet).toHaveCount(0);
+  await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
+});
+
+test('what is cancelled is gone, and a schedule that is being edited stays so', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  await group.join('Ana');
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
+  await button(group.tours, 'Submit Schedule').click();
+  await button(group.tours, 'Edit Schedule').click();
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(6));
+  await page.reload();
+  await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(6));
+  await button(group.tours, 'Cancel').click();
+  const joining = await group.beginToJoin('Ben');
+  await button(joining, 'Cancel').click();
+  await page.reload();
+  await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
+  await button(group.tracker, 'Join Group').click();
+  await expect(joining.getByLabel('Your Name *')).toHaveValue('');
+  await expect(joining.getByLabel('Your Name *')).toBeFocused();
+});
