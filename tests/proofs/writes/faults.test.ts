@@ -1,17 +1,15 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { app } from '../../../worker/app';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { sweep } from '../../../worker/sweep';
 import { fetchFromWorker, staff, visitor, withKey } from '../../support/worker/calls';
 import { clear, contents, sizes } from '../../support/worker/contents';
 import { aScene, everyCall, type Sample } from '../../support/worker/every-call';
 import { watchedMail } from '../../support/worker/mail';
+import { calls } from '../../support/worker/open-calls';
 import { statusAgain } from '../../support/worker/told-again';
 import { storedNames } from '../../support/worker/uploads';
 import { type Fault, faultyBindings } from '../product/faulty-bindings';
-
-const calls = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map((r) => `${r.method} ${r.path}`))];
 
 type Outcome = { status: number; calls: string[] };
 
@@ -56,6 +54,14 @@ async function leftAfterSweep(): Promise<string[]> {
   return (await storedNames()).filter((name) => !shown.includes(name.split('/')[0] ?? ''));
 }
 
+/** What reads does it again; that it also writes nothing is looked at in full. */
+async function expectAnswered(sample: Sample, wanted: number, faults: Fault[]): Promise<void> {
+  for (const fault of faults) {
+    expect([wanted, 503], JSON.stringify(fault)).toContain((await send(sample, fault)).status);
+    expect((await send(sample, null)).status, JSON.stringify(fault)).toBe(wanted);
+  }
+}
+
 describe('A call of which a part of the platform fails', () => {
   beforeEach(clear);
 
@@ -67,10 +73,12 @@ describe('A call of which a part of the platform fails', () => {
   it.for(Object.entries(everyCall))(
     '%s does all or nothing, and a second try does it once',
     async ([call, make], { task }) => {
-      const wanted = await send(await make(await aScene()), null);
+      const first = await make(await aScene());
+      const wanted = await send(first, null);
       const whole = sizes(await contents());
       const faults = faultsOf(wanted.calls);
       task.meta.figures = { calls: 1, faults: faults.length };
+      if (call.startsWith('GET ') && env.PROOF !== 'full') return expectAnswered(first, wanted.status, faults);
       for (const fault of faults) {
         const where = JSON.stringify(fault);
         await clear();
