@@ -2,10 +2,10 @@ import { Link, NavLink } from '@remix-run/react';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffUser } from '../../worker/contract/office/staff';
+import { useFocusRecovery } from '../hooks/use-focus-recovery';
 import { ButtonLink } from '../ui/button';
 import { MorePlaces } from './more-places';
 import { SignedOutDialog } from './signed-out-dialog';
-import { useFocusRecovery } from './use-focus-recovery';
 
 const places = [
   { to: '/admin', name: 'Properties' },

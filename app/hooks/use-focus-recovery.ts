@@ -17,7 +17,7 @@ export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> 
     };
     const rescue = () => {
       const isLost = path[0] && !path[0].isConnected && document.activeElement === document.body;
-      if (isLost) path.find((element) => element.isConnected)?.focus();
+      if (isLost) path.find((element) => element.isConnected)?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(rescue);
     observer.observe(current, { childList: true, subtree: true });
