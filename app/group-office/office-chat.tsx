@@ -24,7 +24,7 @@ export function OfficeChat({ group }: { group: Group }) {
       {chat?.messages.length === 0 && <p className="text-ink-soft">No messages yet.</p>}
       {chat && chat.messages.length > 0 && (
         <div className="-mx-4 -mb-4 flex h-80 flex-col border-line border-t sm:-mx-6 sm:-mb-6">
-          <MessageList group={group} chat={chat} conversation={conversation} myName={undefined} />
+          <MessageList group={group} chat={chat} conversation={conversation} />
         </div>
       )}
     </Card>

@@ -37,7 +37,7 @@ export function OfficeTours({ group, schedules }: { group: Group; schedules: Tou
           />
         )}
         <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
-        {schedules.length > 0 && <TourList schedules={schedules} mine={undefined} />}
+        {schedules.length > 0 && <TourList schedules={schedules} isMine={() => false} />}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { WhenLoaded } from '../ui/when-loaded';
 import { GroupActivity } from './activity/group-activity';
 import { AppliedQuestion, rememberApplying } from './applied/applied-question';
 import { GroupChat } from './chat/group-chat';
+import { useMeOfOtherTabs } from './devices/use-me';
 import { usePersonalLink } from './devices/use-personal-link';
 import { GroupInformation } from './group/group-information';
 import { OutcomeLine } from './group/outcome-line';
@@ -41,7 +42,8 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
   const { group, tourSchedules, questions, hasOlderQuestions } = known;
   const { property } = group;
   useEffect(dropEntryAfterReload, []);
-  usePersonalLink(group);
+  useMeOfOtherTabs(group.id);
+  usePersonalLink(group.id);
   return (
     <LiveConnection group={group} isFound={isFound}>
       <SelectedRoomsProvider>

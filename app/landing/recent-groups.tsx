@@ -9,7 +9,7 @@ import { Photo, placeholderPhoto } from '../ui/photo';
 
 export function RecentGroups() {
   const stored = useDeviceStore(readRecentGroups);
-  const groups = useMemo(() => parseRecentGroups(stored), [stored]);
+  const groups = useMemo(() => parseRecentGroups(stored ?? null), [stored]);
   const list = useRef<HTMLUListElement>(null);
   if (groups.length === 0) return null;
 

@@ -23,21 +23,21 @@ export function tourInBrief(tour: ConfirmedTour): string {
   return `${briefFormat.format(new Date(`${tour.date}T00:00:00Z`))}, ${tourTime(tour)}`;
 }
 
-type Named = Pick<Participant, 'name' | 'tourAnswer'>;
+type Asked = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 
 /**
  * Who comes to the confirmed tour (docs/product.md, "Tours"): those who can, those who cannot, and those who have not
  * answered, of whom `elsewhere` have given other dates.
  */
-export function tourAnswers<Participant extends Named>(
+export function tourAnswers<Participant extends Asked>(
   participants: readonly Participant[],
   tour: ConfirmedTour,
   schedules: readonly TourSchedule[],
 ) {
-  const saying = (answer: Named['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
+  const saying = (answer: Asked['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
   const unanswered = saying(null);
-  const elsewhere = unanswered.filter(({ name }) => {
-    const schedule = scheduleOf(name, schedules);
+  const elsewhere = unanswered.filter(({ id, name }) => {
+    const schedule = scheduleOf({ participantId: id, name }, schedules);
     return schedule !== undefined && !isAtTime(schedule, tour);
   });
   return { canCome: saying('yes'), cannotCome: saying('no'), unanswered, elsewhere };

@@ -11,6 +11,9 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
   failure: 'unreachable' | 'refused' | null;
 };
 
+/** Whether somebody has sent a message themselves. */
+type IsMine = (message: Message) => boolean;
+
 /** For how long a message goes out by itself: well within the day for which the server knows its key. */
 const goesOutForMs = 12 * 60 * 60 * 1000;
 
@@ -31,12 +34,12 @@ export function openConversation(latest: Message[]): Conversation {
  * it is the latest page; then what was pushed before it is dropped, because some of that may have been lost, and
  * is read again as older messages.
  */
-export function withNewer(chat: Conversation, page: Message[]): Conversation {
+export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
   const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
   const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
-  if (!mayHaveGap) return { ...withArrived(chat, page), readTo };
+  if (!mayHaveGap) return { ...withArrived(chat, page, isMine), readTo };
   const first = page[0]?.id ?? 0;
-  const { messages, ...rest } = withArrived(chat, page);
+  const { messages, ...rest } = withArrived(chat, page, isMine);
   return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
 }
 
@@ -46,8 +49,9 @@ export function withKept(chat: Conversation, kept: Message[]): Conversation {
   return isNewer ? { ...openConversation(kept), drafts: chat.drafts } : chat;
 }
 
-export function withPushed(chat: Conversation, message: Message): Conversation {
-  return withArrived(chat, [message]);
+/** A message that was pushed, `isOwn` where this very device has sent it. */
+export function withPushed(chat: Conversation, message: Message, isOwn: boolean): Conversation {
+  return withArrived(chat, [message], () => isOwn);
 }
 
 /** A message was taken back at an instant; what it said is known no more. */
@@ -88,12 +92,11 @@ export function goingOut(drafts: Draft[], now: number): Draft[] {
  * What an earlier page had not got through when it was left: what was on its way then and is among the messages has
  * arrived, and everything else can be sent again.
  */
-export function withStored(chat: Conversation, stored: Draft[]): Conversation {
+export function withStored(chat: Conversation, stored: Draft[], isMine: IsMine): Conversation {
   const known = new Set(chat.drafts.map(({ key }) => key));
-  const lost = stored.filter(
-    (draft) =>
-      !known.has(draft.key) && !(draft.failure === null && chat.messages.some((message) => isSame(draft, message))),
-  );
+  const hasArrived = (draft: Draft) =>
+    draft.failure === null && chat.messages.some((message) => isMine(message) && saysTheSame(draft, message));
+  const lost = stored.filter((draft) => !known.has(draft.key) && !hasArrived(draft));
   return {
     ...chat,
     drafts: [
@@ -107,12 +110,12 @@ export function withoutDraft(chat: Conversation, key: string): Conversation {
   return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
 }
 
-/** Adds messages; each one that was not known takes the place of at most one draft that says the same. */
-function withArrived(chat: Conversation, page: Message[]): Conversation {
+/** Adds messages; each of one's own that was not known takes the place of at most one draft that says the same. */
+function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
   const known = new Set(chat.messages.map(({ id }) => id));
   const drafts = [...chat.drafts];
-  for (const message of page.filter(({ id }) => !known.has(id))) {
-    const index = drafts.findIndex((draft) => isSame(draft, message));
+  for (const message of page.filter((message) => !known.has(message.id) && isMine(message))) {
+    const index = drafts.findIndex((draft) => saysTheSame(draft, message));
     if (index >= 0) drafts.splice(index, 1);
   }
   return { ...chat, messages: merged(chat.messages, page), drafts };
@@ -124,8 +127,8 @@ function merged(known: Message[], more: Message[]): Message[] {
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-function isSame(draft: Draft, message: Message): boolean {
-  return draft.senderName === message.senderName && asStored(draft.content) === message.content;
+function saysTheSame(draft: Draft, message: Message): boolean {
+  return asStored(draft.content) === message.content;
 }
 
 /** A typed text as the server keeps it, apart from rarities that only delay the match. */

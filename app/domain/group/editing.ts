@@ -1,9 +1,18 @@
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 
-/** Whether a device may change a participant's interest and room (docs/product.md, "Who may change what"). */
-export function mayEdit(participantId: number, { customizations }: Pick<Group, 'customizations'>, me: Me): boolean {
-  return customizations.editing === 'anyone' || me.isPointPerson || me.participantIds.includes(participantId);
+/**
+ * Whether a device may change a participant's interest and room (docs/product.md, "Who may change what"); undefined while
+ * that is not known.
+ * @param me undefined while it is not known who the device is
+ */
+export function mayEdit(
+  participantId: number,
+  { customizations }: Pick<Group, 'customizations'>,
+  me: Me | undefined,
+): boolean | undefined {
+  if (customizations.editing === 'anyone') return true;
+  return me && (me.isPointPerson || me.participantIds.includes(participantId));
 }
 
 /** Participants with one's own before the others. */

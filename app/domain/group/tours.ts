@@ -2,6 +2,7 @@ import { nameKey } from '../../../worker/contract/groups/name-key';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { TourTime } from '../../../worker/contract/groups/tour-slots';
 import { usFormat } from '../us-format';
+import type { Writer } from './writers';
 
 // A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
 const longFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
@@ -19,8 +20,15 @@ export function tourTime({ timePreference, specificTime }: TourTime): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A person's saved schedule, found by name as the server matches it; undefined where they have none. */
-export function scheduleOf(name: string, schedules: readonly TourSchedule[]): TourSchedule | undefined {
+/**
+ * Somebody's saved schedule: a member's by who they are, anybody else's by name as the server matches it; undefined where
+ * they have none.
+ */
+export function scheduleOf(
+  { participantId, name }: Writer,
+  schedules: readonly TourSchedule[],
+): TourSchedule | undefined {
   const key = nameKey(name);
-  return schedules.find(({ participantName }) => nameKey(participantName) === key);
+  const ofOwner = schedules.filter((schedule) => schedule.participantId === participantId);
+  return participantId === null ? ofOwner.find(({ participantName }) => nameKey(participantName) === key) : ofOwner[0];
 }

@@ -48,7 +48,9 @@ export function ActivityLog({ groupId, isOpenAtFirst = false, onUndone }: Activi
   });
   const entries = log.data?.pages.flat();
   const newest = entries?.[0]?.id ?? 0;
-  const { newCount, markRead } = useReadActivity(groupId, entries);
+  const waiting = Math.max(0, entries?.findIndex(({ id }) => id === shownTo) ?? 0);
+  const shown = (entries ?? []).slice(waiting, isWhole ? undefined : waiting + linesAtFirst);
+  const newCount = useReadActivity(groupId, entries, isOpen && shownTo !== null ? shown[0] : undefined);
 
   useEffect(() => {
     // Only once it is read anew: what was read while it was closed may be old.
@@ -56,13 +58,9 @@ export function ActivityLog({ groupId, isOpenAtFirst = false, onUndone }: Activi
   }, [isOpen, entries, log.isFetching, newest, shownTo]);
 
   function toggle() {
-    if (isOpen) markRead(newest);
     setIsOpen(!isOpen);
     setShownTo(null);
   }
-
-  const waiting = (entries ?? []).filter(({ id }) => shownTo !== null && id > shownTo).length;
-  const shown = (entries ?? []).slice(waiting, isWhole ? undefined : waiting + linesAtFirst);
 
   return (
     <>

@@ -13,8 +13,8 @@ export const rememberApplying = (groupId: number) => deviceStore.write(keyOf(gro
 
 /** Asks a member who has pressed 'Apply Now' whether they have applied, once they are back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {
-  const { participantIds } = useMe(group.id);
-  const member = group.participants.find(({ id, hasApplied }) => participantIds.includes(id) && !hasApplied);
+  const { me } = useMe(group.id);
+  const member = group.participants.find(({ id, hasApplied }) => me?.participantIds.includes(id) && !hasApplied);
   const [isAsked, setIsAsked] = useState(false);
   const key = keyOf(group.id);
 

@@ -7,15 +7,15 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { IsThisYou } from '../interest/is-this-you';
-import type { CurrentParticipant } from '../use-current-participant';
 
 type ChatNamePromptProps = {
   group: Group;
-  onNamed: (me: CurrentParticipant) => void;
+  onNamed: (name: string) => void;
   takesFocus: boolean;
   isReady: boolean;
 };
 
+/** Asks a stranger for a name before the first message. */
 export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatNamePromptProps) {
   const [name, setName] = useState('');
   const input = useFocusOnArrival<HTMLInputElement>(takesFocus);
@@ -23,7 +23,7 @@ export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatName
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() !== '') onNamed({ name: name.trim(), participantId: null });
+    if (name.trim() !== '') onNamed(name.trim());
   }
 
   return (
@@ -43,7 +43,7 @@ export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatName
           Start chatting
         </Button>
       </fieldset>
-      <IsThisYou match={match} onYes={() => match && onNamed({ name: match.name, participantId: match.id })} />
+      <IsThisYou match={match} onYes={() => match && onNamed(match.name)} />
     </form>
   );
 }

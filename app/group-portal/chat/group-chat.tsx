@@ -6,14 +6,16 @@ import { peopleInChat } from '../../domain/group/participants';
 import { useIsReady } from '../../hooks/use-is-ready';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
-import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { ChatNamePrompt } from './chat-name-prompt';
 import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
 import { useReading } from './use-read-to';
+import { useTellReadTo } from './use-tell-read-to';
 import { useTellTyping } from './use-tell-typing';
 
 const loadTypingLine = () => import('./typing-line');
@@ -22,17 +24,19 @@ export function GroupChat({ group }: { group: Group }) {
   const titleId = useId();
   const isReady = useIsReady();
   const { isLive, online } = useLive();
-  const { me, remember, forget } = useCurrentParticipant(group.id);
+  const writing = useWriter(group);
+  const writer = writing?.writer;
   const [hasChangedName, setHasChangedName] = useState(false);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
   useReading(group.id, chat?.messages, false);
-  const tellTyping = useTellTyping(group.id, me?.name ?? '');
+  useTellReadTo(group.id);
+  const tellTyping = useTellTyping(group.id, writer?.name ?? '');
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
 
-  function changeName(change: () => void) {
+  function changeName(name: string | null) {
     setHasChangedName(true);
-    change();
+    writing?.giveName(name);
   }
 
   return (
@@ -62,12 +66,12 @@ export function GroupChat({ group }: { group: Group }) {
           Start the conversation!
         </EmptyState>
       )}
-      {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} myName={me?.name} />}
+      {chat && !isEmpty && <MessageList group={group} chat={chat} conversation={conversation} />}
 
       {!group.customizations.outcome && (
         <p role="status" className="min-h-5 truncate px-4 text-ink-soft text-sm leading-5">
           <WhenLoaded load={loadTypingLine} waiting={null} otherwise={null}>
-            {({ TypingLine }) => <TypingLine myName={me?.name} />}
+            {({ TypingLine }) => <TypingLine />}
           </WhenLoaded>
         </p>
       )}
@@ -75,23 +79,20 @@ export function GroupChat({ group }: { group: Group }) {
       <div className="border-line border-t p-2">
         {group.customizations.outcome ? (
           <p className="px-2 py-2.5 text-ink-soft">This group is closed: the chat has ended.</p>
-        ) : me ? (
+        ) : !writing ? (
+          <Skeleton className="noscript:hidden h-19" />
+        ) : writer ? (
           <MessageComposer
             groupId={group.id}
-            name={me.name}
+            writing={writing}
             onType={tellTyping}
-            onSend={(content) => conversation.send(me.name, content)}
-            onChangeName={() => changeName(forget)}
+            onSend={(content) => conversation.send(writer, content)}
+            onChangeName={() => changeName(null)}
             takesFocus={hasChangedName}
             isReady={isReady && chat !== undefined}
           />
         ) : (
-          <ChatNamePrompt
-            group={group}
-            onNamed={(named: CurrentParticipant) => changeName(() => remember(named))}
-            takesFocus={hasChangedName}
-            isReady={isReady}
-          />
+          <ChatNamePrompt group={group} onNamed={changeName} takesFocus={hasChangedName} isReady={isReady} />
         )}
       </div>
     </section>

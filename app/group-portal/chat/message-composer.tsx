@@ -4,11 +4,13 @@ import { limits } from '../../../worker/contract/values/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
+import type { Writing } from '../devices/use-writer';
 import { useUnsaved } from '../unsaved/use-unsaved';
+import { ChattingAs } from './chatting-as';
 
 type MessageComposerProps = {
   groupId: number;
-  name: string;
+  writing: Writing;
   onType: () => void;
   onSend: (content: string) => void;
   onChangeName: () => void;
@@ -19,7 +21,7 @@ type MessageComposerProps = {
 /** Where a message is written: Enter sends it, Shift+Enter begins a line (docs/product.md, "Chat"). */
 export function MessageComposer({
   groupId,
-  name,
+  writing,
   onType,
   onSend,
   onChangeName,
@@ -68,14 +70,7 @@ export function MessageComposer({
         />
         <Button type="submit" aria-label="Send" disabled={isBlank || !isReady} icon={<SendHorizontal aria-hidden />} />
       </div>
-      <p className="-mb-2 flex items-center gap-1 pl-1 text-ink-soft text-sm">
-        <span className="truncate">
-          Chatting as <span className="font-semibold text-ink">{name}</span>
-        </span>
-        <Button variant="ghost" size="sm" onClick={onChangeName} className="shrink-0">
-          Change name
-        </Button>
-      </p>
+      <ChattingAs writing={writing} onChangeName={onChangeName} />
     </form>
   );
 }

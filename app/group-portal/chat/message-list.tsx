@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { byDay } from '../../domain/by-day';
 import type { Conversation } from '../../domain/group/conversation';
+import { isMine } from '../../domain/group/identity';
 import { inBlocks } from '../../domain/group/message-blocks';
 import { pointPersonBadge } from '../../domain/group/participants';
 import { longDate } from '../../domain/group/tours';
@@ -18,36 +19,33 @@ import type { useConversation } from './use-conversation';
 import { useMessageAnnouncement } from './use-message-announcement';
 import { useReading, useReadTo } from './use-read-to';
 import { distanceToStart, useScrollPosition } from './use-scroll-position';
-import { useSentMessages } from './use-sent-messages';
 
 type MessageListProps = {
   group: Group;
   chat: Conversation;
   conversation: ReturnType<typeof useConversation>;
-  myName: string | undefined;
 };
 
 /** How close to the first message the reader comes before older ones are fetched, in px: two heights of the list. */
 const fetchAhead = 480;
 
 /** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
-export function MessageList({ group, chat, conversation, myName }: MessageListProps) {
+export function MessageList({ group, chat, conversation }: MessageListProps) {
   const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
+  const { me, mayLead } = useMe(group.id);
   const readTo = useReadTo(group.id);
   const isReading = useIsOnScreen(box) && isAtEnd;
   useReading(group.id, chat.messages, isReading);
-  const unread = unreadOf(chat.messages, readTo, myName);
+  const unread = unreadOf(chat.messages, me, readTo);
   // The line stays where it is while what is below it is being read.
   const [firstNew, setFirstNew] = useState<number>();
   if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
-  const announcement = useMessageAnnouncement(chat.messages, myName);
+  const announcement = useMessageAnnouncement(chat.messages, me);
   const timeZone = useTimeZone();
   // What came before is counted backwards from here: no message changes its block when older ones come.
   const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
   const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
-  const { mayLead } = useMe(group.id);
-  const sentIds = useSentMessages(group.id);
 
   const lastDraft = chat.drafts.at(-1)?.key;
   useEffect(() => {
@@ -105,7 +103,7 @@ export function MessageList({ group, chat, conversation, myName }: MessageListPr
                         <ChatMessage
                           message={message}
                           badge={pointPersonBadge(message, group)}
-                          mayRemove={mayLead || sentIds.includes(message.id)}
+                          mayRemove={mayLead || (me !== undefined && isMine(message, me))}
                         />
                       </li>
                     ))

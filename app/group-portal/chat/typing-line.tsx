@@ -10,7 +10,7 @@ import {
 import { useLive } from '../live/live-connection';
 
 /** Who else is writing a message; nobody, once it is there (docs/product.md, "Chat"). */
-export function TypingLine({ myName }: { myName: string | undefined }) {
+export function TypingLine() {
   const { listen } = useLive();
   const [typists, setTypists] = useState<Typist[]>([]);
 
@@ -31,5 +31,5 @@ export function TypingLine({ myName }: { myName: string | undefined }) {
     return () => clearTimeout(timer);
   }, [typists]);
 
-  return typingLine(typists.filter(({ name }) => name !== myName));
+  return typingLine(typists);
 }

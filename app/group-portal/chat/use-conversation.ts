@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
-import { rememberSentMessage } from '../../device/sent-messages';
 import {
   type Conversation,
   type Draft,
@@ -18,6 +17,9 @@ import {
   withoutDraft,
   withSent,
 } from '../../domain/group/conversation';
+import { isMine, withOwnMessage } from '../../domain/group/identity';
+import type { Writer } from '../../domain/group/writers';
+import { changeMe, useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
 import { isStored, useStoredDrafts } from './use-stored-drafts';
@@ -27,6 +29,8 @@ const refetchMs = 5000;
 const sendWithinMs = 10_000;
 const readWithinMs = 5_000;
 
+const isNobodys = () => false;
+
 /**
  * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
  * (docs/product.md, "Chat"), older ones on demand, and what is being sent.
@@ -34,7 +38,9 @@ const readWithinMs = 5_000;
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { isLive, tell } = useLive();
+  const { isLive, tell, listen } = useLive();
+  const { me } = useMe(groupId);
+  const isOwn = useMemo(() => me && ((message: Message) => isMine(message, me)), [me]);
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -44,14 +50,24 @@ export function useConversation(groupId: number) {
       const arrived = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
       // Looked up only now: more may have been pushed, sent or loaded while this was read.
       const chat = queryClient.getQueryData<Conversation>(queryKey);
-      return chat ? withNewer(chat, arrived) : openConversation(arrived);
+      return chat ? withNewer(chat, arrived, isOwn ?? isNobodys) : openConversation(arrived);
     },
     refetchInterval: refetchMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
-  useStoredDrafts(groupId, query.data?.drafts, change);
+  useStoredDrafts(groupId, query.data?.drafts, isOwn, change);
+
+  const noteOwn = useCallback(
+    ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),
+    [groupId, queryClient],
+  );
+  // What was sent from another tab of this browser, or so that the answer to it was lost.
+  useEffect(
+    () => listen((frame) => frame.type === 'new_message' && frame.isOwn && frame.message && noteOwn(frame.message)),
+    [listen, noteOwn],
+  );
 
   const older = useMutation({
     mutationFn: (before: number) => readPage(groupId, { before: String(before) }),
@@ -61,17 +77,17 @@ export function useConversation(groupId: number) {
   const sending = useMutation({
     // One after the other, so that they arrive in the order in which they were written.
     scope: { id: queryKey.join(' ') },
-    mutationFn: ({ key, senderName, content }: Draft) =>
+    mutationFn: ({ key, participantId, senderName, content }: Draft) =>
       call(
         api.messages.$post(
-          { json: { groupId, senderName, content } },
+          { json: { groupId, participantId, senderName, content } },
           { headers: { 'Idempotency-Key': key }, init: { signal: AbortSignal.timeout(sendWithinMs) } },
         ),
       ),
     onMutate: (draft) => change((chat) => withDraft(chat, draft)),
     onSuccess: (message, { key }) => {
+      noteOwn(message);
       change((chat) => withSent(chat, key, message));
-      rememberSentMessage(message);
       tell({ type: 'new_message', groupId });
     },
     onError: (error, { key }) => {
@@ -95,8 +111,11 @@ export function useConversation(groupId: number) {
     },
     isLoadingOlder: older.isPending,
     hasFailedOlder: older.isError,
-    send: (senderName: string, content: string) =>
-      sending.mutate({ key: crypto.randomUUID(), writtenAt: Date.now(), senderName, content, failure: null }),
+    send: ({ participantId, name: senderName }: Writer, content: string) =>
+      sending.mutate({
+        ...{ key: crypto.randomUUID(), writtenAt: Date.now(), failure: null },
+        ...{ participantId, senderName, content },
+      }),
     sendAgain: (draft: Draft) => sending.mutate({ ...draft, failure: null }),
     discard: ({ key }: Draft) => change((chat) => withoutDraft(chat, key)),
   };

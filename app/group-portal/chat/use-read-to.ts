@@ -1,11 +1,21 @@
 import { useEffect } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { readReadTo, rememberReadTo } from '../../device/read-to';
+import { furthest } from '../../domain/group/unread';
 import { useDeviceStore } from '../../hooks/use-device-store';
+import { useMe } from '../devices/use-me';
 
-/** Up to which message this device has read a group's chat; null while that is not known. */
-export function useReadTo(groupId: number): number | null {
-  return useDeviceStore(() => readReadTo(groupId));
+/**
+ * Up to which message somebody has read a group's chat, here or on another device of theirs (docs/product.md, "Chat");
+ * null where they have not seen it yet, undefined while that is not known.
+ */
+export function useReadTo(groupId: number | undefined): number | null | undefined {
+  const { me, isCopy } = useMe(groupId);
+  const readHere = useDeviceStore(() => (groupId === undefined ? null : readReadTo(groupId)));
+  if (!me || readHere === undefined) return undefined;
+  const readTo = furthest(readHere, me.readTo);
+  // That nobody has read it anywhere is for the server alone to say.
+  return readTo === null && isCopy ? undefined : readTo;
 }
 
 /**
@@ -16,6 +26,7 @@ export function useReading(groupId: number, messages: Message[] | undefined, isR
   const readTo = useReadTo(groupId);
   const newest = messages && (messages.at(-1)?.id ?? 0);
   useEffect(() => {
-    if (newest !== undefined && (readTo === null || (isReading && newest > readTo))) rememberReadTo(groupId, newest);
+    if (newest === undefined || readTo === undefined) return;
+    if (readTo === null || (isReading && newest > readTo)) rememberReadTo(groupId, newest);
   }, [groupId, newest, readTo, isReading]);
 }

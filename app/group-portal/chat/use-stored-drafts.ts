@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Message } from '../../../worker/contract/groups/message';
 import { deviceStore, parseKept } from '../../device/device-store';
 import { type Conversation, type Draft, withoutDraft, withStored } from '../../domain/group/conversation';
 import { agreedDrafts } from '../../domain/group/stored-drafts';
@@ -16,20 +17,22 @@ export const isStored = (groupId: number, { key }: Draft): boolean =>
  * Stores the messages that were not sent on this device, with their keys, and restores them where the group is opened
  * again. Each tab stores its own beside those of others, and forgets what another has sent or discarded.
  * @param drafts undefined while the chat is not known
+ * @param isMine undefined while it is not known who this device is
  */
 export function useStoredDrafts(
   groupId: number,
   drafts: Draft[] | undefined,
+  isMine: ((message: Message) => boolean) | undefined,
   change: (changed: (chat: Conversation) => Conversation) => void,
 ): void {
   const ownKeys = useRef<string[]>();
   const storedText = useDeviceStore(() => deviceStore.read(keyOf(groupId)));
   useEffect(() => {
-    if (drafts === undefined) return;
+    if (drafts === undefined || !isMine) return;
     const stored = readStored(groupId);
     if (ownKeys.current === undefined) {
       ownKeys.current = stored.map((draft) => draft.key);
-      if (stored.length > 0) change((chat) => withStored(chat, stored));
+      if (stored.length > 0) change((chat) => withStored(chat, stored, isMine));
       return;
     }
     const agreed = agreedDrafts({ stored, ownKeys: ownKeys.current, drafts });
@@ -38,5 +41,5 @@ export function useStoredDrafts(
     for (const { key } of drafts.filter((draft) => !agreed.own.includes(draft))) {
       change((chat) => withoutDraft(chat, key));
     }
-  }, [drafts, storedText]);
+  }, [drafts, isMine, storedText]);
 }

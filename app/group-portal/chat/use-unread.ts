@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../domain/group/conversation';
 import { unreadOf } from '../../domain/group/unread';
+import { useMe } from '../devices/use-me';
 import { messagesKey } from '../query-keys';
-import { useCurrentParticipant } from '../use-current-participant';
 import { useReadTo } from './use-read-to';
 
-/** How many messages of others this device has not read, of those that the page knows. */
-export function useUnread(groupId: number): number {
-  const { me } = useCurrentParticipant(groupId);
+/** How many messages of others somebody has not read, of those that the page knows; 0 where there is no group. */
+export function useUnread(groupId: number | undefined): number {
+  const { me } = useMe(groupId);
   const readTo = useReadTo(groupId);
   const { data = 0 } = useQuery({
-    queryKey: messagesKey(groupId),
+    queryKey: messagesKey(groupId ?? 0),
     enabled: false,
-    select: ({ messages }: Conversation) => unreadOf(messages, readTo, me?.name).length,
+    select: ({ messages }: Conversation) => unreadOf(messages, me, readTo).length,
   });
   return data;
 }

@@ -36,7 +36,11 @@ export function CopyPersonalLink({
     },
     onSuccess: ({ isCopied }) => {
       if (!isCopied) return;
-      toast({ title: 'Copied!', description: 'Open the link on another phone. An earlier link no longer works.' });
+      toast({
+        title: 'Copied!',
+        description:
+          'Open the link on another phone. An earlier link no longer works, and the devices that came by it are signed out.',
+      });
       onCopied?.();
     },
     onError: toastError,

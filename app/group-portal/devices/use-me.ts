@@ -1,40 +1,84 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import { api, call } from '../../api/client';
+import { isGone } from '../../api/errors';
+import { keepMe, onKeptElsewhere, parseKeptMe, readKeptMe } from '../../device/kept-me';
+import { noteLost } from '../../device/lost-identity';
+import { lostSince, nobody } from '../../domain/group/identity';
+import { useDeviceStore } from '../../hooks/use-device-store';
 import { meKey } from '../query-keys';
 
-export const nobody: Me = {
-  participantIds: [],
-  isPointPerson: false,
-  shareCode: null,
-  notify: {},
-  name: null,
-  messageIds: [],
-  readTo: null,
-};
-
-export const readMe = (groupId: number): Promise<Me> =>
-  call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }));
+const triesAgainAfterMs = 5000;
 
 /** Whether the group is shown on the office's own page of it. */
 export const OfficeContext = createContext(false);
 
 /**
- * Who this device is in a group (docs/product.md, "Devices"): nobody until the server has said, which the page asks once
- * it is there. `mayLead` is what the point person may do, and the office on its own page of the group.
+ * Who this device is in a group (docs/product.md, "Devices"): what the server says, and until it has, what this browser
+ * kept of its last answer, which `isCopy` tells. `mayLead` is what the point person may do, and the office on its own
+ * page of the group.
+ * @param groupId undefined where there is no group
+ * @returns `me` undefined while it is not known: nothing is to be shown, asked or written for that
  */
-export function useMe(groupId: number): Me & { isOffice: boolean; mayLead: boolean } {
+export function useMe(groupId: number | undefined) {
   const isOffice = useContext(OfficeContext);
-  const { data = nobody } = useQuery({
-    queryKey: meKey(groupId),
-    queryFn: () => readMe(groupId),
-    enabled: !isOffice,
+  const queryClient = useQueryClient();
+  const kept = useDeviceStore(() => (groupId === undefined ? null : readKeptMe(groupId)));
+  const placeholderData = useMemo(() => parseKeptMe(kept), [kept]);
+  const { data, isPlaceholderData: isCopy } = useQuery({
+    ...meQuery(queryClient, groupId ?? 0),
+    enabled: !isOffice && groupId !== undefined,
+    placeholderData,
   });
   const me = isOffice ? nobody : data;
-  return { ...me, isOffice, mayLead: isOffice || me.isPointPerson };
+  return { me, isCopy, isOffice, mayLead: isOffice || me?.isPointPerson === true };
 }
 
+/** Asks who this device is, and tries again until it is told. */
+export const meQuery = (queryClient: QueryClient, groupId: number) =>
+  queryOptions({
+    queryKey: meKey(groupId),
+    queryFn: async ({ signal }) => {
+      const me = await readMe(groupId, signal);
+      const lost = lostSince(lastKnown(queryClient, groupId) ?? nobody, me);
+      if (lost) noteLost(groupId, lost);
+      keepMe(groupId, me);
+      return me;
+    },
+    refetchOnWindowFocus: 'always',
+    retry: (_, error) => !isGone(error),
+    retryDelay: triesAgainAfterMs,
+  });
+
+export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
+  call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }, { init: { signal } }));
+
 /** Puts in who this device is from now on. */
-export const setMe = (queryClient: QueryClient, groupId: number, me: Me) =>
-  queryClient.setQueryData(meKey(groupId), me);
+export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
+  keepMe(groupId, me);
+  putIn(queryClient, groupId, me);
+}
+
+/** Changes what is known of this device, where anything is. */
+export function changeMe(queryClient: QueryClient, groupId: number, change: (me: Me) => Me): void {
+  const me = lastKnown(queryClient, groupId);
+  if (me) setMe(queryClient, groupId, change(me));
+}
+
+/** Follows what another tab of this browser has heard of it. */
+export function useMeOfOtherTabs(groupId: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => onKeptElsewhere(groupId, (me) => putIn(queryClient, groupId, me)), [groupId, queryClient]);
+}
+
+function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
+  const filter = { queryKey: meKey(groupId), exact: true };
+  const isBeingRead = queryClient.isFetching(filter) > 0;
+  queryClient.setQueryData(filter.queryKey, me);
+  // That answer may be older: it is not waited for, but asked for anew.
+  if (isBeingRead) void queryClient.invalidateQueries(filter);
+}
+
+const lastKnown = (queryClient: QueryClient, groupId: number) =>
+  queryClient.getQueryData<Me>(meKey(groupId)) ?? parseKeptMe(readKeptMe(groupId));

@@ -1,32 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { Me } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
+import { useEffect } from 'react';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { toast } from '../../ui/toast';
-import { useCurrentParticipant } from '../use-current-participant';
-import { setMe } from './use-me';
+import { meQuery, setMe } from './use-me';
 
 /**
  * Uses the personal link by which the page was opened (docs/product.md, "Personal links"). The token leaves the address
  * bar with the answer; where there was none, it stays for another try.
  */
-export function usePersonalLink({ id, participants }: Group): void {
+export function usePersonalLink(groupId: number): void {
   const queryClient = useQueryClient();
-  const { remember } = useCurrentParticipant(id);
-  const [opened, setOpened] = useState<Me>();
 
   useEffect(() => {
     async function open() {
       const [, token] = location.hash.match(/^#me=(.+)$/) ?? [];
       if (!token) return;
-      const param = { groupId: String(id) };
+      // The first answer to a new browser makes it a device: one after the other, so that it is made only one.
+      await queryClient.ensureQueryData(meQuery(queryClient, groupId)).catch(() => undefined);
+      const param = { groupId: String(groupId) };
       try {
-        const me = await call(api.groups[':groupId'].me.$post({ param, json: { token } }));
-        setMe(queryClient, id, me);
-        setOpened(me);
+        setMe(queryClient, groupId, await call(api.groups[':groupId'].me.$post({ param, json: { token } })));
         takeTokenOut();
         toast({ title: 'Success', description: 'This device knows you in this group from now on.' });
       } catch (error) {
@@ -37,16 +32,7 @@ export function usePersonalLink({ id, participants }: Group): void {
     void open();
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
-  }, [id, queryClient]);
-
-  // In the chat and in the tour form they go by the name that they have in the group.
-  useEffect(() => {
-    const [participantId] = opened?.participantIds ?? [];
-    const participant = participants.find((other) => other.id === participantId);
-    if (!participant) return;
-    remember({ name: participant.name, participantId: participant.id });
-    setOpened(undefined);
-  }, [opened, participants, remember]);
+  }, [groupId, queryClient]);
 }
 
 const takeTokenOut = () => history.replaceState(history.state, '', location.pathname + location.search);

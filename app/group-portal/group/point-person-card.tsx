@@ -16,7 +16,8 @@ const contactLine = 'flex min-h-11 items-center gap-3 font-medium text-accent un
 
 export function PointPersonCard({ group }: { group: Group }) {
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
-  const { isPointPerson } = useMe(group.id);
+  const { me } = useMe(group.id);
+  const isPointPerson = me?.isPointPerson === true;
   const [managed, setManaged] = useUnsaved(group.id, 'manage');
   const isManaging = managed !== undefined;
   const manageButton = useFocusBack<HTMLButtonElement>(isManaging);

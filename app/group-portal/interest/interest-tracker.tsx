@@ -9,11 +9,11 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { LostIdentity } from '../devices/lost-identity';
 import { useMe } from '../devices/use-me';
 import { meKey } from '../query-keys';
 import { RoomFit } from '../room-fit/room-fit';
 import { useUnsaved } from '../unsaved/use-unsaved';
-import { useCurrentParticipant } from '../use-current-participant';
 import { DeadlineBlock } from './deadline-block';
 import { InterestBar } from './interest-bar';
 import { NextStep } from './next-step';
@@ -33,10 +33,9 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const isOpen = isJoining || editedId !== null;
   const [joinedId, setJoinedId] = useState<number | null>(null);
-  const { me: current } = useCurrentParticipant(group.id);
   const queryClient = useQueryClient();
-  const me = useMe(group.id);
-  const isMine = ({ id }: { id: number }) => me.participantIds.includes(id) || id === current?.participantId;
+  const { me, mayLead } = useMe(group.id);
+  const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
   const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
 
   const edited = group.participants.find(({ id }) => id === editedId);
@@ -59,6 +58,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <InterestBar participants={group.participants} />
+        <LostIdentity group={group} />
         {isJoining && (
           <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
             {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
@@ -71,7 +71,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                 <AfterJoining
                   group={group}
                   participantId={joinedId}
-                  isKnown={me.participantIds.includes(joinedId)}
+                  isKnown={isMine({ id: joinedId })}
                   onClose={() => setJoinedId(null)}
                 />
               )}
@@ -89,13 +89,14 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             >
               Join Group
             </Button>
-            {myEntry && <NextStep name={myEntry.name} schedules={schedules} />}
+            {myEntry && <NextStep participantId={myEntry.id} schedules={schedules} />}
           </div>
         )}
         <RoomFit group={group} className="border-line border-t pt-6" />
         <ParticipantList
           group={group}
           me={me}
+          mayLead={mayLead}
           isMine={isMine}
           editedId={editedId}
           onEdit={({ id }) => {
@@ -111,7 +112,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
                     group={group}
                     participant={edited}
                     isMine={isMine(edited)}
-                    isLed={me.mayLead}
+                    isLed={mayLead}
                     onClose={close}
                   />
                 )}

@@ -15,11 +15,11 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
+import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useSelectedRooms } from '../rooms/selected-rooms';
 import { useUnsavedFields } from '../unsaved/use-unsaved-fields';
-import { useCurrentParticipant } from '../use-current-participant';
 import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields } from './preference-fields';
 import { useMergeParticipant } from './use-merge-participant';
@@ -28,7 +28,8 @@ import { useOfferedRoom } from './use-offered-room';
 type JoinFormProps = { group: Group; onClose: () => void; onJoined: (joined: Participant) => void };
 
 export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
-  const { me, remember } = useCurrentParticipant(group.id);
+  const writing = useWriter(group);
+  const isStranger = writing?.writers.length === 0;
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
   const idempotencyKey = useIdempotencyKey();
@@ -36,12 +37,11 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   const [arrivedNames, setArrivedNames] = useState<string[]>([]);
   const tickedRooms = useTickedRooms(group);
   const [ticked = null] = tickedRooms;
-  const hasJoined = group.participants.some(({ id }) => id === me?.participantId);
   const form = useForm({
     resolver: zodResolver(NewParticipant),
     defaultValues: {
       groupId: group.id,
-      name: (!hasJoined && me?.name) || '',
+      name: (isStranger && writing.writer?.name) || '',
       email: '',
       notify: false,
       interestLevel: 'interested' as const,
@@ -70,7 +70,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
     },
     onSuccess: (saved) => {
       const joined = saved.answer;
-      if (!hasJoined) remember({ name: joined.name, participantId: joined.id });
+      if (isStranger) writing.giveName(joined.name);
       mergeParticipant(saved);
       toast({ title: 'Success', description: "You've joined the group!" });
       onJoined(joined);
@@ -85,10 +85,10 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
     },
   });
 
-  const match = hasJoined ? undefined : firstParticipantNamed([name, ...arrivedNames], group.participants);
+  const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
   const beMatch = () => {
     if (!match) return;
-    remember({ name: match.name, participantId: match.id });
+    writing?.giveName(match.name);
     onClose();
   };
 
@@ -126,7 +126,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
         roomHint={ticked !== null && !hasChosenRoom ? tickedHint(tickedRooms.length) : roomHint}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={name.trim() === ''} isBusy={join.isPending} busyText="Joining...">
+        <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText="Joining...">
           Join Group
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -1,10 +1,9 @@
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { scheduleOf } from '../../domain/group/tours';
 import { SectionLink } from '../page-sections';
 
 /** What somebody who has joined does next. */
-export function NextStep({ name, schedules }: { name: string; schedules: TourSchedule[] }) {
-  const isPlanned = scheduleOf(name, schedules) !== undefined;
+export function NextStep({ participantId, schedules }: { participantId: number; schedules: TourSchedule[] }) {
+  const isPlanned = schedules.some((schedule) => schedule.participantId === participantId);
   return (
     <p className="text-center text-sm">
       Next:{' '}

@@ -11,7 +11,8 @@ type ParticipantEntryProps = {
   participant: Participant;
   room: string;
   isMine: boolean;
-  mayEdit: boolean;
+  /** Undefined while that is not known. */
+  mayEdit: boolean | undefined;
   /** Nobody edits it any more: the group's decision has ended. */
   isClosed: boolean;
   isEdited: boolean;
@@ -66,7 +67,7 @@ export function ParticipantEntry({
         <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
         {room}
       </p>
-      {!mayEdit && !isClosed && (
+      {mayEdit === false && !isClosed && (
         <p className="mt-1 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           Only {participant.name}, the point person or the office can change this

@@ -1,5 +1,6 @@
 import { Send, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { mayEdit, ownFirst } from '../../domain/group/editing';
@@ -9,7 +10,6 @@ import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
-import type { useMe } from '../devices/use-me';
 import { SectionLink } from '../page-sections';
 import { ParticipantEntry } from './participant-entry';
 
@@ -18,14 +18,15 @@ const loadRemoveMember = () => import('./remove-member');
 
 type ParticipantListProps = {
   group: Group;
-  me: ReturnType<typeof useMe>;
+  me: Me | undefined;
+  mayLead: boolean;
   isMine: (participant: Participant) => boolean;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
   editForm: ReactNode;
 };
 
-export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm }: ParticipantListProps) {
+export function ParticipantList({ group, me, mayLead, isMine, editedId, onEdit, editForm }: ParticipantListProps) {
   const offered = offeredRooms(group);
   return (
     <div>
@@ -47,12 +48,12 @@ export function ParticipantList({ group, me, isMine, editedId, onEdit, editForm 
               isEdited={participant.id === editedId}
               onEdit={() => onEdit(participant)}
             />
-            {me.participantIds.includes(participant.id) && (
+            {isMine(participant) && (
               <WhenLoaded load={loadOwnEntry} waiting={<Skeleton className="h-33 md:h-31" />} otherwise={null}>
                 {({ OwnEntry }) => <OwnEntry group={group} participant={participant} />}
               </WhenLoaded>
             )}
-            {(me.mayLead || me.participantIds.includes(participant.id)) && (
+            {(mayLead || isMine(participant)) && (
               <WhenLoaded load={loadRemoveMember} waiting={null} otherwise={null}>
                 {({ RemoveMember }) => (
                   <RemoveMember group={group} participant={participant} isMine={isMine(participant)} />

@@ -1,13 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { api, callVersioned } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
+import { forgetLost } from '../../device/lost-identity';
+import { withoutMember } from '../../domain/group/identity';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useUndoToast } from '../activity/use-undo-toast';
+import { changeMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { groupKey, meKey } from '../query-keys';
 
@@ -15,12 +18,14 @@ type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participa
 
 /** Takes a member out of the group: oneself, or anyone by the point person (docs/product.md, "Leaving and removing"). */
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
+  const queryClient = useQueryClient();
   const { refresh } = useLive();
   const undoToast = useUndoToast(group.id);
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.participants[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: ({ activityId }) => {
+      if (isMine) leaveHere();
       undoToast(
         isMine
           ? { title: 'You have left', description: 'Your place in the group is free.' }
@@ -37,6 +42,12 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
       if (isGone(error)) void refresh(groupKey);
     },
   });
+  /** Who has left is not told that they are in the group no longer. */
+  function leaveHere() {
+    changeMe(queryClient, group.id, (me) => withoutMember(me, id));
+    forgetLost(group.id);
+  }
+
   const question = isMine ? ownQuestion : questionAbout(name);
   return (
     <>

@@ -113,12 +113,12 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       if (frame.type === 'presence') return setOnline(frame.online);
       rememberBookmark(frame.bookmark);
       if (frame.type === 'new_message') {
-        const { message } = frame;
-        return message ? changeChat((chat) => withPushed(chat, message)) : refresh.soon(messagesKey(groupId));
+        const { message, isOwn = false } = frame;
+        return message ? changeChat((chat) => withPushed(chat, message, isOwn)) : refresh.soon(messagesKey(groupId));
       }
       if (frame.type === 'message_removed')
         changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
-      if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message));
+      if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, false));
       refresh.soon(activityKey(groupId));
       // It may be about who this device is, which only those are told who are somebody.
       if (isBare(frame) && isSomebody(queryClient.getQueryData(meKey(groupId)))) refresh.soon(meKey(groupId));

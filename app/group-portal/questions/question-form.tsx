@@ -15,10 +15,10 @@ import { loadPart } from '../../ui/load-part';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
+import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useUnsaved } from '../unsaved/use-unsaved';
-import { useCurrentParticipant } from '../use-current-participant';
 
 const loadContract = () => import('../../../worker/contract/groups/question');
 
@@ -33,13 +33,13 @@ export function QuestionForm({ group }: { group: Group }) {
   const isReady = useIsReady();
   const idempotencyKey = useIdempotencyKey();
   const { refresh, hear } = useLive();
-  const { me } = useCurrentParticipant(group.id);
+  const writing = useWriter(group);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [question = '', setQuestion] = useUnsaved(group.id, 'question');
   const [isBegun, setIsBegun] = useState(question !== '');
   const [errors, setErrors] = useState<Errors>({});
-  const name = typedName ?? me?.name ?? '';
+  const name = typedName ?? writing?.writer?.name ?? '';
 
   const ask = useMutation({
     mutationFn: (asking: NewQuestion) =>
@@ -65,7 +65,7 @@ export function QuestionForm({ group }: { group: Group }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (ask.isPending) return;
+    if (ask.isPending || !writing) return;
     setIsBegun(true);
     try {
       const { NewQuestion } = await loadPart(loadContract);
@@ -115,7 +115,7 @@ export function QuestionForm({ group }: { group: Group }) {
           </>
         )}
         <div>
-          <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
+          <Button type="submit" disabled={!writing} isBusy={ask.isPending} busyText="Sending...">
             Ask a question
           </Button>
         </div>

@@ -3,7 +3,6 @@ import type { PublicUnit } from '../../../worker/contract/properties/unit';
 import { type Clash, namesInBrief } from '../../domain/group/room-fit';
 import { differenceOf } from '../../domain/property/prices';
 import { useMe } from '../devices/use-me';
-import { useCurrentParticipant } from '../use-current-participant';
 import { TakeRoomButton } from './take-room-button';
 
 type ClashNoticeProps = { group: Group; unit: PublicUnit; clash: Clash; onTaken: () => void };
@@ -12,9 +11,8 @@ const waysOutShown = 3;
 
 /** That several people want one room, and which rooms of the unit are free instead. */
 export function ClashNotice({ group, unit, clash: { room, wantedBy, wayOut }, onTaken }: ClashNoticeProps) {
-  const { participantIds } = useMe(group.id);
-  const { me: current } = useCurrentParticipant(group.id);
-  const mine = wantedBy.find(({ id }) => participantIds.includes(id) || id === current?.participantId);
+  const { me } = useMe(group.id);
+  const mine = wantedBy.find(({ id }) => me?.participantIds.includes(id));
   return (
     <div className="rounded-md bg-info-soft p-3 text-sm">
       <p>

@@ -26,8 +26,8 @@ export type ConfirmedTourProps = {
 
 /** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
 export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
-  const { participantIds, mayLead } = useMe(group.id);
-  const mine = group.participants.filter(({ id }) => participantIds.includes(id));
+  const { me, mayLead } = useMe(group.id);
+  const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id));
   const [hasAnswered, setHasAnswered] = useState(false);
   const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(group.participants, tour, schedules);
   return (

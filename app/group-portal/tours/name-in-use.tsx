@@ -3,23 +3,18 @@ import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule
 import { participantNamed } from '../../domain/group/participants';
 import { scheduleOf } from '../../domain/group/tours';
 import { IsThisYou } from '../interest/is-this-you';
-import type { CurrentParticipant } from '../use-current-participant';
 
 type NameInUseProps = {
   group: Group;
   schedules: TourSchedule[];
   typedName: string;
-  onYes: (me: CurrentParticipant) => void;
+  onYes: (name: string) => void;
 };
 
 /** A typed name that a participant or somebody's schedule has already may be the same person's. */
 export function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
   const participant = participantNamed(typedName, group.participants);
-  const name = participant?.name ?? scheduleOf(typedName, schedules)?.participantName;
-  return (
-    <IsThisYou
-      match={name === undefined ? undefined : { name }}
-      onYes={() => name && onYes({ name, participantId: participant?.id ?? null })}
-    />
-  );
+  const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);
+  const name = participant?.name ?? schedule?.participantName;
+  return <IsThisYou match={name === undefined ? undefined : { name }} onYes={() => name && onYes(name)} />;
 }

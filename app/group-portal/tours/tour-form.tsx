@@ -10,7 +10,8 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
-import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
+import type { Writing } from '../devices/use-writer';
+import { WriterSelect } from '../devices/writer-select';
 import { NameInUse } from './name-in-use';
 import { TourDateFields } from './tour-date-fields';
 
@@ -23,8 +24,9 @@ type TourFormProps = {
   onRows: (rows: TourDateRow[]) => void;
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
-  /** Who types has said which of the names in use is theirs. */
-  onKnown: (me: CurrentParticipant) => void;
+  writing: Writing;
+  /** A stranger has said which of the names in use is theirs. */
+  onNamed: (name: string) => void;
   onCancel?: () => void;
 };
 
@@ -37,13 +39,16 @@ export function TourForm({
   onRows: setRows,
   isSaving,
   onSave,
-  onKnown,
+  writing,
+  onNamed,
   onCancel,
 }: TourFormProps) {
   const isReady = useIsReady();
-  const { me } = useCurrentParticipant(group.id);
-  const [typedName, setTypedName] = useState('');
-  const name = me?.name ?? typedName;
+  const { writer, writers } = writing;
+  const isStranger = writers.length === 0;
+  // Null until a stranger has changed the name that they gave before.
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const name = (isStranger ? typedName : null) ?? writer?.name ?? '';
 
   const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
   const nameInput = useRef<HTMLInputElement>(null);
@@ -64,8 +69,9 @@ export function TourForm({
     addButton.current?.focus();
   }
 
-  function setMe(known: CurrentParticipant) {
-    onKnown(known);
+  function beNamed(known: string) {
+    onNamed(known);
+    setTypedName(null);
     nameInput.current?.focus();
   }
 
@@ -74,7 +80,8 @@ export function TourForm({
     const missing = noDate || noName;
     setIsIncomplete(missing !== false);
     if (missing) return toast({ description: missing, variant: 'destructive' });
-    onSave({ groupId: group.id, participantName: name.trim(), preferredDates });
+    const participantId = writer?.participantId ?? null;
+    onSave({ groupId: group.id, participantId, participantName: name.trim(), preferredDates });
   }
 
   return (
@@ -84,18 +91,24 @@ export function TourForm({
           <Field
             label="Your Name"
             error={(isIncomplete && noName) || undefined}
-            hint={me && 'The name that you go by in this group.'}
+            hint={!isStranger && 'The name that you go by in this group.'}
           >
-            <TextInput
-              ref={nameInput}
-              value={name}
-              readOnly={me !== null}
-              onChange={({ target }) => setTypedName(target.value)}
-              maxLength={limits.name}
-              autoComplete="name"
-            />
+            {writers.length > 1 ? (
+              <WriterSelect writing={writing} />
+            ) : (
+              <TextInput
+                ref={nameInput}
+                value={name}
+                readOnly={!isStranger}
+                onChange={({ target }) => setTypedName(target.value)}
+                maxLength={limits.name}
+                autoComplete="name"
+              />
+            )}
           </Field>
-          {!me && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={setMe} />}
+          {isStranger && typedName !== null && (
+            <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beNamed} />
+          )}
         </div>
         <fieldset>
           <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>

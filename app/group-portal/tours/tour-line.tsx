@@ -8,10 +8,10 @@ import { SectionLink } from '../page-sections';
 /** Under the page's title, when the tour is; who has not answered is asked there. */
 export function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
   const now = useNow();
-  const { participantIds } = useMe(id);
+  const { me } = useMe(id);
   const tour = customizations.confirmedTour;
   if (!tour || isTourOver(tour, now)) return null;
-  const isAsked = participants.some((one) => participantIds.includes(one.id) && one.tourAnswer === null);
+  const isAsked = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
   return (
     <SectionLink
       to="tour"

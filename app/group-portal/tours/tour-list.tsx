@@ -3,10 +3,10 @@ import { counted } from '../../domain/counted';
 import { Badge } from '../../ui/badge';
 import { TourDates } from './tour-dates';
 
-type TourListProps = { schedules: TourSchedule[]; mine: TourSchedule | undefined };
+type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
 
 /** When everybody could come. */
-export function TourList({ schedules, mine }: TourListProps) {
+export function TourList({ schedules, isMine }: TourListProps) {
   return (
     <div>
       <h3 className="text-base">Group Tour Preferences ({counted(schedules.length, 'participant')})</h3>
@@ -15,7 +15,7 @@ export function TourList({ schedules, mine }: TourListProps) {
           <li key={schedule.id} className="py-3">
             <p className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 font-semibold">{schedule.participantName}</span>
-              {schedule.id === mine?.id && <Badge tone="accent">You</Badge>}
+              {isMine(schedule) && <Badge tone="accent">You</Badge>}
               <Badge className="ml-auto">{counted(schedule.preferredDates.length, 'date')}</Badge>
             </p>
             <TourDates schedule={schedule} />

@@ -19,9 +19,9 @@ import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useUndoToast } from '../activity/use-undo-toast';
 import { useMe } from '../devices/use-me';
+import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
 import { type Unsaved, useUnsaved } from '../unsaved/use-unsaved';
-import { type CurrentParticipant, useCurrentParticipant } from '../use-current-participant';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
 import { TourDates } from './tour-dates';
@@ -30,13 +30,14 @@ import { TourList } from './tour-list';
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
 const loadForm = () => import('./tour-form');
+const formPlace = <Skeleton className="noscript:hidden h-105.5" />;
 const loadConfirmAnyTime = () => import('./confirm-any-time');
 
 /** When each of the group could come and see the place. */
 export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const { hear } = useLive();
   const undoToast = useUndoToast(group.id);
-  const { me, remember } = useCurrentParticipant(group.id);
+  const writing = useWriter(group);
   const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
   const { isEditing, rows: typedRows } = unsaved;
   const setRows = (rows: TourDateRow[] | null) => keepUnsaved({ ...unsaved, rows });
@@ -49,7 +50,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   const isOver = tour !== null && isTourOver(tour, now);
   const { outcome } = group.customizations;
   const isSettled = tour !== null && !isOver;
-  const mine = me ? scheduleOf(me.name, schedules) : undefined;
+  const mine = writing?.writer ? scheduleOf(writing.writer, schedules) : undefined;
 
   const rows = typedRows ?? rowsOf(mine);
 
@@ -57,7 +58,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
     mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
     onSuccess: ({ answer: schedule, version, activityId }) => {
       hear({ type: 'tour_schedules_changed', groupId: group.id, schedule, version });
-      if (!me) remember({ name: schedule.participantName, participantId: null });
+      if (writing?.writers.length === 0) writing.giveName(schedule.participantName);
       close();
       undoToast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' }, activityId);
     },
@@ -71,6 +72,9 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
     setAddedDay('');
   }
 
+  const isOwn = (schedule: TourSchedule) =>
+    writing?.writers.some((writer) => scheduleOf(writer, schedules) === schedule) === true;
+
   const canAdd = ({ date, half }: TourSlot) => {
     const preferredDates = chosenDates(rows);
     return preferredDates.length < limits.tourDates && !isAmong({ preferredDates }, { date, half });
@@ -83,9 +87,9 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   }
 
   /** Where they have a schedule already, it takes the form's place. */
-  function beKnown(known: CurrentParticipant) {
-    if (scheduleOf(known.name, schedules)) setRows(null);
-    flushSync(() => remember(known));
+  function beNamed(name: string) {
+    if (scheduleOf({ participantId: null, name }, schedules)) setRows(null);
+    flushSync(() => writing?.giveName(name));
     editButton.current?.focus();
   }
 
@@ -137,11 +141,12 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
               </div>
               <TourDates schedule={mine} />
             </section>
-          ) : outcome ? null : (
-            <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105.5" />}>
+          ) : outcome ? null : !writing ? (
+            formPlace
+          ) : (
+            <WhenLoaded load={loadForm} waiting={formPlace}>
               {({ TourForm }) => (
                 <TourForm
-                  key={mine?.id ?? 'new'}
                   group={group}
                   schedules={schedules}
                   saved={mine}
@@ -149,14 +154,15 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
                   onRows={setRows}
                   isSaving={save.isPending}
                   onSave={save.mutate}
-                  onKnown={beKnown}
+                  writing={writing}
+                  onNamed={beNamed}
                   onCancel={isEditing ? close : undefined}
                 />
               )}
             </WhenLoaded>
           )}
         </div>
-        {schedules.length > 0 ? <TourList schedules={schedules} mine={mine} /> : <NoTours />}
+        {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours />}
       </div>
     </Card>
   );

@@ -2,13 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { MessageComposer } from '../../../app/group-portal/chat/message-composer';
+import { stranger } from '../../support/components/group-on-screen';
 
 function open() {
   const sent: string[] = [];
   render(
     <MessageComposer
       groupId={7}
-      name="Ana"
+      writing={stranger('Ana')}
       onType={() => undefined}
       onSend={(content) => sent.push(content)}
       onChangeName={() => undefined}

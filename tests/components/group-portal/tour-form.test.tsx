@@ -6,7 +6,7 @@ import { emptyTourDate } from '../../../app/domain/group/tour-draft';
 import { TourForm } from '../../../app/group-portal/tours/tour-form';
 import { Toaster } from '../../../app/ui/toaster';
 import type { NewTourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { groupOf, show } from '../../support/components/group-on-screen';
+import { groupOf, show, stranger } from '../../support/components/group-on-screen';
 
 beforeEach(() => localStorage.clear());
 
@@ -28,7 +28,8 @@ function FormWithRows({ onSave }: { onSave: (planning: NewTourSchedule) => void 
         onRows={setRows}
         isSaving={false}
         onSave={onSave}
-        onKnown={() => undefined}
+        writing={stranger()}
+        onNamed={() => undefined}
       />
       <Toaster />
     </>
@@ -81,7 +82,10 @@ describe('the tour form', () => {
     await userEvent.selectOptions(row(2).getByLabelText('Time Preference'), 'Afternoon (PM)');
     await submit();
     expect(saved).toEqual([
-      { groupId: 7, participantName: 'Ana', preferredDates: [{ date: '2030-11-20', timePreference: 'PM' }] },
+      {
+        ...{ groupId: 7, participantId: null, participantName: 'Ana' },
+        preferredDates: [{ date: '2030-11-20', timePreference: 'PM' }],
+      },
     ]);
   });
 });

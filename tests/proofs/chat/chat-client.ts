@@ -56,7 +56,7 @@ export class ChatClient {
     for (;;) {
       const { readTo } = this.chat;
       const page = await this.#read(readTo === 0 ? '' : `&after=${readTo}`);
-      this.chat = withNewer(this.chat, page);
+      this.chat = withNewer(this.chat, page, this.#isMine);
       if (page.length < limits.messagesPerPage || readTo === 0) return;
     }
   }
@@ -67,6 +67,9 @@ export class ChatClient {
       this.chat = withOlder(this.chat, await this.#read(`&before=${this.chat.messages[0]?.id}`));
     }
   }
+
+  // The proof gives every browser a name of its own.
+  readonly #isMine = ({ senderName }: Message) => senderName === this.name;
 
   close(): void {
     this.#isClosed = true;
@@ -107,7 +110,8 @@ export class ChatClient {
   #hear(text: string): void {
     if (text === 'pong') return;
     const frame = LiveFrame.parse(JSON.parse(text));
-    if (frame.type === 'new_message' && frame.message) this.chat = withPushed(this.chat, frame.message);
+    if (frame.type === 'new_message' && frame.message)
+      this.chat = withPushed(this.chat, frame.message, this.#isMine(frame.message));
   }
 }
 

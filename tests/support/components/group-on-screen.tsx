@@ -3,21 +3,33 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newQueryClient } from '../../../app/api/query-client';
+import { nobody } from '../../../app/domain/group/identity';
 import { emptyProperty } from '../../../app/domain/property/property-draft';
+import type { Writing } from '../../../app/group-portal/devices/use-writer';
+import { meKey } from '../../../app/group-portal/query-keys';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
 
 const createdAt = '2026-11-01T12:00:00.000Z';
 
-/** Renders a part of the page as it stands in the app. */
+/** Renders a part of the page as it stands in the app, on a device that is nobody in the group below. */
 export function show(part: ReactNode) {
   const queryClient = newQueryClient();
+  queryClient.setQueryData(meKey(7), nobody);
   const Page = createRemixStub([
     { path: '/', Component: () => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider> },
   ]);
   return render(<Page />);
 }
+
+/** A stranger who writes in the group below, and may have given a name. */
+export const stranger = (name?: string): Writing => ({
+  writer: name === undefined ? null : { participantId: null, name },
+  writers: [],
+  writeAs: () => undefined,
+  giveName: () => undefined,
+});
 
 /** A participant of the group below. */
 export function participant(id: number, name: string, interestLevel: InterestLevelCode, roomId?: number): Participant {

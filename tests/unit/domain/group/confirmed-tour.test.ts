@@ -9,11 +9,15 @@ const tour: ConfirmedTour = {
   ...{ confirmedAt: '2026-11-22T10:00:00.000Z', by: 'office', rev: 1 },
 };
 
-const schedule = (participantName: string, ...preferredDates: TourSchedule['preferredDates']): TourSchedule => ({
+const schedule = (
+  participantId: number | null,
+  participantName: string,
+  ...preferredDates: TourSchedule['preferredDates']
+): TourSchedule => ({
   ...{
     id: 1,
     groupId: 7,
-    participantId: null,
+    participantId,
     participantName,
     preferredDates,
     createdAt: tour.confirmedAt,
@@ -35,16 +39,18 @@ it('A tour says when it is, on no clock but the place’s own', () => {
 describe('Who comes to a confirmed tour', () => {
   it('is who said so; those who gave other dates are named among those who have not answered', () => {
     const members = [
-      { name: 'Ana', tourAnswer: 'yes' as const },
-      { name: 'Ben', tourAnswer: 'no' as const },
-      { name: 'Cleo', tourAnswer: null },
-      { name: 'Dev', tourAnswer: null },
-      { name: 'Eli', tourAnswer: null },
+      { id: 1, name: 'Ana', tourAnswer: 'yes' as const },
+      { id: 2, name: 'Ben', tourAnswer: 'no' as const },
+      { id: 3, name: 'Cleo', tourAnswer: null },
+      { id: 4, name: 'Dev', tourAnswer: null },
+      { id: 5, name: 'Eli', tourAnswer: null },
     ];
     const { canCome, cannotCome, unanswered, elsewhere } = tourAnswers(members, tour, [
-      schedule('Ana', { date: '2026-11-27', timePreference: 'AM' }),
-      schedule('cleo ', { date: tour.date, timePreference: 'AM' }),
-      schedule('Dev', { date: tour.date, timePreference: 'PM' }),
+      schedule(1, 'Ana', { date: '2026-11-27', timePreference: 'AM' }),
+      schedule(3, 'Cleo', { date: tour.date, timePreference: 'AM' }),
+      // A namesake of Eli, who is no member.
+      schedule(null, 'Eli', { date: '2026-11-27', timePreference: 'AM' }),
+      schedule(4, 'Dev', { date: tour.date, timePreference: 'PM' }),
     ]);
     expect(canCome.map(({ name }) => name)).toEqual(['Ana']);
     expect(cannotCome.map(({ name }) => name)).toEqual(['Ben']);
@@ -56,6 +62,7 @@ describe('Who comes to a confirmed tour', () => {
     const random = seededRandom(17);
     for (let round = 0; round < 100; round++) {
       const members = Array.from({ length: Math.floor(random() * 12) }, (_, index) => ({
+        id: index + 1,
         name: `Person ${index}`,
         tourAnswer: (['yes', 'no', null] as const)[Math.floor(random() * 3)] ?? null,
       }));

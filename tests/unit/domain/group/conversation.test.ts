@@ -16,11 +16,12 @@ import {
 import type { Message } from '../../../../worker/contract/groups/message';
 import { limits } from '../../../../worker/contract/values/limits';
 
-const message = (id: number, content = `message ${id}`, senderName = 'Ana'): Message => ({
+const [me, namesake] = [11, 12];
+const message = (id: number, content = `message ${id}`, participantId = me): Message => ({
   id,
   groupId: 1,
-  participantId: null,
-  senderName,
+  participantId,
+  senderName: 'Ana',
   content,
   createdAt: new Date(id * 1000).toISOString(),
   isPointPerson: false,
@@ -32,26 +33,30 @@ const draft = (key: string, content: string): Draft => ({
   ...{ key, senderName: 'Ana', content, failure: null },
   writtenAt: Date.parse('2026-11-01T12:00:00Z'),
 });
+const isMine = ({ participantId }: Message) => participantId === me;
+const newer = (chat: Conversation, page: Message[]) => withNewer(chat, page, isMine);
+const pushed = (chat: Conversation, arrived: Message) => withPushed(chat, arrived, isMine(arrived));
+const stored = (chat: Conversation, drafts: Draft[]) => withStored(chat, drafts, isMine);
 const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => content);
 
 describe('messages', () => {
   it('show once and in order, whatever the order and number of times they come in', () => {
     let chat = openConversation(messages(1, 2));
-    for (const id of [5, 3, 5, 2]) chat = withPushed(chat, message(id));
-    chat = withNewer(chat, messages(3, 4, 5));
+    for (const id of [5, 3, 5, 2]) chat = pushed(chat, message(id));
+    chat = newer(chat, messages(3, 4, 5));
     expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('that were pushed do not hide one that was lost before them', () => {
-    const chat = withPushed(openConversation(messages(1, 2)), message(4));
+    const chat = pushed(openConversation(messages(1, 2)), message(4));
     expect(chat.readTo).toBe(2);
-    expect(withNewer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
+    expect(newer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
   it('that were read never move the place back', () => {
     const chat = openConversation(messages(1, 2, 3));
-    expect(withNewer(chat, []).readTo).toBe(3);
-    expect(withNewer(chat, messages(2)).readTo).toBe(3);
+    expect(newer(chat, []).readTo).toBe(3);
+    expect(newer(chat, messages(2)).readTo).toBe(3);
     expect(withOlder(chat, messages(1)).readTo).toBe(3);
   });
 
@@ -64,15 +69,15 @@ describe('a chat that was empty when it was opened', () => {
   const page = Array.from({ length: limits.messagesPerPage }, (_, index) => message(index + 10));
 
   it('misses nothing of what was said while nobody read it: what was lost before the latest page is read as older', () => {
-    const heard = withPushed(withPushed(openConversation([]), message(1)), message(3));
-    const read = withNewer(heard, page);
+    const heard = pushed(pushed(openConversation([]), message(1)), message(3));
+    const read = newer(heard, page);
     expect(read.messages).toEqual(page);
     expect(read).toMatchObject({ hasOlder: true, readTo: page.at(-1)?.id });
     expect(withOlder(read, messages(1, 2, 3)).messages).toEqual([...messages(1, 2, 3), ...page]);
   });
 
   it('is whole where all that was said is one page', () => {
-    expect(withNewer(withPushed(openConversation([]), message(1)), messages(1, 2))).toMatchObject({
+    expect(newer(pushed(openConversation([]), message(1)), messages(1, 2))).toMatchObject({
       messages: messages(1, 2),
       hasOlder: false,
     });
@@ -112,22 +117,22 @@ describe('a message of one’s own', () => {
   });
 
   it('shows once also where the push overtakes the answer', () => {
-    const heard = withPushed(chat, message(2, 'hello'));
+    const heard = pushed(chat, message(2, 'hello'));
     expect(heard.drafts).toEqual([]);
     expect(withSent(heard, 'key-1', message(2, 'hello'))).toEqual(heard);
   });
 
-  it('stays where somebody else says something', () => {
-    expect(contentsOf(withPushed(chat, message(2, 'hi')))).toEqual(['hello']);
-    expect(contentsOf(withPushed(chat, message(2, 'hello', 'Bo')))).toEqual(['hello']);
+  it('stays where somebody else says something, be it a namesake saying the same', () => {
+    expect(contentsOf(pushed(chat, message(2, 'hi')))).toEqual(['hello']);
+    expect(contentsOf(pushed(chat, message(2, 'hello', namesake)))).toEqual(['hello']);
   });
 
   it('said twice is two messages', () => {
     const twice = withDraft(chat, draft('key-2', 'hello'));
-    const one = withPushed(twice, message(2, 'hello'));
+    const one = pushed(twice, message(2, 'hello'));
     expect(contentsOf(one)).toEqual(['hello']);
-    expect(contentsOf(withPushed(one, message(2, 'hello')))).toEqual(['hello']);
-    expect(contentsOf(withPushed(one, message(3, 'hello')))).toEqual([]);
+    expect(contentsOf(pushed(one, message(2, 'hello')))).toEqual(['hello']);
+    expect(contentsOf(pushed(one, message(3, 'hello')))).toEqual([]);
   });
 
   it('keeps its text and its key when it fails, and when it is tried again', () => {
@@ -138,7 +143,7 @@ describe('a message of one’s own', () => {
 
   it('that seemed to fail and arrived all the same is sent', () => {
     const failed = withFailure(chat, 'key-1', 'unreachable');
-    const caughtUp = withNewer(failed, [message(2, 'hello')]);
+    const caughtUp = newer(failed, [message(2, 'hello')]);
     expect(caughtUp.drafts).toEqual([]);
     expect(withFailure(caughtUp, 'key-1', 'refused')).toEqual(caughtUp);
   });
@@ -147,19 +152,22 @@ describe('a message of one’s own', () => {
 describe('what an earlier page of the tab had not got through', () => {
   it('comes back before what is written now, to be sent again under its key', () => {
     const failed = { ...draft('a', 'lost'), failure: 'refused' as const };
-    const chat = withStored(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
+    const chat = stored(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
     expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: 'unreachable' }, draft('c', 'new')]);
   });
 
   it('has arrived where it was on its way and is among the messages', () => {
     const chat = openConversation([message(1, 'hello')]);
-    expect(withStored(chat, [draft('a', ' hello ')])).toEqual(chat);
-    expect(contentsOf(withStored(chat, [{ ...draft('a', 'hello'), failure: 'refused' as const }]))).toEqual(['hello']);
+    expect(stored(chat, [draft('a', ' hello ')])).toEqual(chat);
+    expect(contentsOf(stored(openConversation([message(1, 'hello', namesake)]), [draft('a', 'hello')]))).toEqual([
+      'hello',
+    ]);
+    expect(contentsOf(stored(chat, [{ ...draft('a', 'hello'), failure: 'refused' as const }]))).toEqual(['hello']);
   });
 
   it('is known already where the chat was only left within the app', () => {
     const chat = withDraft(openConversation([]), draft('a', 'on its way'));
-    expect(withStored(chat, [draft('a', 'on its way')])).toEqual(chat);
+    expect(stored(chat, [draft('a', 'on its way')])).toEqual(chat);
   });
 });
 

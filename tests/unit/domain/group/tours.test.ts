@@ -5,10 +5,10 @@ import type { TourSchedule } from '../../../../worker/contract/groups/tour-sched
 import { bestTourSlots, isAmong } from '../../../../worker/contract/groups/tour-slots';
 import { seededRandom } from '../../../support/random';
 
-const schedule = (id: number, participantName: string): TourSchedule => ({
+const schedule = (id: number, participantName: string, participantId: number | null = null): TourSchedule => ({
   id,
   groupId: 1,
-  participantId: null,
+  participantId,
   participantName,
   preferredDates: [
     { date: '2026-11-20', timePreference: 'AM' },
@@ -50,11 +50,16 @@ describe('today', () => {
 });
 
 describe('a saved schedule', () => {
-  const schedules = [schedule(1, 'Ana Lima'), schedule(2, 'Bo')];
+  const schedules = [schedule(1, 'Ana Lima'), schedule(2, 'Bo', 21), schedule(3, 'Bo', 22), schedule(4, 'Bo')];
+  const idOf = (name: string, participantId: number | null = null) =>
+    scheduleOf({ participantId, name }, schedules)?.id;
 
-  it('is found by name, whatever its case and spacing', () => {
-    expect(scheduleOf(' ana LIMA ', schedules)?.id).toBe(1);
-    expect(scheduleOf('Ana', schedules)).toBeUndefined();
+  it('is a member’s own, whoever else has the name', () => {
+    expect([idOf('Bo', 22), idOf('Bo', 21), idOf('Bo', 23)]).toEqual([3, 2, undefined]);
+  });
+
+  it('is found by name where it is no member’s, whatever its case and spacing', () => {
+    expect([idOf(' ana LIMA '), idOf('bo'), idOf('Ana')]).toEqual([1, 4, undefined]);
   });
 
   it('fills the form with its own rows, and the rows choose the same dates again', () => {

@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { titleWithUnread, unreadOf } from '../../../../app/domain/group/unread';
+import { nobody } from '../../../../app/domain/group/identity';
+import { furthest, titleWithUnread, unreadOf } from '../../../../app/domain/group/unread';
 import type { Message } from '../../../../worker/contract/groups/message';
 
-const message = (id: number, senderName: string, deletedAt: string | null = null): Message => ({
-  ...{ id, groupId: 1, participantId: null, senderName, content: 'Hello', isPointPerson: false, deletedAt },
+const message = (id: number, participantId: number | null, deletedAt: string | null = null): Message => ({
+  ...{ id, groupId: 1, participantId, senderName: 'Ana', content: 'Hello', isPointPerson: false, deletedAt },
   createdAt: '2026-11-01T12:00:00.000Z',
 });
+const ana = { ...nobody, participantIds: [11] };
 
 describe('unread messages', () => {
-  const messages = [message(1, 'Bo'), message(2, 'Bo'), message(3, 'Ana'), message(4, 'Bo'), message(5, 'Cy')];
-  const idsAfter = (readTo: number | null) => unreadOf(messages, readTo, 'Ana').map(({ id }) => id);
+  const messages = [message(1, 12), message(2, 12), message(3, 11), message(4, 12), message(5, null)];
+  const idsAfter = (readTo: number | null | undefined) => unreadOf(messages, ana, readTo).map(({ id }) => id);
 
-  it('are those of others after the last one that was read', () => {
+  it('are those of others after the last one that was read, also of namesakes', () => {
     expect([idsAfter(0), idsAfter(2), idsAfter(5)]).toEqual([[1, 2, 4, 5], [4, 5], []]);
   });
 
   it('are none where the chat was never seen', () => expect(idsAfter(null)).toEqual([]));
 
+  it('are none while it is not known who reads, or how far they have read', () => {
+    expect([idsAfter(undefined), unreadOf(messages, undefined, 0)]).toEqual([[], []]);
+  });
+
   it('are not those that were taken back', () => {
-    expect(unreadOf([message(6, 'Bo', '2026-11-01T12:01:00.000Z')], 5, 'Ana')).toEqual([]);
+    expect(unreadOf([message(6, 12, '2026-11-01T12:01:00.000Z')], ana, 5)).toEqual([]);
   });
 
   it('are counted before the title', () => {
@@ -27,4 +33,8 @@ describe('unread messages', () => {
       'Birch Hall',
     ]);
   });
+});
+
+it('reads on from the further of two places', () => {
+  expect([furthest(3, 5), furthest(5, null), furthest(null, 3), furthest(null, null)]).toEqual([5, 5, 3, null]);
 });

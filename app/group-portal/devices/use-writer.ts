@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Group } from '../../../worker/contract/groups/group';
+import { tabStore } from '../../device/device-store';
+import { readTypedName, rememberTypedName } from '../../device/typed-name';
+import { type Writer, writersOf } from '../../domain/group/writers';
+import { useDeviceStore } from '../../hooks/use-device-store';
+import { useMe } from './use-me';
+
+/** Who writes on this device, in the chat and in every form. */
+export type Writing = {
+  /** Null for a stranger who has not given a name. */
+  writer: Writer | null;
+  /** Those whom this device is known as; a stranger's has none. */
+  writers: Writer[];
+  /** One of the writers takes over, in this tab. */
+  writeAs: (writer: Writer) => void;
+  /** A stranger gives a name, which this device remembers; null takes it back. */
+  giveName: (name: string | null) => void;
+};
+
+/** Who writes on this device (docs/product.md, "Devices"); undefined while it is not known who it is. */
+export function useWriter(group: Pick<Group, 'id' | 'participants' | 'pointPersonName'>): Writing | undefined {
+  const { id: groupId, participants, pointPersonName } = group;
+  const { me } = useMe(groupId);
+  const typedName = useDeviceStore(() => readTypedName(groupId));
+  const chosenKey = `writes-as:${groupId}`;
+  const chosen = useDeviceStore(() => tabStore.read(chosenKey), tabStore);
+
+  return useMemo(() => {
+    if (!me || typedName === undefined) return undefined;
+    const writers = writersOf(me, { participants, pointPersonName });
+    const stranger = typedName === null ? null : { participantId: null, name: typedName };
+    const writer = writers.find((one) => String(one.participantId) === chosen) ?? writers[0] ?? stranger;
+    return {
+      writer,
+      writers,
+      writeAs: ({ participantId }) => tabStore.write(chosenKey, String(participantId)),
+      giveName: (name) => rememberTypedName(groupId, name),
+    };
+  }, [me, typedName, participants, pointPersonName, chosen, chosenKey, groupId]);
+}
