@@ -49,9 +49,8 @@ export function withKept(chat: Conversation, kept: Message[]): Conversation {
   return isNewer ? { ...openConversation(kept), drafts: chat.drafts } : chat;
 }
 
-/** A message that was pushed, `isOwn` where this very device has sent it. */
-export function withPushed(chat: Conversation, message: Message, isOwn: boolean): Conversation {
-  return withArrived(chat, [message], () => isOwn);
+export function withPushed(chat: Conversation, message: Message, isMine: IsMine): Conversation {
+  return withArrived(chat, [message], isMine);
 }
 
 /** A message was taken back at an instant; what it said is known no more. */

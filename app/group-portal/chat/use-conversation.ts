@@ -17,9 +17,9 @@ import {
   withoutDraft,
   withSent,
 } from '../../domain/group/conversation';
-import { isMine, withOwnMessage } from '../../domain/group/identity';
+import { withOwnMessage } from '../../domain/group/identity';
 import type { Writer } from '../../domain/group/writers';
-import { changeMe, useMe } from '../devices/use-me';
+import { changeMe, isMineBy, useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
 import { isStored, useStoredDrafts } from './use-stored-drafts';
@@ -28,8 +28,6 @@ const refetchMs = 5000;
 // A call that hangs on a lost network would hold up every later one.
 const sendWithinMs = 10_000;
 const readWithinMs = 5_000;
-
-const isNobodys = () => false;
 
 /**
  * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
@@ -40,7 +38,7 @@ export function useConversation(groupId: number) {
   const queryKey = messagesKey(groupId);
   const { isLive, tell, listen } = useLive();
   const { me } = useMe(groupId);
-  const isOwn = useMemo(() => me && ((message: Message) => isMine(message, me)), [me]);
+  const isMine = useMemo(() => isMineBy(queryClient, groupId), [groupId, queryClient]);
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
 
@@ -50,14 +48,14 @@ export function useConversation(groupId: number) {
       const arrived = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
       // Looked up only now: more may have been pushed, sent or loaded while this was read.
       const chat = queryClient.getQueryData<Conversation>(queryKey);
-      return chat ? withNewer(chat, arrived, isOwn ?? isNobodys) : openConversation(arrived);
+      return chat ? withNewer(chat, arrived, isMine) : openConversation(arrived);
     },
     refetchInterval: refetchMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
-  useStoredDrafts(groupId, query.data?.drafts, isOwn, change);
+  useStoredDrafts(groupId, query.data?.drafts, me && isMine, change);
 
   const noteOwn = useCallback(
     ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
+import type { Message } from '../../../worker/contract/groups/message';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { keepMe, onKeptElsewhere, parseKeptMe, readKeptMe } from '../../device/kept-me';
 import { noteLost } from '../../device/lost-identity';
-import { lostSince, nobody } from '../../domain/group/identity';
+import { isMine, lostSince, nobody } from '../../domain/group/identity';
 import { useDeviceStore } from '../../hooks/use-device-store';
 import { meKey } from '../query-keys';
 
@@ -79,6 +80,12 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
   // That answer may be older: it is not waited for, but asked for anew.
   if (isBeingRead) void queryClient.invalidateQueries(filter);
 }
+
+/** Tells one's own messages from others', by what is known of this device when it is asked. */
+export const isMineBy =
+  (queryClient: QueryClient, groupId: number) =>
+  (message: Message): boolean =>
+    isMine(message, lastKnown(queryClient, groupId) ?? nobody);
 
 const lastKnown = (queryClient: QueryClient, groupId: number) =>
   queryClient.getQueryData<Me>(meKey(groupId)) ?? parseKeptMe(readKeptMe(groupId));

@@ -6,6 +6,7 @@ import { api, callVersioned } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { forgetLost } from '../../device/lost-identity';
+import { rememberTypedName } from '../../device/typed-name';
 import { withoutMember } from '../../domain/group/identity';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
@@ -46,6 +47,7 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
   function leaveHere() {
     changeMe(queryClient, group.id, (me) => withoutMember(me, id));
     forgetLost(group.id);
+    rememberTypedName(group.id, null);
   }
 
   const question = isMine ? ownQuestion : questionAbout(name);

@@ -8,6 +8,7 @@ import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
 import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
+import { isMineBy } from '../devices/use-me';
 import { GroupNotFound } from '../group-not-found';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
@@ -113,12 +114,14 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       if (frame.type === 'presence') return setOnline(frame.online);
       rememberBookmark(frame.bookmark);
       if (frame.type === 'new_message') {
-        const { message, isOwn = false } = frame;
-        return message ? changeChat((chat) => withPushed(chat, message, isOwn)) : refresh.soon(messagesKey(groupId));
+        const { message } = frame;
+        return message
+          ? changeChat((chat) => withPushed(chat, message, isMineBy(queryClient, groupId)))
+          : refresh.soon(messagesKey(groupId));
       }
       if (frame.type === 'message_removed')
         changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
-      if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, false));
+      if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
       // It may be about who this device is, which only those are told who are somebody.
       if (isBare(frame) && isSomebody(queryClient.getQueryData(meKey(groupId)))) refresh.soon(meKey(groupId));

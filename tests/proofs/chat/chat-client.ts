@@ -110,8 +110,7 @@ export class ChatClient {
   #hear(text: string): void {
     if (text === 'pong') return;
     const frame = LiveFrame.parse(JSON.parse(text));
-    if (frame.type === 'new_message' && frame.message)
-      this.chat = withPushed(this.chat, frame.message, this.#isMine(frame.message));
+    if (frame.type === 'new_message' && frame.message) this.chat = withPushed(this.chat, frame.message, this.#isMine);
   }
 }
 

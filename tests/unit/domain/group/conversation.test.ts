@@ -35,7 +35,7 @@ const draft = (key: string, content: string): Draft => ({
 });
 const isMine = ({ participantId }: Message) => participantId === me;
 const newer = (chat: Conversation, page: Message[]) => withNewer(chat, page, isMine);
-const pushed = (chat: Conversation, arrived: Message) => withPushed(chat, arrived, isMine(arrived));
+const pushed = (chat: Conversation, arrived: Message) => withPushed(chat, arrived, isMine);
 const stored = (chat: Conversation, drafts: Draft[]) => withStored(chat, drafts, isMine);
 const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => content);
 

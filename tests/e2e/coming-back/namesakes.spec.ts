@@ -1,0 +1,60 @@
+import { sayFrom } from '../../support/browser/coming-back';
+import { aGroup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+test.use({ viewport: { width: 390, height: 500 } });
+
+test('two people of one name each have their own messages, news and tour dates', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const [one, other] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await sayFrom(request, made, 'Bo', 'Hello');
+  await one.join('Ana');
+  await other.beginToJoin('Ana');
+  await button(other.tracker.getByRole('form', { name: 'Join Group' }), 'Join Group').click();
+  await expect(other.participant('Ana')).toHaveCount(2);
+  await expect(other.participant('Ana').first()).toContainText('You');
+  await expect(other.participant('Ana').last()).not.toContainText('You');
+
+  await other.say('I am the other Ana');
+  await expect(page).toHaveTitle('(2) Birch Hall · Group Leasing');
+  await expect(one.chat.getByRole('status').filter({ hasText: 'Ana: I am the other Ana' })).toHaveCount(1);
+  await expect(button(one.chat, 'Remove this message of Ana')).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveTitle('(2) Birch Hall · Group Leasing');
+  await expect(friend).toHaveTitle('Birch Hall · Group Leasing');
+
+  for (const [ana, days] of [
+    [one, 5],
+    [other, 6],
+  ] as const) {
+    await ana.tours.getByLabel('Date', { exact: true }).fill(inDays(days));
+    await button(ana.tours, 'Submit Schedule').click();
+    await expect(button(ana.tours, 'Edit Schedule')).toBeVisible();
+  }
+  await expect(one.tours.getByRole('heading', { name: 'Group Tour Preferences (2 participants)' })).toBeVisible();
+  await page.reload();
+  await button(one.tours, 'Edit Schedule').click();
+  await expect(one.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(5));
+});
+
+test('a stranger who says that they are somebody in the list takes over the spelling, and nothing else', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const [ana, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await ana.join('Ana Lima');
+  await ana.say('Mine');
+  const form = await stranger.beginToJoin('ana lima');
+  await button(form, 'Yes, this is me').click();
+  await expect(form).toBeHidden();
+  await expect(stranger.chat.getByText('Chatting as Ana Lima')).toBeVisible();
+  await expect(stranger.participant('Ana Lima')).not.toContainText('You');
+  await expect(button(stranger.chat, 'Remove this message of Ana Lima')).toBeHidden();
+  await stranger.say('From a stranger');
+  await expect(button(stranger.message('From a stranger'), 'Remove this message of Ana Lima')).toBeVisible();
+  await expect(ana.message('From a stranger')).toBeVisible();
+  await expect(button(ana.message('From a stranger'), 'Remove this message of Ana Lima')).toBeHidden();
+});

@@ -1,0 +1,68 @@
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+test('two tabs of one browser agree on who it is, whichever says so', async ({ page, context, request }) => {
+  const made = await aGroup(request);
+  const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
+  await first.join('Ana');
+  const entry = second.participant('Ana');
+  await expect(entry).toContainText('You');
+  await expect(entry.getByLabel('I have applied')).toBeVisible();
+  await expect(button(entry, 'Copy my personal link')).toBeVisible();
+  await expect(second.chat.getByText('Chatting as Ana')).toBeVisible();
+
+  await second.say('From the second tab');
+  await expect(button(first.message('From the second tab'), 'Remove this message of Ana')).toBeVisible();
+
+  await button(second.participant('Ana'), 'Not you?').click();
+  await button(second.page.getByRole('alertdialog'), 'Forget me here').click();
+  await expect(first.participant('Ana')).not.toContainText('You');
+  await expect(first.participant('Ana').getByLabel('I have applied')).toBeHidden();
+  await expect(first.chat.getByLabel('Display name')).toBeVisible();
+  await expect(first.tracker.getByText('This browser is no longer known')).toBeHidden();
+});
+
+test('a member who leaves in one tab has left in the other, and is back in both by undo', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
+  await first.join('Ana');
+  await expect(second.participant('Ana')).toContainText('You');
+  await button(first.participant('Ana'), 'Leave this group').click();
+  await button(page.getByRole('alertdialog'), 'Leave this group').click();
+  await expect(first.toast('You have left')).toBeVisible();
+  await expect(second.participant('Ana')).toBeHidden();
+  await expect(second.chat.getByText('Chatting as Ana')).toBeHidden();
+  await button(page.getByRole('region', { name: /notification/i }), 'Undo').click();
+  await expect(first.participant('Ana')).toContainText('You');
+  await expect(second.participant('Ana')).toContainText('You');
+  for (const { tracker } of [first, second])
+    await expect(tracker.getByText('You are no longer in this group.')).toBeHidden();
+});
+
+test('a stranger’s own message can be taken back in each tab, and after everything that scripts keep is gone', async ({
+  page,
+  context,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
+  const other = await GroupPage.open(friend, made);
+  await first.nameMyselfInChat('Sam');
+  await first.say('Is it far?');
+  await expect(button(first.message('Is it far?'), 'Remove this message of Sam')).toBeVisible();
+  await expect(button(second.message('Is it far?'), 'Remove this message of Sam')).toBeVisible();
+  await expect(second.page).toHaveTitle('Birch Hall · Group Leasing');
+  await expect(other.message('Is it far?')).toBeVisible();
+  await expect(button(other.chat, 'Remove this message of Sam')).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await button(first.message('Is it far?'), 'Remove this message of Sam').click();
+  await expect(other.message('Message removed')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { meOf, Profile, personalLinkOf, sayFrom } from '../../support/browser/coming-back';
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { expect, test } from '../../support/browser/test';
+
+// So low that the chat is out of the window until somebody goes there.
+test.use({ viewport: { width: 390, height: 500 } });
+
+const title = 'Birch Hall · Group Leasing';
+
+/** Reads a group's chat to its end. */
+async function readChat(group: GroupPage): Promise<void> {
+  await group.message('Hello').scrollIntoViewIfNeeded();
+  await expect(group.page).toHaveTitle(title);
+}
+
+/** Expects a page to count what was said meanwhile, and to say from where on it is new. */
+async function expectTwoNew(group: GroupPage): Promise<void> {
+  await expect(group.page).toHaveTitle(`(2) ${title}`);
+  await expect(group.page.getByRole('link', { name: 'Chat 2 new' })).toBeVisible();
+  await expect(group.message('New messages')).toContainText('Saturday?');
+}
+
+test('what others say while one is away is new after a reload, and in a new tab, until it is read', async ({
+  page,
+  context,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await sayFrom(friend, made, 'Bo', 'Hello');
+  await readChat(await GroupPage.open(page, made));
+  await page.goto('/');
+  await sayFrom(friend, made, 'Bo', 'Saturday?');
+  await sayFrom(friend, made, 'Bo', 'Or Sunday');
+
+  const group = await GroupPage.open(page, made);
+  await expectTwoNew(group);
+  await page.reload();
+  await expectTwoNew(group);
+  const tab = await context.newPage();
+  const second = await GroupPage.open(tab, made);
+  await expectTwoNew(second);
+
+  await second.message('Or Sunday').scrollIntoViewIfNeeded();
+  await expect(tab).toHaveTitle(title);
+  await expect(page).toHaveTitle(title);
+  await page.reload();
+  await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  await expect(group.chat.getByText('New messages')).toBeHidden();
+});
+
+test('what others say while the browser is closed is new when it is opened again', async ({
+  friend,
+  request,
+  baseURL,
+  contextOptions,
+}) => {
+  const made = await aGroup(request);
+  const profile = await Profile.make({ ...contextOptions, baseURL, viewport: { width: 390, height: 500 } });
+  try {
+    await sayFrom(friend, made, 'Bo', 'Hello');
+    await profile.use(async (page) => readChat(await GroupPage.open(page, made)));
+    await sayFrom(friend, made, 'Bo', 'Saturday?');
+    await sayFrom(friend, made, 'Bo', 'Or Sunday');
+    await profile.use(async (page) => expectTwoNew(await GroupPage.open(page, made)));
+  } finally {
+    await profile.remove();
+  }
+});
+
+test('what was read on the phone is not new on the laptop, also where that has forgotten everything but its cookie', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const laptop = await GroupPage.open(page, made);
+  await laptop.join('Ana');
+  await friend.goto(await personalLinkOf(page, made));
+  const phone = new GroupPage(friend);
+  await expect(phone.participant('Ana')).toContainText('You');
+
+  await sayFrom(request, made, 'Bo', 'Hello');
+  await expect(page).toHaveTitle(`(1) ${title}`);
+  await expect(friend).toHaveTitle(`(1) ${title}`);
+  const newest = (await (await request.get(`/api/messages?groupId=${made.id}`)).json()).at(-1).id;
+  await readChat(phone);
+  await expect.poll(async () => (await meOf(friend, made)).readTo).toBe(newest);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(laptop.chat.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(title);
+
+  await sayFrom(request, made, 'Bo', 'Saturday?');
+  await sayFrom(request, made, 'Bo', 'Or Sunday');
+  await expect(page).toHaveTitle(`(2) ${title}`);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expectTwoNew(laptop);
+});
+
+test('how far a member has read is told when they leave the page, and once at a time', async ({ page, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  await group.join('Ana');
+  await sayFrom(request, made, 'Bo', 'Hello');
+  await readChat(group);
+  let tellings = 0;
+  page.on('request', (call) => {
+    if (call.method() === 'PUT' && call.url().endsWith('/me')) tellings += 1;
+  });
+  for (const said of ['one', 'two', 'three']) {
+    await sayFrom(request, made, 'Bo', said);
+    await expect(group.message(said)).toBeInViewport();
+  }
+  const newest = (await (await request.get(`/api/messages?groupId=${made.id}`)).json()).at(-1).id;
+  await page.goto('/');
+  await expect.poll(async () => (await meOf(page, made)).readTo).toBe(newest);
+  expect(tellings).toBeLessThanOrEqual(2);
+});

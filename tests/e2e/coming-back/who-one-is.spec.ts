@@ -1,0 +1,190 @@
+import { eraseScriptStorage, meOf, Profile, personalLinkOf } from '../../support/browser/coming-back';
+import { aGroup, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+/** Joins, says something and proposes a day, as a member does. */
+async function takePart(group: GroupPage): Promise<void> {
+  await group.join('Ana');
+  await group.say('I am Ana');
+  await expect(group.message('I am Ana')).not.toContainText('Sending...');
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(5));
+  await button(group.tours, 'Submit Schedule').click();
+  await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
+}
+
+/** Expects everything that Ana can do with what is hers, without being asked who she is. */
+async function expectToBeAna(group: GroupPage): Promise<void> {
+  const entry = group.participant('Ana');
+  await expect(entry).toContainText('You');
+  await expect(entry.getByLabel('I have applied')).toBeVisible();
+  await expect(button(entry, 'Copy my personal link')).toBeVisible();
+  await expect(group.chat.getByText('Chatting as Ana')).toBeVisible();
+  await expect(button(group.chat, 'Change name')).toBeHidden();
+  await expect(button(group.chat, 'Remove this message of Ana')).toBeVisible();
+  await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
+}
+
+test('a member is themselves after a reload, in a new tab, and with everything erased that scripts keep', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  await takePart(group);
+  await page.reload();
+  await expectToBeAna(group);
+  await expectToBeAna(await GroupPage.open(await context.newPage(), made));
+
+  await eraseScriptStorage(page);
+  await page.reload();
+  await expectToBeAna(group);
+  await button(group.chat, 'Remove this message of Ana').click();
+  await expect(group.message('Message removed')).toBeVisible();
+  await group.say('Still me');
+  await expect(group.message('Still me')).toContainText('Ana');
+  expect((await meOf(page, made)).messageIds).toHaveLength(1);
+});
+
+test('a member is themselves in a browser that was closed, and on another device by a personal link', async ({
+  page,
+  request,
+  baseURL,
+  contextOptions,
+}) => {
+  const made = await aGroup(request);
+  await takePart(await GroupPage.open(page, made));
+  const profile = await Profile.make({ ...contextOptions, baseURL });
+  try {
+    const link = await personalLinkOf(page, made);
+    await profile.use(async (phone) => {
+      await phone.goto(link);
+      await expectToBeAna(new GroupPage(phone));
+    });
+    await profile.use(async (phone) => expectToBeAna(await GroupPage.open(phone, made)));
+  } finally {
+    await profile.remove();
+  }
+});
+
+test.describe('who one is', () => {
+  test.use({ expectedErrors: [/502/] });
+
+  test('is asked again where the answer did not come, and what was known stays meanwhile', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroup(request);
+    const group = await GroupPage.open(page, made);
+    await takePart(group);
+    let failed = 0;
+    await page.route('**/me', (route) => {
+      failed += 1;
+      return route.fulfill({ status: 502, body: 'Bad gateway' });
+    });
+    await page.reload();
+    await expectToBeAna(group);
+    await eraseScriptStorage(page);
+    await page.reload();
+    await expect.poll(() => failed).toBeGreaterThan(2);
+    await expect(group.participant('Ana')).not.toContainText('You');
+    await expect(group.chat.getByLabel('Display name')).toBeHidden();
+    await page.unroute('**/me');
+    await expectToBeAna(group);
+  });
+});
+
+test('a personal link makes a device that has never been there the member at once, every time', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const made = await aGroup(request);
+  await takePart(await GroupPage.open(page, made));
+  const link = await personalLinkOf(page, made);
+  for (const lateness of [0, 200, 500, 900]) {
+    const context = await browser.newContext({ baseURL });
+    const phone = await context.newPage();
+    // What the page asks by itself is answered late, or not: neither answer may take the other's place.
+    await phone.route('**/me', async (route) => {
+      const answer = await route.fetch();
+      if (route.request().method() === 'GET') await new Promise((wait) => setTimeout(wait, lateness));
+      await route.fulfill({ response: answer });
+    });
+    await phone.goto(link);
+    await expectToBeAna(new GroupPage(phone));
+    await phone.reload();
+    await expectToBeAna(new GroupPage(phone));
+    await phone.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+});
+
+test('without its cookie a browser is nobody, says so, and tells how to be somebody again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request, { editing: 'own' });
+  const group = await GroupPage.open(page, made);
+  await takePart(group);
+  const link = await personalLinkOf(page, made);
+  await context.clearCookies();
+  await page.reload();
+  const line = group.tracker.getByRole('status').filter({ hasText: 'This browser is no longer known as Ana.' });
+  await expect(line).toContainText('open your personal link, or ask Maya Okafor or the office for a new one');
+  await expect(group.participant('Ana')).not.toContainText('You');
+  await expect(button(group.chat, 'Remove this message of Ana')).toBeHidden();
+  await page.reload();
+  await expect(line).toBeVisible();
+
+  await page.goto(link);
+  await expectToBeAna(group);
+  await expect(line).toBeHidden();
+});
+
+test('the point person is asked for no name, here and on another device', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const maya = await GroupPage.open(page, made);
+  await expect(maya.chat.getByText('Chatting as Maya Okafor')).toBeVisible();
+  await expect(maya.tours.getByLabel('Your Name')).toHaveValue('Maya Okafor');
+  await expect(maya.tours.getByLabel('Your Name')).not.toBeEditable();
+
+  const { token } = await (
+    await page.request.post(`/api/groups/${made.id}/point-person/link`, {
+      headers: { Origin: new URL(page.url()).origin },
+    })
+  ).json();
+  await friend.goto(`/group/${made.shareCode}#me=${token}`);
+  const phone = new GroupPage(friend);
+  await expect(phone.chat.getByText('Chatting as Maya Okafor')).toBeVisible();
+  await phone.say('From my phone');
+  await expect(maya.message('From my phone').getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+});
+
+test('a device that several people joined on says who writes, and switches', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const [group, theirs] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await group.join('Ana');
+  await button(group.tracker, 'Not now').click();
+  await group.join('Bo');
+  const writer = group.chat.getByRole('combobox', { name: 'Chatting as' });
+  await expect(writer.locator('option:checked')).toHaveText('Ana');
+  await group.say('From Ana');
+  await expect(theirs.message('From Ana')).toContainText('Ana');
+  await writer.selectOption('Bo');
+  await group.say('From Bo');
+  await expect(theirs.message('From Bo')).toContainText('Bo');
+  await expect(group.tours.getByLabel('Your Name').locator('option:checked')).toHaveText('Bo');
+
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(5));
+  await button(group.tours, 'Submit Schedule').click();
+  await expect(theirs.tours.getByRole('list', { name: 'Group Tour Preferences' })).toContainText('Bo');
+  await page.reload();
+  await expect(writer.locator('option:checked')).toHaveText('Bo');
+  await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
+});
