@@ -9,9 +9,9 @@ import { useMe } from '../devices/use-me';
  * Up to which message somebody has read a group's chat, here or on another device of theirs (docs/product.md, "Chat");
  * null where they have not seen it yet, undefined while that is not known.
  */
-export function useReadTo(groupId: number | undefined): number | null | undefined {
+export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);
-  const readHere = useDeviceStore(() => (groupId === undefined ? null : readReadTo(groupId)));
+  const readHere = useDeviceStore(() => readReadTo(groupId));
   if (!me || readHere === undefined) return undefined;
   const readTo = furthest(readHere, me.readTo);
   // That nobody has read it anywhere is for the server alone to say.

@@ -5,12 +5,12 @@ import { useMe } from '../devices/use-me';
 import { messagesKey } from '../query-keys';
 import { useReadTo } from './use-read-to';
 
-/** How many messages of others somebody has not read, of those that the page knows; 0 where there is no group. */
-export function useUnread(groupId: number | undefined): number {
+/** How many messages of others somebody has not read, of those that the page knows. */
+export function useUnread(groupId: number): number {
   const { me } = useMe(groupId);
   const readTo = useReadTo(groupId);
   const { data = 0 } = useQuery({
-    queryKey: messagesKey(groupId ?? 0),
+    queryKey: messagesKey(groupId),
     enabled: false,
     select: ({ messages }: Conversation) => unreadOf(messages, me, readTo).length,
   });

@@ -19,17 +19,16 @@ export const OfficeContext = createContext(false);
  * Who this device is in a group (docs/product.md, "Devices"): what the server says, and until it has, what this browser
  * kept of its last answer, which `isCopy` tells. `mayLead` is what the point person may do, and the office on its own
  * page of the group.
- * @param groupId undefined where there is no group
  * @returns `me` undefined while it is not known: nothing is to be shown, asked or written for that
  */
-export function useMe(groupId: number | undefined) {
+export function useMe(groupId: number) {
   const isOffice = useContext(OfficeContext);
   const queryClient = useQueryClient();
-  const kept = useDeviceStore(() => (groupId === undefined ? null : readKeptMe(groupId)));
+  const kept = useDeviceStore(() => readKeptMe(groupId));
   const placeholderData = useMemo(() => parseKeptMe(kept), [kept]);
   const { data, isPlaceholderData: isCopy } = useQuery({
-    ...meQuery(queryClient, groupId ?? 0),
-    enabled: !isOffice && groupId !== undefined,
+    ...meQuery(queryClient, groupId),
+    enabled: !isOffice,
     placeholderData,
   });
   const me = isOffice ? nobody : data;

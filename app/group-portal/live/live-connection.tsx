@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
 import { rememberBookmark } from '../../api/bookmark';
 import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
+import { isKnown, nobody } from '../../domain/group/identity';
 import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { isMineBy } from '../devices/use-me';
@@ -124,7 +124,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
       // It may be about who this device is, which only those are told who are somebody.
-      if (isBare(frame) && isSomebody(queryClient.getQueryData(meKey(groupId)))) refresh.soon(meKey(groupId));
+      if (isBare(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody)) refresh.soon(meKey(groupId));
       hear(frame);
     }
 
@@ -189,5 +189,3 @@ function WhatBecameOfIt({ groupId, isDeleted }: { groupId: number; isDeleted: bo
     </WhenLoaded>
   );
 }
-
-const isSomebody = (me: Me | undefined) => me !== undefined && (me.isPointPerson || me.participantIds.length > 0);
