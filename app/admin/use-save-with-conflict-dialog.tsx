@@ -14,6 +14,8 @@ type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
   /** Fills the form with what somebody else stored. */
   onOther: (other: Saved) => void;
   onSaved: (saved: Saved) => unknown;
+  /** Somebody else's change came first, as the dialog says. */
+  onConflict?: () => unknown;
   onFailed: (error: Error) => void;
 };
 
@@ -24,9 +26,9 @@ type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
 export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>(
   options: SaveWithConflictDialog<Change, Saved>,
 ) {
-  const { what, rev, send, readOther, onOther, onSaved, onFailed } = options;
+  const { what, rev, send, readOther, onOther, onSaved, onConflict, onFailed } = options;
   const { save, isStale, reopen, countOwnChange } = useRevisionSave({
-    ...{ rev, send, onSaved },
+    ...{ rev, send, onSaved, onConflict },
     onFailed: (error) => {
       onFailed(error);
       if (isGone(error)) void readOther().catch(() => undefined);

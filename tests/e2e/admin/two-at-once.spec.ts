@@ -130,9 +130,16 @@ test('two of the staff answer one question: the second keeps what was typed, and
   await expectAccessible(page);
   await stale(page, 'answer').getByRole('button', { name: 'Close' }).click();
   await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the cellar.');
+  const note = item(page).getByRole('status').filter({ hasText: 'A colleague has answered meanwhile:' });
+  await expect(note).toContainText('Yes, in the yard.');
+  await button(item(friend), 'Edit Answer').click();
+  await item(friend).getByLabel('Answer').fill('Yes, in the back yard.');
+  await save(friend);
+  await expect(button(item(friend), 'Edit Answer')).toBeVisible();
   await save(page);
   await stale(page, 'answer').getByRole('button', { name: 'Load the other version' }).click();
-  await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the yard.');
+  await expect(item(page).getByLabel('Answer')).toHaveValue('Yes, in the back yard.');
+  await expect(note).toHaveCount(0);
   await expect(item(page).getByText('Answered', { exact: true })).toBeVisible();
   await item(page).getByLabel('Answer').fill('Yes, in the yard and in the cellar.');
   await save(page);

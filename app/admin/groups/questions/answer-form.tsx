@@ -27,12 +27,13 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
   const param = { id: String(question.id) };
   // An answer moves its question to the end of the list, perhaps to where nothing is shown yet.
   const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
+  const readStored = () =>
+    call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error)));
   const { save, conflictDialog } = useSaveWithConflictDialog<string, StaffQuestion>({
     what: 'answer',
     rev: question.rev,
     send: (answer, rev) => call(api.questions[':id'].$put({ param, json: { answer, rev } })),
-    readOther: () =>
-      call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error))),
+    readOther: readStored,
     onOther: (other) => {
       replaceQuestion(other);
       setOpened(other);
@@ -43,6 +44,8 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
       toast({ title: 'Answer saved', description: 'The group sees it on its page.' });
       onDone();
     },
+    // The dialog asks what to do; what it asks about is there when it is closed.
+    onConflict: () => readStored().then((stored) => stored && replaceQuestion(stored), toastError),
     onFailed: toastError,
   });
   const submit = (event: FormEvent) => {
