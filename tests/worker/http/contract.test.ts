@@ -22,7 +22,7 @@ import { Room } from '../../../worker/contract/properties/room';
 import { Unit } from '../../../worker/contract/properties/unit';
 import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
-import { aBrowser, staff, visitor } from '../../support/worker/calls';
+import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
@@ -106,6 +106,15 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
     async ({ group }) => (await aPushedMember(group.id)).browser.delete(`/api/groups/${group.id}/me/push`),
   ],
   ['GET me', Me, ({ group }) => visitor.get(`/api/groups/${group.id}/me`)],
+  [
+    'PUT me',
+    Me,
+    async ({ group, message }) => {
+      const browser = aBrowser();
+      await aParticipant(group.id, {}, browser);
+      return browser.put(`/api/groups/${group.id}/me`, { readTo: message.id });
+    },
+  ],
   ['POST message', Message, ({ forms }) => visitor.post('/api/messages', forms.message)],
   ['POST question', Question, ({ forms }) => visitor.post('/api/public/questions', forms.question)],
   ['POST schedule', TourSchedule, ({ forms }) => visitor.post('/api/tour-schedules', forms.schedule)],
@@ -191,7 +200,20 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ['POST agenda link', AgendaLink, () => staff.post('/api/agenda/link')],
   ['GET agenda link', AgendaLinkState, () => staff.get('/api/agenda/link')],
   ['DELETE agenda link', Done, () => staff.delete('/api/agenda/link')],
-  ['DELETE agenda link of a colleague', Done, () => staff.delete('/api/agenda/link/1')],
+  [
+    'DELETE agenda link of a colleague',
+    Done,
+    async () => {
+      await colleague.post('/api/agenda/link');
+      const { body } = await staff.get<AgendaLinkState>('/api/agenda/link');
+      return staff.delete(`/api/agenda/link/${body.colleagues[0]?.id}`);
+    },
+  ],
+  [
+    'DELETE devices of the point person',
+    Done,
+    ({ group }) => staff.delete(`/api/groups/${group.id}/point-person/devices`),
+  ],
 ];
 
 /** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */
