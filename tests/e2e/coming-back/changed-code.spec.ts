@@ -138,3 +138,23 @@ test('what was typed goes with the group to its new code, and another group show
   await open(shareCode);
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
 });
+
+test('who is nobody in the group is shut out at once, with what they were writing', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const made = await aGroup(request);
+  await completeSetup(page.request, made);
+  const [maya, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await stranger.nameMyselfInChat('Sam');
+  await stranger.composer.fill('Is there still a room?');
+  await post<NewShareCode>(page.request, `/api/groups/${made.id}/share-code`, {});
+  await expect(friend.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
+  await expect(friend).toHaveTitle('Group Not Found');
+  await expect(friend.getByRole('region', { name: 'Your message' })).toContainText('Is there still a room?');
+  await expect(button(friend, 'Copy Text')).toBeVisible();
+  await expect(maya.chat.getByText('1 here now')).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByRole('region', { name: 'Your message' })).toContainText('Is there still a room?');
+});

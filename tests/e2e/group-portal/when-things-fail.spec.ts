@@ -94,7 +94,7 @@ for (const [what, says, setupSays, fail] of failures) {
 test.describe('where sockets do not get through', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('the chat says Offline and works, and a group that is deleted says so', async ({ page, request }) => {
+  test('the chat says Offline and works, and a group that is gone is not found', async ({ page, request }) => {
     const made = await aGroup(request);
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
     await page.clock.install();
@@ -111,7 +111,7 @@ test.describe('where sockets do not get through', () => {
     await expect(group.participant('Bo')).toBeVisible();
     await remove(request, `/api/groups/${made.id}`);
     await page.clock.fastForward(5000);
-    await expect(page.getByRole('heading', { name: 'This group was deleted' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Group Not Found' })).toBeVisible();
   });
 });
 

@@ -1,0 +1,44 @@
+import type { NewShareCode } from '../../../worker/contract/groups/group-change';
+import { post } from '../../support/browser/api';
+import { aGroup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { expect, test } from '../../support/browser/test';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/] });
+
+test('a group that was opened without a network is followed to its new code once there is one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  await group.join('Ana');
+  const isKept = () =>
+    page.evaluate(async (code) => {
+      const state = await (await caches.match(`/kept-group/${code}`))?.text();
+      return Boolean(await caches.match(`/group/${code}`)) && state?.includes('"Ana"');
+    }, made.shareCode);
+  await expect.poll(isKept).toBe(true);
+
+  await context.setOffline(true);
+  // What the service worker itself asks for passes by that.
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await page.reload();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(group.participant('Ana')).toBeVisible();
+  await group.questions.getByLabel('Question *').fill('Is there a bike room?');
+  await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
+  const { shareCode } = await post<NewShareCode>(request, `/api/groups/${made.id}/share-code`, {});
+  await post(request, '/api/messages', { groupId: made.id, senderName: 'Maya', content: 'There is a new link' });
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`/group/${shareCode}`);
+  await expect(group.participant('Ana')).toContainText('You');
+  await expect(group.message('There is a new link')).toHaveCount(1);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
+  await expect(group.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(4));
+});
