@@ -121,11 +121,4 @@ describe('The notice of', () => {
     const { version } = (await scene.read()).group;
     expect(await scene.browser.heard()).toMatchObject([{ groupId: scene.group.id, version }]);
   });
-
-  it('a deleted property is newer than what any page has', async () => {
-    const { group, property, browser, read } = await aScene();
-    const { version } = (await read()).group;
-    await staff.delete(`/api/properties/${property.id}`);
-    expect(await browser.heard()).toMatchObject([{ groupId: group.id, version: version + 1 }]);
-  });
 });
