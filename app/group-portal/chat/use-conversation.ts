@@ -37,7 +37,7 @@ export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
   const { isLive, tell, listen } = useLive();
-  const { me } = useMe(groupId);
+  const { me, isCopy } = useMe(groupId);
   const isMine = useMemo(() => isMineBy(queryClient, groupId), [groupId, queryClient]);
   const change = (changed: (chat: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (chat) => chat && changed(chat));
@@ -55,7 +55,7 @@ export function useConversation(groupId: number) {
     refetchOnReconnect: 'always',
   });
 
-  useStoredDrafts(groupId, query.data?.drafts, me && isMine, change);
+  useStoredDrafts(groupId, query.data?.drafts, me && isMine, me !== undefined && !isCopy, change);
 
   const noteOwn = useCallback(
     ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { parseKept, tabStore } from '../../device/device-store';
 import type { TourDateRow } from '../../domain/group/tour-draft';
+import { useDeviceStore } from '../../hooks/use-device-store';
 
 /** What somebody has typed into a group's forms and not saved. A form that is open and as it was opened is empty. */
 export type Unsaved = {
@@ -19,11 +20,7 @@ export type Unsaved = {
  */
 export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Form) {
   const key = `unsaved:${groupId}:${form}`;
-  const kept = useSyncExternalStore(
-    tabStore.subscribe,
-    () => tabStore.read(key),
-    () => null,
-  );
+  const kept = useDeviceStore(() => tabStore.read(key), tabStore) ?? null;
   const keep = useCallback(
     (typed: Unsaved[Form] | undefined) => tabStore.write(key, typed === undefined ? null : JSON.stringify(typed)),
     [key],

@@ -33,6 +33,11 @@ test('a message that was discarded in one tab is gone from the other, and sent b
     await expect(tab.message('Bring the keys')).toHaveCount(1);
     await expect(tab.message('Bring the keys')).not.toContainText('Not sent');
   }
-  const said: Message[] = await (await request.get(`/api/messages?groupId=${made.id}`)).json();
-  expect(said.map(({ content }) => content)).toEqual(['Bring the keys']);
+  const said = async () => {
+    const messages: Message[] = await (await request.get(`/api/messages?groupId=${made.id}`)).json();
+    return messages.map(({ content }) => content);
+  };
+  await expect.poll(said).toEqual(['Bring the keys']);
+  for (const tab of [first, second]) await expect(tab.message('Bring the keys')).not.toContainText('Sending...');
+  expect(await said()).toEqual(['Bring the keys']);
 });

@@ -9,7 +9,6 @@ test('what is typed into any form is there after a reload, where it was, and tak
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const group = await GroupPage.open(page, made);
-  await group.nameMyselfInChat('Ana');
   await group.composer.fill('I was about to say');
   await group.questions.getByLabel('Question *').fill('Is there a');
   const joining = await group.beginToJoin('Ana');

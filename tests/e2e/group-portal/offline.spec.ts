@@ -43,6 +43,9 @@ test('a group opens without a network as it was last, and what is said then goes
   await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(group.message('At the station')).not.toContainText('Not sent');
-  const said = await (await request.get(`/api/messages?groupId=${made.id}`)).json();
-  expect(said.map(({ content }: Message) => content)).toEqual(['Saturday it is', 'At the station, ten minutes']);
+  const said = async () => {
+    const messages: Message[] = await (await request.get(`/api/messages?groupId=${made.id}`)).json();
+    return messages.map(({ content }) => content);
+  };
+  await expect.poll(said).toEqual(['Saturday it is', 'At the station, ten minutes']);
 });
