@@ -17,7 +17,7 @@ export const OfficeContext = createContext(false);
 
 /**
  * Who this device is in a group (docs/product.md, "Devices"): what the server says, and until it has, what this browser
- * kept of its last answer, which `isCopy` tells. `mayLead` is what the point person may do, and the office on its own
+ * kept of its last answer, which `isCopy` tells; `isAsking` while there is neither. `mayLead` is what the point person may do, and the office on its own
  * page of the group.
  * @returns `me` undefined while it is not known: nothing is to be shown, asked or written for that
  */
@@ -26,13 +26,17 @@ export function useMe(groupId: number) {
   const queryClient = useQueryClient();
   const kept = useDeviceStore(() => readKeptMe(groupId));
   const placeholderData = useMemo(() => parseKeptMe(kept), [kept]);
-  const { data, isPlaceholderData: isCopy } = useQuery({
+  const {
+    data,
+    isPending,
+    isPlaceholderData: isCopy,
+  } = useQuery({
     ...meQuery(queryClient, groupId),
     enabled: !isOffice,
     placeholderData,
   });
   const me = isOffice ? nobody : data;
-  return { me, isCopy, isOffice, mayLead: isOffice || me?.isPointPerson === true };
+  return { me, isCopy, isAsking: isPending && !isOffice, isOffice, mayLead: isOffice || me?.isPointPerson === true };
 }
 
 /** Asks who this device is, and tries again until it is told. */

@@ -8,7 +8,7 @@ import { type Conversation, withPushed, withTakenBack } from '../../domain/group
 import { isKnown, nobody } from '../../domain/group/identity';
 import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { isMineBy } from '../devices/use-me';
+import { isMineBy, useMe } from '../devices/use-me';
 import { GroupNotFound } from '../group-not-found';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
@@ -73,6 +73,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const groupId = group.id;
+  const { isAsking } = useMe(groupId);
   // A read alone cannot tell a group that was deleted from one whose code this device lacks: the socket can.
   const isGone = isDeleted || !isFound;
 
@@ -103,7 +104,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   usePolling(!isLive && !isGone, readAll);
 
   useEffect(() => {
-    if (isGone) return;
+    // A socket is of the device that opens it, which a new browser becomes with the first answer.
+    if (isGone || isAsking) return;
 
     const changeChat = (changed: (chat: Conversation) => Conversation) =>
       queryClient.setQueryData<Conversation>(messagesKey(groupId), (chat) => chat && changed(chat));
@@ -143,7 +145,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, hear, isGone, listeners, queryClient, readAll, refresh]);
+  }, [groupId, hear, isAsking, isGone, listeners, queryClient, readAll, refresh]);
 
   // The chat is read every five seconds: a network that swallows everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
