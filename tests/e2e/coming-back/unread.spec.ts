@@ -120,3 +120,33 @@ test('how far a member has read is told when they leave the page, and once at a 
   await expect.poll(async () => (await meOf(page, made)).readTo).toBe(newest);
   expect(tellings).toBeLessThanOrEqual(2);
 });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+
+  test('what was heard and not read is new all the same', async ({ page, context, friend, request }) => {
+    const made = await aGroup(request);
+    await sayFrom(friend, made, 'Bo', 'Hello');
+    const group = await GroupPage.open(page, made);
+    await readChat(group);
+    await page.evaluate(() => scrollTo(0, 0));
+    await sayFrom(friend, made, 'Bo', 'Saturday?');
+    await sayFrom(friend, made, 'Bo', 'Or Sunday');
+    await expectTwoNew(group);
+    const hasKept = () =>
+      page.evaluate(async (path) => {
+        const state = await (await caches.match(`/kept-group/${path.slice(7)}`))?.text();
+        return Boolean(await caches.match(path)) && state?.includes('Or Sunday');
+      }, `/group/${made.shareCode}`);
+    await expect.poll(hasKept).toBe(true);
+
+    await context.setOffline(true);
+    // What the service worker itself asks for passes by that.
+    await context.serviceWorkers()[0]?.evaluate(() => {
+      globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await page.goto(`/group/${made.shareCode}`);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await expectTwoNew(group);
+  });
+});
