@@ -1,16 +1,15 @@
 import type { Message } from '../../worker/contract/groups/message';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { openGroupCache } from './group-cache';
 
 /** What a page showed of its group last, and when it had heard of it, in ms since 1970. */
 type KeptGroup = { at: number; known: KnownGroup; messages: Message[] };
 
-/** A group's page, the files that it is made of and what it showed are in a cache of its own; the service worker reads it. */
-const cacheOf = (shareCode: string) => `group-${shareCode}`;
 const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
 
 /** Keeps what a group's page shows, and the files that it has loaded. Where this device keeps nothing, nothing happens. */
 export async function keepGroup(shareCode: string, kept: KeptGroup): Promise<void> {
-  const cache = await open(shareCode);
+  const cache = await openGroupCache(shareCode);
   for (const file of loadedFiles()) {
     if (cache && !(await cache.match(file))) await cache.add(file).catch(() => undefined);
   }
@@ -20,7 +19,7 @@ export async function keepGroup(shareCode: string, kept: KeptGroup): Promise<voi
 /** Keeps a group's page as the server has rendered it, in place of the one before and of that one's files. */
 export async function keepPage(shareCode: string): Promise<void> {
   const { pathname } = location;
-  const cache = await open(shareCode);
+  const cache = await openGroupCache(shareCode);
   // The browser has just loaded it; only after a step inside the app the server is asked.
   const page = await fetch(pathname, { cache: 'force-cache' });
   if (!cache || !page.ok) return;
@@ -33,7 +32,7 @@ export async function keepPage(shareCode: string): Promise<void> {
 
 /** What {@link keepGroup} has kept; undefined where it has kept nothing. */
 export async function readKeptGroup(shareCode: string): Promise<KeptGroup | undefined> {
-  const cache = await open(shareCode);
+  const cache = await openGroupCache(shareCode);
   return (await cache?.match(stateOf(shareCode)))?.json();
 }
 
@@ -41,14 +40,6 @@ export async function readKeptGroup(shareCode: string): Promise<KeptGroup | unde
 export function isKeptPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming.some(({ name }) => name === 'kept') ?? false;
-}
-
-export function forgetKeptGroup(shareCode: string): void {
-  void globalThis.caches?.delete(cacheOf(shareCode)).catch(() => undefined);
-}
-
-async function open(shareCode: string): Promise<Cache | undefined> {
-  return globalThis.caches?.open(cacheOf(shareCode)).catch(() => undefined);
 }
 
 /** Scripts, styles, fonts and photos of our own. */

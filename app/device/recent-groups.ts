@@ -1,6 +1,6 @@
 import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore, parseKept } from './device-store';
-import { forgetKeptGroup } from './kept-groups';
+import { forgetKeptGroup } from './group-cache';
 
 /** A group that was opened on this device. */
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { rememberApplying } from '../device/applying';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { WhenLoaded } from '../ui/when-loaded';
 import { GroupActivity } from './activity/group-activity';
-import { AppliedQuestion, rememberApplying } from './applied/applied-question';
 import { GroupChat } from './chat/group-chat';
 import { useMeOfOtherTabs } from './devices/use-me';
 import { usePersonalLink } from './devices/use-personal-link';
@@ -28,6 +28,7 @@ import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { SectionBar } from './section-bar';
 import { TourScheduler } from './tours/tour-scheduler';
 
+const loadAppliedQuestion = () => import('./applied/applied-question');
 const loadOfflineLine = () => import('./offline/offline-line');
 
 type GroupPortalProps = {
@@ -53,7 +54,9 @@ export function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
           </WhenLoaded>
         </PortalHeader>
         <OutcomeLine outcome={group.customizations.outcome} />
-        <AppliedQuestion group={group} />
+        <WhenLoaded load={loadAppliedQuestion} waiting={null} otherwise={null}>
+          {({ AppliedQuestion }) => <AppliedQuestion group={group} />}
+        </WhenLoaded>
         <PortalLayout
           overview={
             <PageSection id="overview">

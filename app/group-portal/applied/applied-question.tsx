@@ -1,25 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { deviceStore } from '../../device/device-store';
+import { forgetApplying, isApplying } from '../../device/applying';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
 
 const loadDialog = () => import('./applied-dialog');
-
-const keyOf = (groupId: number) => `applying:${groupId}`;
-
-/** Remembers that 'Apply Now' was pressed, until it is answered whether that led anywhere. */
-export const rememberApplying = (groupId: number) => deviceStore.write(keyOf(groupId), 'yes');
 
 /** Asks a member who has pressed 'Apply Now' whether they have applied, once they are back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const member = group.participants.find(({ id, hasApplied }) => me?.participantIds.includes(id) && !hasApplied);
   const [isAsked, setIsAsked] = useState(false);
-  const key = keyOf(group.id);
+  const groupId = group.id;
 
   useEffect(() => {
-    const look = () => setIsAsked(document.visibilityState === 'visible' && deviceStore.read(key) !== null);
+    const look = () => setIsAsked(document.visibilityState === 'visible' && isApplying(groupId));
     look();
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
@@ -27,10 +22,10 @@ export function AppliedQuestion({ group }: { group: Group }) {
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [key]);
+  }, [groupId]);
 
   function answered() {
-    deviceStore.write(key, null);
+    forgetApplying(groupId);
     setIsAsked(false);
   }
 

@@ -12,11 +12,10 @@ type ChatNamePromptProps = {
   group: Group;
   onNamed: (name: string) => void;
   takesFocus: boolean;
-  isReady: boolean;
 };
 
 /** Asks a stranger for a name before the first message. */
-export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatNamePromptProps) {
+export function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
   const [name, setName] = useState('');
   const input = useFocusOnArrival<HTMLInputElement>(takesFocus);
   const match = participantNamed(name, group.participants);
@@ -28,7 +27,7 @@ export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatName
 
   return (
     <form onSubmit={submit} aria-label="Your chat name">
-      <fieldset disabled={!isReady} className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Field label="Display name" className="min-w-0 flex-1 basis-32">
           <TextInput
             ref={input}
@@ -42,7 +41,7 @@ export function ChatNamePrompt({ group, onNamed, takesFocus, isReady }: ChatName
         <Button type="submit" disabled={name.trim() === ''}>
           Start chatting
         </Button>
-      </fieldset>
+      </div>
       <IsThisYou match={match} onYes={() => match && onNamed(match.name)} />
     </form>
   );

@@ -1,43 +1,33 @@
 import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { counted } from '../../domain/counted';
 import { peopleInChat } from '../../domain/group/participants';
-import { useIsReady } from '../../hooks/use-is-ready';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
-import { ChatNamePrompt } from './chat-name-prompt';
-import { MessageComposer } from './message-composer';
 import { MessageList } from './message-list';
 import { useConversation } from './use-conversation';
 import { useReading } from './use-read-to';
 import { useTellReadTo } from './use-tell-read-to';
-import { useTellTyping } from './use-tell-typing';
 
 const loadTypingLine = () => import('./typing-line');
+const loadWriting = () => import('./chat-writing');
+
+const place = <Skeleton className="noscript:hidden h-19" />;
 
 export function GroupChat({ group }: { group: Group }) {
   const titleId = useId();
-  const isReady = useIsReady();
   const { isLive, online } = useLive();
   const writing = useWriter(group);
-  const writer = writing?.writer;
-  const [hasChangedName, setHasChangedName] = useState(false);
   const conversation = useConversation(group.id);
   const { chat } = conversation;
   useReading(group.id, chat?.messages, false);
   useTellReadTo(group.id);
-  const tellTyping = useTellTyping(group.id, writer?.name ?? '');
   const isEmpty = chat && chat.messages.length + chat.drafts.length === 0;
-
-  function changeName(name: string | null) {
-    setHasChangedName(true);
-    writing?.giveName(name);
-  }
 
   return (
     <section
@@ -79,20 +69,12 @@ export function GroupChat({ group }: { group: Group }) {
       <div className="border-line border-t p-2">
         {group.customizations.outcome ? (
           <p className="px-2 py-2.5 text-ink-soft">This group is closed: the chat has ended.</p>
-        ) : !writing ? (
-          <Skeleton className="noscript:hidden h-19" />
-        ) : writer ? (
-          <MessageComposer
-            groupId={group.id}
-            writing={writing}
-            onType={tellTyping}
-            onSend={(content) => conversation.send(writer, content)}
-            onChangeName={() => changeName(null)}
-            takesFocus={hasChangedName}
-            isReady={isReady && chat !== undefined}
-          />
+        ) : writing ? (
+          <WhenLoaded load={loadWriting} waiting={place}>
+            {({ ChatWriting }) => <ChatWriting {...{ group, writing, conversation }} />}
+          </WhenLoaded>
         ) : (
-          <ChatNamePrompt group={group} onNamed={changeName} takesFocus={hasChangedName} isReady={isReady} />
+          place
         )}
       </div>
     </section>

@@ -2,12 +2,10 @@ import { useEffect } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { parseLost, readLost } from '../../device/lost-identity';
 import { useDeviceStore } from '../../hooks/use-device-store';
-import { WhenLoaded } from '../../ui/when-loaded';
 import { useLive } from '../live/live-connection';
 import { meKey } from '../query-keys';
+import { LostIdentityNotice } from './lost-identity-notice';
 import { useMe } from './use-me';
-
-const loadNotice = () => import('./lost-identity-notice');
 
 /** Says as whom this device is known no longer, and what to do about it (docs/product.md, "Devices"). */
 export function LostIdentity({ group }: { group: Group }) {
@@ -28,18 +26,14 @@ export function LostIdentity({ group }: { group: Group }) {
   return (
     <div role="status" className="empty:hidden">
       {(hasLostLead || lostIds.length > 0) && (
-        <WhenLoaded load={loadNotice} waiting={null} otherwise={null}>
-          {({ LostIdentityNotice }) => (
-            <LostIdentityNotice
-              group={group}
-              names={[
-                ...group.participants.filter(({ id }) => lostIds.includes(id)).map(({ name }) => name),
-                ...(hasLostLead ? [group.pointPersonName] : []),
-              ]}
-              isRemoved={lostIds.some((id) => !isMember(id))}
-            />
-          )}
-        </WhenLoaded>
+        <LostIdentityNotice
+          group={group}
+          names={[
+            ...group.participants.filter(({ id }) => lostIds.includes(id)).map(({ name }) => name),
+            ...(hasLostLead ? [group.pointPersonName] : []),
+          ]}
+          isRemoved={lostIds.some((id) => !isMember(id))}
+        />
       )}
     </div>
   );

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { WhenLoaded } from '../../ui/when-loaded';
-import { LostIdentity } from '../devices/lost-identity';
 import { useMe } from '../devices/use-me';
 import { meKey } from '../query-keys';
 import { RoomFit } from '../room-fit/room-fit';
@@ -19,6 +18,7 @@ import { InterestBar } from './interest-bar';
 import { NextStep } from './next-step';
 import { ParticipantList } from './participant-list';
 
+const loadLostIdentity = () => import('../devices/lost-identity');
 const loadJoinForm = () => import('./join-form');
 const loadEditEntry = () => import('./edit-entry');
 const loadAfterJoining = () => import('../devices/after-joining');
@@ -58,7 +58,9 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       <div className="grid grid-cols-1 gap-6">
         {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <InterestBar participants={group.participants} />
-        <LostIdentity group={group} />
+        <WhenLoaded load={loadLostIdentity} waiting={null} otherwise={null}>
+          {({ LostIdentity }) => <LostIdentity group={group} />}
+        </WhenLoaded>
         {isJoining && (
           <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
             {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
