@@ -21,14 +21,14 @@ export function tourTime({ timePreference, specificTime }: TourTime): string {
 }
 
 /**
- * Somebody's saved schedule: a member's by who they are, anybody else's by name as the server matches it; undefined where
- * they have none.
+ * Somebody's saved schedule: a member's by who they are; anybody else's by name as the server matches it, which is nobody's
+ * where there is one, else the member's whose name they plan under. Undefined where they have none.
  */
 export function scheduleOf(
   { participantId, name }: Writer,
   schedules: readonly TourSchedule[],
 ): TourSchedule | undefined {
-  const key = nameKey(name);
-  const ofOwner = schedules.filter((schedule) => schedule.participantId === participantId);
-  return participantId === null ? ofOwner.find(({ participantName }) => nameKey(participantName) === key) : ofOwner[0];
+  if (participantId !== null) return schedules.find((schedule) => schedule.participantId === participantId);
+  const named = schedules.filter(({ participantName }) => nameKey(participantName) === nameKey(name));
+  return named.find((schedule) => schedule.participantId === null) ?? named[0];
 }

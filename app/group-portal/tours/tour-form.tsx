@@ -45,10 +45,8 @@ export function TourForm({
 }: TourFormProps) {
   const isReady = useIsReady();
   const { writer, writers } = writing;
-  const isStranger = writers.length === 0;
-  // Null until a stranger has changed the name that they gave before.
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const name = (isStranger ? typedName : null) ?? writer?.name ?? '';
+  const [typedName, setTypedName] = useState('');
+  const name = writer?.name ?? typedName;
 
   const change = (index: number, row: TourDateRow) => setRows(rows.with(index, row));
   const nameInput = useRef<HTMLInputElement>(null);
@@ -71,7 +69,6 @@ export function TourForm({
 
   function beNamed(known: string) {
     onNamed(known);
-    setTypedName(null);
     nameInput.current?.focus();
   }
 
@@ -91,7 +88,7 @@ export function TourForm({
           <Field
             label="Your Name"
             error={(isIncomplete && noName) || undefined}
-            hint={!isStranger && 'The name that you go by in this group.'}
+            hint={writer && 'The name that you go by in this group.'}
           >
             {writers.length > 1 ? (
               <WriterSelect writing={writing} />
@@ -99,16 +96,14 @@ export function TourForm({
               <TextInput
                 ref={nameInput}
                 value={name}
-                readOnly={!isStranger}
+                readOnly={writer !== null}
                 onChange={({ target }) => setTypedName(target.value)}
                 maxLength={limits.name}
                 autoComplete="name"
               />
             )}
           </Field>
-          {isStranger && typedName !== null && (
-            <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beNamed} />
-          )}
+          {!writer && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beNamed} />}
         </div>
         <fieldset>
           <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>

@@ -38,7 +38,11 @@ test('a part that is gone says that the site was updated, and nothing that was t
   await expect(group.tracker.getByText(updated)).toBeHidden();
   await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
   await expect(group.message('Half a sentence')).toBeVisible();
-  await group.join('Ana');
+  // The form that was opened is open again.
+  const form = group.tracker.getByRole('form', { name: 'Join Group' });
+  await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
+  await form.getByRole('button', { name: 'Join Group' }).click();
+  await expect(group.participant('Ana')).toBeVisible();
 });
 
 test('a part that was lost on the way is fetched again by itself', async ({ page, request }) => {
