@@ -42,6 +42,7 @@ test('what is typed into any form is there after a reload, where it was, and tak
   await button(sheet, 'Close').click();
   await button(joining, 'Join Group').click();
   await expect(group.participant('Ana')).toContainText('2x2 - Room B');
+  await expect(group.tours.getByRole('option', { name: 'Ana', selected: true })).toBeAttached();
   await button(group.tours, 'Submit Schedule').click();
   await expect(group.tours.getByText('Your Tour Preferences')).toBeVisible();
   await page.reload();
