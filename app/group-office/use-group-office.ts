@@ -38,10 +38,12 @@ export function useGroupOffice(id: string, loaded: GroupOffice | null | undefine
   const known = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
+      const knownNow = () => queryClient.getQueryData<KnownGroup | null>(knownQuery);
+      const begunAt = knownNow()?.group.version;
       const read = await readGroupOffice(api, id);
-      queryClient.setQueryData(groupQuery, read?.group ?? null);
-      // Looked up only now: notices may have come in while this was read.
-      const before = queryClient.getQueryData<KnownGroup | null>(knownQuery);
+      // Looked up only now: notices may have come in while this was read. Each has the group read again, which is then newer.
+      const before = knownNow();
+      if (!read || before?.group.version === begunAt) queryClient.setQueryData(groupQuery, read?.group ?? null);
       if (!read?.portal) return null;
       return before ? withRead(before, read.portal) : openGroup(read.portal);
     },

@@ -170,3 +170,29 @@ test('what one of the staff settles, the other sees, also with the same question
   await expect(outcome(page)).toContainText('The group is still deciding.');
   await expect(button(outcome(page), 'Leased')).toBeVisible();
 });
+
+test('a member who joins while the group is being read again stays in its counts', async ({ page, request }) => {
+  const group = await aGroup(request);
+  const reading = Promise.withResolvers<void>();
+  const joined = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/groups/${group.id}`,
+    async (route) => {
+      const answer = await route.fetch();
+      reading.resolve();
+      await joined.promise;
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await reading.promise;
+  const ana = { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' };
+  await post(request, '/api/participants', { groupId: group.id, ...ana });
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  const isRead = page.waitForResponse(`**/api/portal/${group.shareCode}*`);
+  joined.resolve();
+  await (await isRead).finished();
+  await expect(page.getByText('ana@example.org')).toBeVisible();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+});
