@@ -12,6 +12,8 @@ test('what stood on the screen in the activity is not new when one comes back, w
   const activity = group.section('Activity');
   await activity.scrollIntoViewIfNeeded();
   await expect(button(activity, 'Show activity')).toBeVisible();
+  const isKept = () => Object.keys(localStorage).some((key) => key.includes('activity-read-to'));
+  await page.waitForFunction(isKept);
   await page.goto('/');
   await other.join('Bo');
 

@@ -13,7 +13,7 @@ async function leaveAndComeBack(page: Page, meanwhile = async () => {}): Promise
   const { pathname } = new URL(page.url());
   await page.goto('/access-denied');
   await meanwhile();
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL(pathname);
 }
 

@@ -39,19 +39,28 @@ export class Keyboard {
 
 /**
  * Whether a control has the focus, and what is wrong with how the focus shows: it is in the window, under nothing else,
- * with a ring (WCAG 2.4.7, 2.4.11).
+ * with a ring (WCAG 2.4.7, 2.4.11), at the latest when what moves has come to rest.
  */
-function lookAtFocus(target: Element): { isThere: boolean; fault: string | null } {
-  const element = document.activeElement;
-  const isThere = element === target;
-  if (element === null || element === document.body || element.tagName === 'IFRAME') return { isThere, fault: null };
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const found = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-  const isFree = found !== null && (element.contains(found) || found.contains(element));
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  if (isFree && hasRing) return { isThere, fault: null };
-  const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-  const above = found === null ? 'outside the window' : `under ${found.outerHTML.slice(0, 160)}`;
-  return { isThere, fault: `${element.tagName} ${name.slice(0, 40)}: ${isFree ? 'no ring' : above}` };
+async function lookAtFocus(target: Element): Promise<{ isThere: boolean; fault: string | null }> {
+  const until = performance.now() + 1000;
+  for (;;) {
+    const seen = look();
+    if (seen.fault === null || performance.now() > until) return seen;
+    await new Promise(requestAnimationFrame);
+  }
+
+  function look() {
+    const element = document.activeElement;
+    const isThere = element === target;
+    if (element === null || element === document.body || element.tagName === 'IFRAME') return { isThere, fault: null };
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    const isFree = found !== null && (element.contains(found) || found.contains(element));
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    if (isFree && hasRing) return { isThere, fault: null };
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const above = found === null ? 'outside the window' : `under ${found.outerHTML.slice(0, 160)}`;
+    return { isThere, fault: `${element.tagName} ${name.slice(0, 40)}: ${isFree ? 'no ring' : above}` };
+  }
 }
