@@ -3,6 +3,9 @@ import { chromium } from './tests/support/browser/chromium.ts';
 
 const port = Number(process.env.PORT ?? 8798);
 
+/** A page of a story lives for seconds, in which code that is optimized while it runs never pays. */
+const unoptimized = '--js-flags=--no-maglev --no-turbofan';
+
 /** Stories in a real browser, over the product as `npm start` runs it. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: chromium,
+    launchOptions: { ...chromium, args: [...chromium.args, unoptimized] },
     contextOptions: { reducedMotion: 'reduce' },
     // What a story breaks with `page.route` would pass by it through a service worker.
     serviceWorkers: 'block',

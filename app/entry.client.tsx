@@ -2,7 +2,6 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './api/report-page-error';
-import { keepSessionInMemory } from './device/session-in-memory';
 
 keepSessionInMemory();
 reportUncaughtErrors();
@@ -15,3 +14,22 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Lets the router keep its notes where this device refuses to keep anything for a site: Remix reads sessionStorage
+ * whenever it goes to a page that it has not been to, and does not ask whether it may.
+ */
+function keepSessionInMemory(): void {
+  try {
+    sessionStorage.getItem('');
+  } catch {
+    const notes = new Map<string, string>();
+    Object.defineProperty(window, 'sessionStorage', {
+      value: {
+        getItem: (key: string) => notes.get(key) ?? null,
+        setItem: (key: string, note: string) => void notes.set(key, note),
+        removeItem: (key: string) => void notes.delete(key),
+      },
+    });
+  }
+}

@@ -1,7 +1,13 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@remix-run/react';
-import { messageOf } from './api/errors';
-import { useErrorReport } from './hooks/use-error-report';
-import { ErrorScreen } from './ui/error-screen';
+import { TriangleAlert } from 'lucide-react';
+import { Children, useEffect, useState } from 'react';
+import type { Language } from '../worker/contract/language/languages';
+import { siteTexts } from '../worker/contract/sentences/site';
+import { messageOf, requestIdOf } from './api/errors';
+import { reportPageError } from './api/report-page-error';
+import { useLanguage, useSentences } from './hooks/use-sentences';
+import { Button } from './ui/button';
+import { NoticeScreen } from './ui/notice-screen';
 
 /** Stands in the place of a page that failed; trying again reads and renders it anew (docs/product.md, "Addresses"). */
 export function PageFailed() {
@@ -10,10 +16,65 @@ export function PageFailed() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const openAnew = () => navigate({ pathname, search }, { replace: true });
-  return <ErrorScreen message={sentenceOf(error)} requestId={requestId} onTryAgain={openAnew} />;
+  return <ErrorScreen message={sentenceOf(error, useLanguage())} requestId={requestId} onTryAgain={openAnew} />;
 }
 
-function sentenceOf(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return messageOf(error);
+function sentenceOf(error: unknown, language: Language): string {
+  if (!isRouteErrorResponse(error)) return messageOf(error, language);
   return typeof error.data?.message === 'string' ? error.data.message : `${error.status} ${error.statusText}`;
+}
+
+/** What Remix puts in the place of an error on the server, so that a browser learns nothing of it. */
+const unexpected = 'Unexpected Server Error';
+
+/**
+ * Tells the site's log of an error that a page ends in, unless the log has it already.
+ * @returns the id under which the log has it; undefined until then
+ */
+function useErrorReport(error: unknown): string | undefined {
+  const [requestId, setRequestId] = useState<string>();
+  useEffect(() => setRequestId(knownId(error) ?? reportPageError('boundary', error)), [error]);
+  return requestId;
+}
+
+function knownId(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return error.data?.requestId ?? requestIdOfPage();
+  return error instanceof Error && error.message === unexpected ? requestIdOfPage() : requestIdOf(error);
+}
+
+/** The id of the request that brought this page (app/functions/_middleware.ts). */
+function requestIdOfPage(): string | undefined {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.serverTiming.find(({ name }) => name === 'request')?.description;
+}
+
+type ErrorScreenProps = {
+  message: string;
+  /** Under which the log has what failed, for whoever asks for help. */
+  requestId?: string;
+  onTryAgain: () => void;
+};
+
+/** What a page shows instead of itself after a failure that nothing else has caught (docs/product.md, "Addresses"). */
+function ErrorScreen({ message, requestId, onTryAgain }: ErrorScreenProps) {
+  const t = useSentences(siteTexts);
+  const action = (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+      <Button variant="secondary" onClick={() => location.reload()}>
+        {t('refresh')}
+      </Button>
+    </div>
+  );
+  return (
+    <NoticeScreen icon={<TriangleAlert />} title={t('failed')} action={action}>
+      <p>{t('failedText')}</p>
+      <p className="rounded-md bg-sunken px-4 py-3 text-base text-ink">{message}</p>
+      {requestId && (
+        <p className="text-base">
+          {Children.toArray(t.rich('request', { id: <code className="break-all">{requestId}</code> }))}
+        </p>
+      )}
+    </NoticeScreen>
+  );
 }

@@ -10,6 +10,7 @@ import { NonceContext } from './hooks/nonce';
 import { NextPageLoading } from './next-page-loading';
 import { Toaster } from './ui/toaster';
 import './theme.css';
+import { useLanguage } from './hooks/use-sentences';
 
 // zod would try to compile its schemas, which our Content-Security-Policy forbids and reports. It reads this when it is
 // loaded, and the first page that brings it is loaded before anything but this file.
@@ -28,10 +29,13 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   return (
-    <html lang="en">
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />

@@ -1,4 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { PushKind } from '../worker/contract/groups/email';
+import { groups } from './schema';
 
 /* What the server remembers for itself; nobody reads it on a screen. The product's own tables are in schema.ts. */
 
@@ -55,4 +57,22 @@ export const idempotencyKeys = sqliteTable(
 export const staffSignOuts = sqliteTable('staff_sign_outs', {
   subject: text().primaryKey(),
   signedOutAt: text('signed_out_at').notNull(),
+});
+
+/**
+ * What happened that devices are still to be told of: written with the change itself, gone once all were told
+ * (docs/product.md, "Push"). Ids are random, so that none is used twice. Whoever sends it has until `dueAt`, and then
+ * the scheduled run tries. No index: a row lives for seconds, so that there are few, and one costs one row to write.
+ */
+export const outbox = sqliteTable('outbox', {
+  id: integer().primaryKey(),
+  groupId: integer('group_id')
+    .notNull()
+    .references(() => groups.id, { onDelete: 'cascade' }),
+  kind: text().$type<PushKind>().notNull(),
+  params: text({ mode: 'json' }).notNull(),
+  devices: text({ mode: 'json' }).$type<string[]>().notNull(),
+  attempts: integer().notNull().default(0),
+  createdAt: text('created_at').notNull(),
+  dueAt: text('due_at').notNull(),
 });

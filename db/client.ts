@@ -62,24 +62,24 @@ export async function run(query: PromiseLike<unknown>): Promise<void> {
 }
 
 /** Runs statements as one transaction, in one round trip; gives the rows of each, named as D1 names them. */
-export async function batch<Rows extends unknown[][]>(db: Database, statements: Statement[]): Promise<Rows> {
+export async function batch<Row>(db: Database, statements: Statement[]): Promise<Row[][]> {
   const prepared = statements.map((statement) => {
     const { sql, params } = db.all(statement).getQuery();
     return db.$client.prepare(sql).bind(...params);
   });
-  const results = await db.$client.batch(prepared).catch((error) => {
+  const results = await db.$client.batch<Row>(prepared).catch((error) => {
     throw faultOf(error);
   });
-  return results.map((result) => result.results) as Rows;
+  return results.map((result) => result.results);
 }
 
-/**
- * Runs statements as one transaction, in one round trip.
- * @returns the object whose JSON the last of them selects; null where it selects no row
- */
-export async function batchJson<T>(db: Database, writes: Statement[], result: SelectsJson<T>): Promise<T | null> {
-  const [row] = (await batch<{ body: string }[][]>(db, [...writes, result])).at(-1) ?? [];
-  return row ? (JSON.parse(row.body) as T) : null;
+/** The rows of several queries by their names, as they are at one instant. */
+export async function allOf<Rows extends Record<string, unknown>>(
+  db: Database,
+  queries: { [Name in keyof Rows]: Statement },
+): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
+  const rows = await batch(db, Object.values(queries));
+  return Object.fromEntries(Object.keys(queries).map((name, at) => [name, rows[at]])) as never;
 }
 
 /** The value of a statement that selects one JSON; null where it selects no row. */

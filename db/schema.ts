@@ -3,7 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { ActivityKind, ActivityRole, ActivityState, ActivitySubject } from '../worker/contract/groups/activity';
 import type { ConfirmedTour } from '../worker/contract/groups/confirmed-tour';
 import type { NotifyState } from '../worker/contract/groups/device';
-import type { EmailKind, EmailState } from '../worker/contract/groups/email';
+import type { EmailKind, EmailParams, EmailState } from '../worker/contract/groups/email';
 import type { Outcome } from '../worker/contract/groups/group-status';
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
 import type { TourAnswer } from '../worker/contract/groups/participant';
@@ -465,8 +465,9 @@ export const questions = sqliteTable(
 );
 
 /**
- * One row a message to a person, written before it is sent; its text is made anew from the group, so no link is stored
- * here. `occasion` is what a message is sent for at most once. `addressKey` is the address as confirmations are counted.
+ * The outbox of e-mails: one row a message to a person, written with what it tells of; its text is made when it is sent,
+ * of its kind, its `params` and the group. `subject` stands in rows of before that. `occasion` is what a message is sent
+ * for at most once. `addressKey` is the address as confirmations are counted.
  */
 export const sentEmails = sqliteTable(
   'sent_emails',
@@ -480,6 +481,7 @@ export const sentEmails = sqliteTable(
     occasion: text().unique(),
     recipient: text().notNull(),
     addressKey: text('address_key'),
+    params: text({ mode: 'json' }).$type<EmailParams>(),
     subject: text().notNull(),
     state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),

@@ -15,10 +15,10 @@ const letScheduledRunsIn = await claimStateDir();
 endIfDamaged();
 await endUnlessFree(settings.port, settings.accessPort, settings.apiPort);
 const run = { apiConfig: await writeLocalConfig(), port: settings.apiPort, withPages: false };
-await step('Preparing the database', 'a few seconds', () => migrate(run.apiConfig));
 await step('Starting', 'a few seconds', async () => {
   await bundleWorkers();
   const runtime = await startRuntime(run);
+  await migrate(runtime);
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
   letScheduledRunsIn(runtime);
   await reloadOnChange(runtime, run);

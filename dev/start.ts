@@ -15,9 +15,9 @@ await endUnlessFree(settings.port, settings.accessPort);
 const apiConfig = await writeLocalConfig();
 if (process.argv.includes('--built') || (await isBuilt())) console.log('Nothing to build: it is as it was built last.');
 else await step('Building the pages and the workers', 'half a minute; some minutes on a busy machine', buildAll);
-await step('Preparing the database', 'a few seconds', () => migrate(apiConfig));
 await step('Starting', 'a few seconds', async () => {
   const runtime = await startRuntime({ apiConfig, port: settings.port, withPages: true });
+  await migrate(runtime);
   if (settings.seed !== 'nothing') await seedWhenEmpty(runtime);
   letScheduledRunsIn(runtime);
   await untilReady();

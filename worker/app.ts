@@ -4,10 +4,9 @@ import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
-import { checkSettings } from './middleware/check-settings';
 import { database } from './middleware/database';
 import { logRequest } from './middleware/log-request';
-import { pause } from './middleware/pause';
+import { checkSettings, pause } from './middleware/readiness';
 import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/groups/activity';
 import { adminGroups } from './routes/groups/admin-groups';
@@ -51,7 +50,7 @@ import { pageErrors } from './routes/site/page-errors';
 import { isFileForm } from './uploads/form-file';
 
 const wrongMethod = (allowed: string[]) =>
-  new ApiError('method_not_allowed', 'This address does not take that method.', {
+  new ApiError('method_not_allowed', 'wrongMethod', {
     headers: { Allow: allowed.join(', ') },
   });
 
@@ -104,7 +103,7 @@ export const app = new Hono<AppEnv>();
 app
   .use(logRequest)
   .use(answerHeaders)
-  .use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods).toResponse() }))
+  .use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => wrongMethod(methods).toResponse(c) }))
   .use('*', checkSettings)
   .use('*', pause)
   .use('*', sameOrigin)
@@ -116,5 +115,5 @@ app
   .route('/public-objects', publicObjects)
   .route('/public-objects', signedUploads)
   .route('/s3', companion)
-  .notFound(() => notFound('Page').toResponse())
+  .notFound((c) => notFound('Page').toResponse(c))
   .onError(answerError);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
+import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
-import type { StaffUser } from './contract/office/staff';
 
 /** What wrangler.toml binds; docs/deploying.md, "Settings", says what each setting means. */
 export type Bindings = {
@@ -51,7 +51,8 @@ type Variables = {
   db: Database;
   /** Where the request's session of the database stands; null before it has asked for anything. */
   bookmark: () => string | null;
-  staff: StaffUser;
+  /** Who acts: set by `requireStaff`, else by `principalOf`, which says who it is. */
+  principal: Principal;
   deviceHash: string;
 };
 

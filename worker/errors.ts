@@ -3,68 +3,87 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseFault } from '../db/client';
 import { IdempotencyKeyReused } from '../db/statements/idempotency-keys';
+import { inWords, type KeyOf } from './contract/language/area';
+import { languageFrom } from './contract/language/languages';
+import { refusalTexts } from './contract/sentences/refusals';
 import { type ErrorBody, type ErrorCode, errorCodes } from './contract/values/error';
 import { framesOf, messageWithoutValues, nameOfError } from './contract/values/error-in-log';
+import { issueText } from './contract/values/issue-text';
 import { log } from './log';
 import { isLocalSite } from './settings';
 
+/** Why something is refused: a key of the table of sentences, with its values where it has any. */
+export type Refusal = KeyOf<typeof refusalTexts>;
+
+type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
+
 /** An answer that is not a success, in the one shape of docs/product.md, "Errors". */
 export class ApiError extends Error {
+  /** @param details its issues as schemas say them; the first of them is said in place of the refusal */
   constructor(
     readonly code: ErrorCode,
-    message: string,
-    readonly details: { issues?: ErrorBody['issues']; headers?: Record<string, string> } = {},
+    readonly refusal: Refusal,
+    readonly details: Details = {},
   ) {
-    super(message);
+    super(`${refusal}`);
   }
 
-  toResponse(): Response {
-    const { issues, headers } = this.details;
-    const body: ErrorBody = { message: this.message.slice(0, 200), code: this.code, issues };
-    return Response.json(body, { status: errorCodes[this.code], headers });
+  /** The answer, in the language that the caller likes best. */
+  toResponse(c: Context): Response {
+    const language = languageFrom(c.req.header('Accept-Language'));
+    const issues = this.details.issues?.map(({ path, message }) => ({
+      path,
+      message: issueText(message, language, path.length === 0),
+    }));
+    const message = issues?.[0]?.message ?? inWords(refusalTexts(language), this.refusal);
+    const body: ErrorBody = { message: message.slice(0, 200), code: this.code, issues };
+    return Response.json(body, { status: errorCodes[this.code], headers: this.details.headers });
   }
 }
 
+type Named<Key> = Key extends `no${infer Thing}` ? Thing : never;
+
 /** 404: there is no such thing, or it is not for this caller to know. */
-export const notFound = (what: string) => new ApiError('not_found', `${what} not found`);
+export const notFound = (thing: Exclude<Named<Refusal>, 'EmailGiven' | 'Sts'>) =>
+  new ApiError('not_found', `no${thing}`);
 
 /** 410: the group has ended, and its people are erased (docs/product.md, "Retention"). */
-export const groupEnded = () => new ApiError('gone', 'This group has ended');
+export const groupEnded = () => new ApiError('gone', 'groupEnded');
 
-export const conflict = (message: string) => new ApiError('conflict', message);
+export const conflict = (refusal: Refusal) => new ApiError('conflict', refusal);
 
-export const staleChange = (what: string) => conflict(`Someone else has just changed this ${what}. Please look again.`);
+type Changeable = 'answer' | 'group' | 'member' | 'property' | 'room' | 'tour' | 'unit';
+
+export const staleChange = (what: Changeable) => conflict(`${what}Changed`);
 
 /** 503: the platform failed, and the same may be tried again. */
 export const unavailable = () =>
-  new ApiError('unavailable', 'Something on our side is not answering. Please try again in a moment.', {
+  new ApiError('unavailable', 'unavailable', {
     headers: { 'Retry-After': '2' },
   });
 
 /** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
 export function answerError(error: Error, c: Context): Response {
-  if (error instanceof ApiError) return error.toResponse();
-  if (error instanceof IdempotencyKeyReused) return keyReused.toResponse();
-  if (error instanceof HTTPException) return fromHttpException(error.status).toResponse();
+  if (error instanceof ApiError) return error.toResponse(c);
+  if (error instanceof IdempotencyKeyReused) return keyReused.toResponse(c);
+  if (error instanceof HTTPException) return fromHttpException(error.status).toResponse(c);
   if (error instanceof DatabaseFault) {
     log.error({ event: 'storage_unavailable', route: c.req.routePath, message: messageWithoutValues(causeOf(error)) });
-    return unavailable().toResponse();
+    return unavailable().toResponse(c);
   }
   log.error({ event: 'defect', route: c.req.routePath, ...defectOf(error, isLocalSite(c.env)) });
-  return new ApiError('internal', 'Something went wrong. Please try again.').toResponse();
+  return new ApiError('internal', 'defect').toResponse(c);
 }
 
-const keyReused = conflict(
-  'This was already sent, with other details. Please look whether it arrived before you send it again.',
-);
+const keyReused = conflict('keyReused');
 
-const sentences: Partial<Record<number, ApiError>> = {
-  413: new ApiError('too_large', 'That is more than we can take at once.'),
-  415: new ApiError('unsupported_media_type', 'The request must be JSON.'),
+const unreadable: Partial<Record<number, ApiError>> = {
+  413: new ApiError('too_large', 'tooLarge'),
+  415: new ApiError('unsupported_media_type', 'notJson'),
 };
 
 function fromHttpException(status: ContentfulStatusCode): ApiError {
-  return sentences[status] ?? new ApiError('invalid', 'The request could not be read.');
+  return unreadable[status] ?? new ApiError('invalid', 'unreadable');
 }
 
 const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message);

@@ -1,10 +1,9 @@
 import { app } from './app';
-import { chore } from './chore';
 import type { Bindings } from './env';
-import { sendScheduledEmails } from './mail/send-member-emails';
-import { isPaused } from './middleware/pause';
-import { sendScheduledPushes } from './push/send-pushes';
-import { sweep } from './sweep';
+import { isPaused } from './middleware/readiness';
+import { sendScheduledEmails } from './notifications/send-emails';
+import { sendScheduledPushes } from './notifications/send-pushes';
+import { chore, sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
 export type { Api } from './app';

@@ -7,11 +7,12 @@ import { eraseDeleted } from '../db/office/deleted';
 import { listStaleMultipartUploads } from '../db/properties/multipart-uploads';
 import { deleteStoredObjects, listAbandonedObjects, markUnreferencedObjects } from '../db/properties/stored-objects';
 import { deleteIdempotencyKeys } from '../db/statements/idempotency-keys';
-import { chore } from './chore';
 import { undoableForMs } from './contract/groups/activity';
+import { messageWithoutValues, nameOfError } from './contract/values/error-in-log';
 import type { Bindings } from './env';
 import { channelOf } from './groups/announce';
 import { everyNameOf } from './images/photo-variant';
+import { log } from './log';
 import { retentionOf } from './settings';
 import { discardUpload } from './uploads/incoming-upload';
 
@@ -20,7 +21,6 @@ const day = 24 * 60 * 60 * 1000;
 /** How long an object stays that nothing refers to (docs/product.md, "Stored objects"). */
 const keptFor = 7 * day;
 
-/** How long it is known who did what (docs/product.md, "Who did what"). */
 const auditKeptFor = 365 * day;
 
 /** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */
@@ -29,7 +29,6 @@ const atMost = { objects: 90, uploads: 90, deleted: 50 };
 /** Every submission leaves a key, so these are many; D1 stops a statement that takes too long. */
 const keys = { aRound: 5000, rounds: 100 };
 
-/** A group's people are some thousand rows. */
 const endedGroups = { aRound: 20, rounds: 5 };
 
 type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
@@ -94,3 +93,14 @@ async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date):
 const noteDeadlines: Chore = (_env, db, now) => markPassedDeadlines(db, now);
 
 const eraseWhatWasRemoved: Chore = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
+
+/** @throws what the work threw, once the log has said which chore failed and why */
+export async function chore(name: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const message = error instanceof Error ? messageWithoutValues(error.message) : undefined;
+    log.error({ event: 'chore_failed', chore: name, name: nameOfError(error), message });
+    throw error;
+  }
+}

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
 import { isGone } from '../api/errors';
 import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { ConfirmDialog } from '../ui/dialog/dialog';
 
 type DeleteButtonProps = {
   /** What the button says, unless its label says it. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedListResult } from '../hooks/use-paged-list';
+import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { ShowMoreList } from './show-more-list';
-import { StaffLoadFailed } from './staff-load-failed';
+import { StaffLoadFailed } from './staff-notice';
 
 type PagedListProps<T> = {
   list: PagedListResult<T>;
@@ -42,4 +42,59 @@ function Loading({ what }: { what: string }) {
       <Skeleton className="h-32" />
     </div>
   );
+}
+
+type ShowMoreListProps<T> = {
+  items: T[];
+  renderItem: (item: T) => ReactNode;
+  /** The way to the rest; null where everything is shown. */
+  more: { text: string; isBusy?: boolean; onPress: () => void } | null;
+  className?: string;
+};
+
+/**
+ * A long list that shows its beginning and grows at the press of a button: what comes after it on the page stays
+ * within reach, which endless scrolling would not allow. The focus goes to the first of what came.
+ */
+export function ShowMoreList<T extends { id: number }>({ items, renderItem, more, className }: ShowMoreListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>();
+
+  useEffect(() => {
+    if (firstNew.current === undefined || items.length <= firstNew.current) return;
+    const item = list.current?.children[firstNew.current];
+    firstNew.current = undefined;
+    if (item instanceof HTMLElement) item.focus();
+  }, [items.length]);
+
+  const press = () => {
+    firstNew.current = items.length;
+    more?.onPress();
+  };
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={className}>
+        {items.map((item) => (
+          <li key={item.id} tabIndex={-1}>
+            {renderItem(item)}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <div className="mt-4 text-center">
+          <Button variant="secondary" isBusy={more.isBusy} onClick={press}>
+            {more.text}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function useShowMore<T>(items: T[], step: number) {
+  const [count, setCount] = useState(step);
+  const left = items.length - count;
+  const more = left > 0 ? { text: `Show more (${left} left)`, onPress: () => setCount(count + step) } : null;
+  return { shown: items.slice(0, count), more };
 }

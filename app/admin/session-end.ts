@@ -1,37 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/errors';
+import { CallFailed } from '../api/errors';
+import { store } from '../ui/store';
 
-let isOver = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean) {
-  isOver = next;
-  for (const tell of listeners) tell();
-}
+const isOver = store(false);
 
 /** To be called where a call of this page was answered that nobody is signed in any more. */
-export const endSession = () => set(true);
+export const endSession = () => isOver.set(true);
 
 /** To be called when the person goes on, signed in or not. */
-export const goOn = () => set(false);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const goOn = () => isOver.set(false);
 
 /** Whether a failed call says that nobody is signed in (docs/product.md, "Sign-in"). */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return error instanceof CallFailed && error.status === 401;
 }
 
 /** Whether the person was found to be signed out on this page, and has not gone on since. */
 export function useIsSessionOver(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOver,
-    () => false,
-  );
+  return useSyncExternalStore(isOver.subscribe, isOver.get, () => false);
 }

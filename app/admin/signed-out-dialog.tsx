@@ -44,7 +44,7 @@ export function SignedOutDialog() {
         void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
       } catch (error) {
         // Nobody yet is what the dialog says already; a lost line is tried again with the next look.
-        setRefusal(isNotStaff(error) && !isSignedOut(error) ? messageOf(error) : undefined);
+        setRefusal(isNotStaff(error) && !isSignedOut(error) ? messageOf(error, 'en') : undefined);
       }
       isAsking = false;
     };

@@ -1,10 +1,9 @@
 import { Link, NavLink } from '@remix-run/react';
-import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { StaffUser } from '../../worker/contract/office/staff';
-import { useFocusRecovery } from '../hooks/use-focus-recovery';
+import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
-import { MorePlaces } from './more-places';
 import { SignedOutDialog } from './signed-out-dialog';
 
 const places = [
@@ -65,5 +64,48 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
       </main>
       <SignedOutDialog />
     </div>
+  );
+}
+
+const morePlaces = [
+  { to: '/admin/deleted', name: 'Deleted' },
+  { to: '/admin/audit', name: 'Who did what' },
+];
+
+/** The staff's pages that are needed now and then: a list that opens below its button, and without scripts too. */
+function MorePlaces({ look }: { look: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !box.current?.open) return;
+    close();
+    box.current.querySelector('summary')?.focus();
+  };
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <details ref={box} onKeyDown={closeOnEscape} onBlur={closeBehind}>
+      <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <span className="flex items-center gap-1">
+          More <ChevronDown aria-hidden className="size-4" />
+        </span>
+      </summary>
+      <ul className="absolute right-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
+        {morePlaces.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              onClick={close}
+              className="flex min-h-11 items-center px-4 hover:bg-sunken aria-[current=page]:font-semibold"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

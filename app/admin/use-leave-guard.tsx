@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useRef } from 'react';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { ConfirmDialog } from '../ui/dialog/dialog';
 
 type LeaveGuard = {
   hasChanges: boolean;

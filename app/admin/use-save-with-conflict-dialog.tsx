@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { isGone, messageOf } from '../api/errors';
 import { useRevisionSave } from '../hooks/use-revision-save';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog/dialog';
 import { toast } from '../ui/toast';
-import { ConflictDialog } from './conflict-dialog';
 
 type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
   /** What somebody else may have changed: 'property', 'unit', 'room', 'answer', 'group'. */
@@ -42,7 +43,7 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
       reopen(other.rev);
       onOther(other);
     },
-    onError: (error) => toast({ variant: 'destructive', description: messageOf(error) }),
+    onError: (error) => toast({ variant: 'destructive', description: messageOf(error, 'en') }),
   });
 
   const conflictDialog = (
@@ -56,4 +57,42 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
     />
   );
   return { save, reopen, countOwnChange, conflictDialog };
+}
+
+type ConflictDialogProps = {
+  isOpen: boolean;
+  /** What somebody else changed: 'property', 'unit', 'room', 'answer', 'group'. */
+  what: string;
+  isBusy: boolean;
+  onLoadOther: () => void;
+  onSaveOver: () => void;
+  /** Goes back to the form with everything as it was typed. */
+  onClose: () => void;
+};
+
+/** After a save that somebody else's came before: nothing typed is lost, and the person decides. */
+function ConflictDialog({ isOpen, what, isBusy, onLoadOther, onSaveOver, onClose }: ConflictDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Somebody else changed this ${what}`}
+      description="It was saved by someone else while you were working on it. What you typed is still here and is not saved yet."
+    >
+      <div className="grid gap-5">
+        <div>
+          <Button variant="secondary" className="w-full" isBusy={isBusy} busyText="Working..." onClick={onLoadOther}>
+            Load the other version
+          </Button>
+          <p className="mt-1.5 text-ink-soft text-sm">Shows what is stored now. Your changes are dropped.</p>
+        </div>
+        <div>
+          <Button className="w-full" isBusy={isBusy} busyText="Working..." onClick={onSaveOver}>
+            Save over it
+          </Button>
+          <p className="mt-1.5 text-ink-soft text-sm">Stores your version. The other person's changes are replaced.</p>
+        </div>
+      </div>
+    </Dialog>
+  );
 }

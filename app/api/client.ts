@@ -14,7 +14,7 @@ async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promi
   return response;
 }
 
-/** The answer of one call of {@link api}, typed as the contract has it; throws an ApiError for a failure. */
+/** The answer of one call of {@link api}, typed as the contract has it; throws a CallFailed for a failure. */
 export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return readAnswer<T>(await request);
 }

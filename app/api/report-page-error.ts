@@ -28,8 +28,9 @@ export function reportPageError(kind: PageError['kind'], thrown: unknown): strin
 /** Reports whatever no code of ours catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportPageError('error', error));
-  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    // A step that the next one cuts short: Remix's decoder then rejects what nobody waits for.
-    if (reason?.name !== 'AbortError') reportPageError('rejection', reason);
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => {
+    // A step that the next one cuts short: Remix's decoder then rejects what nobody waits for, and nothing has failed.
+    if (event.reason?.name === 'AbortError') event.preventDefault();
+    else reportPageError('rejection', event.reason);
   });
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Text that this device keeps. */
 export const deviceStore = storeIn(() => localStorage);
 
@@ -27,26 +29,37 @@ function storeIn(storage: () => Storage) {
       } catch {
         if (text !== null) inMemory.set(key, text);
       }
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
 
     /** Calls back after a change here or in another tab; returns how to stop. */
-    subscribe(tell: () => void): () => void {
-      listeners.add(tell);
-      addEventListener('storage', tell);
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      addEventListener('storage', listener);
       return () => {
-        listeners.delete(tell);
-        removeEventListener('storage', tell);
+        listeners.delete(listener);
+        removeEventListener('storage', listener);
       };
     },
   };
 }
 
 /** What a store keeps as JSON; undefined where that is nothing, or was not written by us. */
-export function parseKept(text: string | null) {
+export function parseStored(text: string | null) {
   try {
     return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What this device keeps, or this tab, as it is now; null where that is nothing.
+ * @returns undefined on the server and while the page is as the server drew it: then it is not known
+ */
+export function useDeviceStore<T extends string | number>(
+  read: () => T | null,
+  { subscribe } = deviceStore,
+): T | null | undefined {
+  return useSyncExternalStore<T | null | undefined>(subscribe, read, () => undefined);
 }

@@ -1,6 +1,6 @@
 import type { NewPushSubscription } from '../../worker/contract/groups/push';
 import { type PushSupport, pushSupport } from '../domain/push-support';
-import { serviceWorkerAtWork } from './service-worker';
+import { serviceWorkerAtWork } from './offline-copy';
 
 /** What this browser can do about notifications. */
 export function pushSupportHere(): PushSupport {

@@ -1,6 +1,6 @@
 import type { Group } from '../../worker/contract/groups/group';
-import { deviceStore, parseKept } from './device-store';
-import { forgetKeptGroup } from './group-cache';
+import { deviceStore, parseStored } from './device-store';
+import { forgetOfflineCopy } from './group-cache';
 
 /** A group that was opened on this device. */
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
@@ -18,13 +18,13 @@ export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
   const groups = [opened, ...groupsBut(shareCode)];
   write(groups.slice(0, kept));
-  for (const dropped of groups.slice(kept)) forgetKeptGroup(dropped.shareCode);
+  for (const dropped of groups.slice(kept)) forgetOfflineCopy(dropped.shareCode);
 }
 
 /** Forgets a group, with all that is kept of it: somebody else uses this device too, or the group is gone. */
 export function forgetGroup(code: string): void {
   write(groupsBut(code));
-  forgetKeptGroup(code);
+  forgetOfflineCopy(code);
 }
 
 function groupsBut(code: string): RecentGroup[] {
@@ -33,7 +33,7 @@ function groupsBut(code: string): RecentGroup[] {
 
 /** What is stored, as far as it is what we would have stored. */
 export function parseRecentGroups(stored: string | null): RecentGroup[] {
-  const groups: unknown = parseKept(stored);
+  const groups: unknown = parseStored(stored);
   return Array.isArray(groups) ? groups.filter(isRecentGroup) : [];
 }
 

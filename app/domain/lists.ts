@@ -10,3 +10,26 @@ export function withSaved<T extends { id: number }>(list: readonly T[], saved: T
   const index = list.findIndex(({ id }) => id === saved.id);
   return index < 0 ? [...list, saved] : list.with(index, saved);
 }
+
+/** An entry of a list, and whether somebody else has deleted it since it was shown. */
+export type ListEntry<T> = { item: T; isDeleted: boolean };
+
+/**
+ * A list as it is now, with what is gone from it still in its place, so that nothing that is worked on disappears.
+ * @param before what was shown last
+ * @param forgotten ids that are not to be shown any more once they are gone
+ */
+export function listWithDeleted<T extends { id: number }>(
+  before: ListEntry<T>[],
+  now: T[],
+  forgotten: number[],
+): ListEntry<T>[] {
+  const shown = now.map((item): ListEntry<T> => ({ item, isDeleted: false }));
+  let last = -1;
+  for (const { item } of before) {
+    const place = shown.findIndex((entry) => entry.item.id === item.id);
+    if (place >= 0) last = place;
+    else if (!forgotten.includes(item.id)) shown.splice(++last, 0, { item, isDeleted: true });
+  }
+  return shown;
+}

@@ -1,7 +1,6 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { NonceContext } from '../hooks/nonce';
 import catchEarlyPresses from './catch-early-presses.js?raw';
-import { Hydrated } from './hydrated';
 
 /**
  * Holds what is pressed and typed while the page's scripts are on their way, and does it when the page is hydrated,
@@ -20,4 +19,18 @@ export function EarlyPresses() {
       <Hydrated />
     </>
   );
+}
+
+/** Says when the page answers to touch. */
+function Hydrated() {
+  const [isHydrated, setIsHydrated] = useState(false);
+
+  useEffect(() => setIsHydrated(true), []);
+
+  // One rendering later: by then it has also become what its own first effects make of it.
+  useEffect(() => {
+    if (isHydrated) dispatchEvent(new Event('hydrated'));
+  }, [isHydrated]);
+
+  return null;
 }

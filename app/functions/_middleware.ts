@@ -1,5 +1,5 @@
 import { requestIdFrom } from '../../worker/contract/values/request-id';
-import { type Addresses, canonicalAddress } from '../server/canonical-address.server';
+import { type Addresses, canonicalAddress } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
 import { frontDoor } from './front-door';
 

@@ -1,8 +1,8 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
+import { isWellFormed } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
 import { malformedAddress, methodNotAllowed } from '../server/refused-page.server';
-import { isWellFormed } from '../server/well-formed-address.server';
 
 const render = createRequestHandler(build);
 const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
@@ -11,19 +10,16 @@ import { useSaveWithConflictDialog } from '../admin/use-save-with-conflict-dialo
 import { api } from '../api/client';
 import { toastError } from '../api/toast-error';
 import { inputDateTime } from '../domain/group/deadline';
-import { useLive } from '../group-portal/live/live-connection';
-import { groupKey } from '../group-portal/query-keys';
-import { useFocusOnArrival } from '../hooks/use-focus-on-arrival';
-import { useTimeZone } from '../hooks/use-time-zone';
+import { resolverIn } from '../hooks/resolver-in';
+import { useFocusOnArrival } from '../hooks/use-focus';
+import { useTimeZone } from '../hooks/use-in-browser';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
-import { changeGroup } from './change-group';
-import { staffGroupKey } from './query-keys';
-import { readStaffGroup } from './read-group-office';
+import { readGroupOffice, useChangeGroup } from './use-group-office';
 
 type DetailsFormProps = { group: GroupForStaff; units: PublicUnit[]; onClose: () => void };
 
@@ -35,15 +31,13 @@ type Details = z.infer<typeof Details>;
  * they changed the same field, a dialog asks whose stays (docs/product.md, "Revisions").
  */
 export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
-  const queryClient = useQueryClient();
-  const { refresh } = useLive();
+  const changeGroup = useChangeGroup(group.id);
   const timeZone = useTimeZone();
-  const id = String(group.id);
   const stored = valuesOf(group);
   const opened = useRef(stored);
   const form = useFocusOnArrival<HTMLFormElement>(true);
   const { register, handleSubmit, formState, reset, watch } = useForm<z.input<typeof Details>, unknown, Details>({
-    resolver: zodResolver(Details),
+    resolver: resolverIn('en', zodResolver(Details)),
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
@@ -56,18 +50,13 @@ export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   const { save, reopen, conflictDialog } = useSaveWithConflictDialog<Details, GroupForStaff>({
     what: 'group',
     rev: group.rev,
-    send: async (change, rev) => {
-      await changeGroup(group.id, { ...change, rev });
-      return (await readStaffGroup(api, id)) ?? group;
-    },
-    readOther: () => readStaffGroup(api, id),
+    send: (change, rev) => changeGroup({ ...change, rev }),
+    readOther: async () => (await readGroupOffice(api, String(group.id)))?.group ?? null,
     onOther: open,
-    onSaved: async (saved) => {
-      queryClient.setQueryData(staffGroupKey(id), saved);
+    onSaved: (saved) => {
       open(saved);
       toast({ title: 'Success', description: 'The group was updated.' });
       onClose();
-      await refresh(groupKey);
     },
     onFailed: toastError,
   });

@@ -1,8 +1,7 @@
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { EmailStateBadge } from '../admin/groups/emails/email-state-badge';
-import { SendAgain } from '../admin/groups/emails/send-again';
+import { EmailStateBadge, SendAgain } from '../admin/groups/emails';
 import { usShortDate } from '../domain/us-format';
-import { useTimeZone } from '../hooks/use-time-zone';
+import { useTimeZone } from '../hooks/use-in-browser';
 import { Card } from '../ui/card';
 
 /** What was e-mailed to the group's people, newest first, and how it went. */

@@ -1,15 +1,11 @@
 import { Link } from '@remix-run/react';
 import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { CopyableText } from '../admin/groups/copyable-text';
-import { DeadlineFact } from '../admin/groups/deadline-fact';
-import { ErasureFact } from '../admin/groups/erasure-fact';
-import { CreatedFact, Fact } from '../admin/groups/fact';
-import { StatusBadge } from '../admin/groups/status-badge';
+import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../admin/groups/group-facts';
 import { committedCount } from '../domain/group/interest';
 import { usShortDate } from '../domain/us-format';
+import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
-import { useTimeZone } from '../hooks/use-time-zone';
 import { ButtonLink } from '../ui/button';
 
 /** Whose group it is, where it stands, and the ways to its page and its list. */

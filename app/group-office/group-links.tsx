@@ -1,13 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { CopyableText } from '../admin/groups/copyable-text';
+import { CopyableText } from '../admin/groups/group-facts';
+import { api, call } from '../api/client';
+import { toastError } from '../api/toast-error';
+import { isPassed } from '../domain/group/deadline';
+import { usShortDate } from '../domain/us-format';
+import { CopyPersonalLink } from '../group-portal/devices/copy-personal-link';
 import { ChangeCode } from '../group-portal/group/change-code';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
-import { useOrigin } from '../hooks/use-origin';
+import { useIdempotencyKey } from '../hooks/use-idempotency-key';
+import { useOrigin, useTimeZone } from '../hooks/use-in-browser';
+import { useNow } from '../hooks/use-now';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { CopyButton } from '../ui/copy-button';
-import { PointPersonAccess } from './point-person-access';
-import { SetupLink } from './setup-link';
+import { ConfirmDialog } from '../ui/dialog/dialog';
+import { toast } from '../ui/toast';
 
 /** The links by which people come to the group: its setup's, as long as that waits, and its page's. */
 export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: boolean }) {
@@ -35,5 +46,112 @@ export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: 
         </div>
       </dl>
     </Card>
+  );
+}
+
+type SetupLinkProps = { id: number; token: string; expiresAt: string };
+
+/** The point person's setup link, until when it works, and another in its place. */
+function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
+  const origin = useOrigin();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const queryClient = useQueryClient();
+  const { refresh } = useLive();
+  const idempotencyKey = useIdempotencyKey();
+  const [isAsking, setIsAsking] = useState(false);
+  const isExpired = now !== null && isPassed(expiresAt, now);
+  const renew = useMutation({
+    mutationFn: () =>
+      call(api.groups[':id']['setup-link'].$post({ param: { id: String(id) } }, { headers: idempotencyKey.headers() })),
+    onSuccess: async ({ setupTokenExpiresAt }) => {
+      idempotencyKey.renew();
+      setIsAsking(false);
+      toast({ title: 'New setup link', description: `It works until ${usShortDate(setupTokenExpiresAt, timeZone)}.` });
+      await Promise.all([refresh(groupKey), queryClient.invalidateQueries({ queryKey: ['groups'] })]);
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      toastError(error);
+    },
+  });
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">Setup Link</dt>
+      <dd>
+        <p className="flex flex-wrap items-center gap-2">
+          Works once, until {usShortDate(expiresAt, timeZone)}
+          {isExpired && <Badge tone="danger">Expired</Badge>}
+        </p>
+        <span className="mt-1 flex flex-wrap gap-2">
+          <CopyButton text={`${origin}/admin-setup/${token}`} label="Copy Setup Link" size="sm" />
+          <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+            New setup link
+          </Button>
+        </span>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title="Make a new setup link?"
+          description="The link that was sent stops working at once. Send the new one, or e-mail it again below."
+          confirmText="New setup link"
+          isBusy={renew.isPending}
+          busyText="Making..."
+          onConfirm={() => renew.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      </dd>
+    </div>
+  );
+}
+
+/** How the point person gets in once the setup is complete, and how the office ends that (docs/product.md, "Another point person"). */
+function PointPersonAccess({ group }: { group: GroupForStaff }) {
+  const { refresh } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, pointPersonName, pointPersonHasDevice, shareCode } = group;
+  const signOut = useMutation({
+    mutationFn: () => call(api.groups[':groupId']['point-person'].devices.$delete({ param: { groupId: String(id) } })),
+    onSuccess: () =>
+      toast({ title: 'Signed out', description: `${pointPersonName} needs a new link to lead the group again.` }),
+    onError: toastError,
+    onSettled: () => {
+      setIsAsking(false);
+      return refresh(groupKey);
+    },
+  });
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">Point Person</dt>
+      <dd>
+        <p>
+          {pointPersonHasDevice
+            ? `${pointPersonName} leads the group from a device of their own.`
+            : `${pointPersonName} is not signed in on any device. Send them their personal link.`}
+        </p>
+        <span className="mt-1 flex flex-wrap gap-2">
+          <CopyPersonalLink
+            owner={{ pointPersonOf: id }}
+            shareCode={shareCode}
+            variant="secondary"
+            label="Copy the point person’s link"
+          />
+          {pointPersonHasDevice && (
+            <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+              Sign out all devices
+            </Button>
+          )}
+        </span>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Sign ${pointPersonName} out everywhere?`}
+          description="No device leads this group any more, and the personal link stops working. Members and messages stay as they are."
+          confirmText="Sign out all devices"
+          isBusy={signOut.isPending}
+          busyText="Signing out..."
+          onConfirm={() => signOut.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      </dd>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { CopyableText } from '../admin/groups/copyable-text';
+import { CopyableText } from '../admin/groups/group-facts';
 import { offeredRooms } from '../domain/property/rooms';
 import { EditEntry } from '../group-portal/interest/edit-entry';
 import { ParticipantEntry } from '../group-portal/interest/participant-entry';
 import { preferredRoomText } from '../group-portal/interest/participant-list';
 import { RemoveMember } from '../group-portal/interest/remove-member';
-import { PageSection } from '../group-portal/page-sections';
+import { Part } from '../group-portal/places';
 import { Card } from '../ui/card';
 
 type GroupMembersProps = { group: Group; addresses: GroupForStaff['participants'] };
@@ -18,7 +18,7 @@ export function GroupMembers({ group, addresses }: GroupMembersProps) {
   const { participants } = group;
   const offered = offeredRooms(group);
   return (
-    <PageSection id="group">
+    <Part id="group">
       <Card title="Members" aside={<span className="tabular text-ink-soft">{participants.length}</span>}>
         {participants.length === 0 && <p className="text-ink-soft">Nobody has joined yet.</p>}
         <ul aria-label="Members" className="divide-y divide-line">
@@ -28,10 +28,9 @@ export function GroupMembers({ group, addresses }: GroupMembersProps) {
               <li key={participant.id} className="py-3 first:pt-0 last:pb-0">
                 <ParticipantEntry
                   participant={participant}
-                  room={preferredRoomText(participant, offered)}
+                  room={preferredRoomText(participant, offered, 'en')}
                   isMine={false}
-                  mayEdit
-                  isClosed={group.customizations.outcome !== null}
+                  mayEdit={group.customizations.outcome === null || undefined}
                   isEdited={participant.id === editedId}
                   onEdit={() => setEditedId(participant.id)}
                 />
@@ -53,6 +52,6 @@ export function GroupMembers({ group, addresses }: GroupMembersProps) {
           })}
         </ul>
       </Card>
-    </PageSection>
+    </Part>
   );
 }

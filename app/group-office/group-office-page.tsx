@@ -1,36 +1,30 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffUser } from '../../worker/contract/office/staff';
-import { StaffFrame } from '../admin/staff-frame';
-import { StaffLoadFailed } from '../admin/staff-load-failed';
-import { StaffNotice } from '../admin/staff-notice';
+import type { OfficePortal as Loaded } from '../../worker/contract/groups/group-for-staff';
+import { StaffLoadFailed, StaffNotice } from '../admin/staff-notice';
 import { OfficeContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
 import { Skeleton } from '../ui/skeleton';
 import { ChannelClosed } from './channel-closed';
 import { EndedGroup, GroupOffice } from './group-office';
-import type { GroupOffice as Loaded } from './read-group-office';
 import { useGroupOffice } from './use-group-office';
 
 type GroupOfficePageProps = {
-  staff: StaffUser;
   id: string;
   /** Undefined where the loader could not read it, null where there is no such group. */
   loaded: Loaded | null | undefined;
 };
 
 /** The office's own page of a group (docs/product.md, "A group at the office"). */
-export default function GroupOfficePage({ staff, id, loaded }: GroupOfficePageProps) {
+export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
   return (
-    <StaffFrame staff={staff}>
-      <OfficeContext.Provider value={true}>
-        <Found key={id} id={id} loaded={loaded} />
-      </OfficeContext.Provider>
-    </StaffFrame>
+    <OfficeContext.Provider value={true}>
+      <Found key={id} id={id} loaded={loaded} />
+    </OfficeContext.Provider>
   );
 }
 
-function Found({ id, loaded }: Omit<GroupOfficePageProps, 'staff'>) {
+function Found({ id, loaded }: GroupOfficePageProps) {
   const { group, known, error, refetch } = useGroupOffice(id, loaded);
   // What is typed stays where a colleague deletes the group meanwhile.
   const [found, setFound] = useState(group ? { group, known } : null);

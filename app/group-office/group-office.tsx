@@ -34,9 +34,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
               <OfficeTours group={known.group} schedules={known.tourSchedules} />
               <GroupOutcome group={group} />
               <GroupDetails group={group} units={known.group.property.units} />
-              <Card className="empty:hidden">
-                <RoomFit group={known.group} />
-              </Card>
+              <RoomFit group={known.group} />
               <GroupMembers group={known.group} addresses={group.participants} />
             </>
           ) : (

@@ -8,9 +8,9 @@ import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { ConfirmDialog } from '../ui/dialog/dialog';
 import { toast } from '../ui/toast';
-import { changeGroup } from './change-group';
+import { useChangeGroup } from './use-group-office';
 
 const questions = {
   leased: {
@@ -32,15 +32,15 @@ const says = { leased: 'This group has leased.', closed: 'This group is closed.'
 /** How the group's decision has ended, or the way to end it. */
 export function GroupOutcome({ group }: { group: GroupForStaff }) {
   const { refresh } = useLive();
+  const changeGroup = useChangeGroup(group.id);
   const [asked, setAsked] = useState<Outcome>('leased');
   const [isAsking, setIsAsking] = useState(false);
   const { outcome } = group.customizations;
   const change = useMutation({
-    mutationFn: (chosen: Outcome | null) => changeGroup(group.id, { outcome: chosen, rev: group.rev }),
-    onSuccess: async (_, chosen) => {
+    mutationFn: (chosen: Outcome | null) => changeGroup({ outcome: chosen, rev: group.rev }),
+    onSuccess: (_, chosen) => {
       setIsAsking(false);
       toast({ title: 'Success', description: chosen ? says[chosen] : 'This group is open again.' });
-      await refresh(groupKey);
     },
     onError: (error) => {
       setIsAsking(false);

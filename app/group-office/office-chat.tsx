@@ -1,4 +1,5 @@
 import type { Group } from '../../worker/contract/groups/group';
+import { MessageAnnouncement } from '../group-portal/chat/message-announcement';
 import { MessageList } from '../group-portal/chat/message-list';
 import { useConversation } from '../group-portal/chat/use-conversation';
 import { useLive } from '../group-portal/live/live-connection';
@@ -20,6 +21,7 @@ export function OfficeChat({ group }: { group: Group }) {
         </span>
       }
     >
+      <MessageAnnouncement groupId={group.id} />
       {!chat && <Skeleton className="h-80" />}
       {chat?.messages.length === 0 && <p className="text-ink-soft">No messages yet.</p>}
       {chat && chat.messages.length > 0 && (

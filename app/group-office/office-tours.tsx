@@ -3,7 +3,7 @@ import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { isTourOver } from '../domain/group/confirmed-tour';
 import { BestForTheGroup } from '../group-portal/tours/best-for-the-group';
-import { ConfirmAnyTime } from '../group-portal/tours/confirm-any-time';
+import { ConfirmAnyTime } from '../group-portal/tours/confirm-tour';
 import { ConfirmedTour } from '../group-portal/tours/confirmed-tour';
 import { TourList } from '../group-portal/tours/tour-list';
 import { useNow } from '../hooks/use-now';

@@ -1,23 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { questionsKey } from '../admin/groups/query-keys';
-import { api } from '../api/client';
+import { useEffect } from 'react';
+import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
+import type { GroupAtOffice, OfficePortal } from '../../worker/contract/groups/group-for-staff';
+import { questionsKey } from '../admin/groups/read-groups';
+import { api, call } from '../api/client';
+import { isGone } from '../api/errors';
 import { openConversation } from '../domain/group/conversation';
-import { type KnownGroup, openGroup, withRead } from '../domain/group/merged-notices';
+import { type KnownGroup, openGroup, withChangedGroup, withRead } from '../domain/group/merged-notices';
+import { useLive } from '../group-portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../group-portal/query-keys';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
-import { staffGroupKey } from './query-keys';
-import { type GroupOffice, readGroupOffice, readStaffGroup } from './read-group-office';
+
+/** Reads a group by the id of its address, as staff see it and as its visitors do; null where there is none. */
+export async function readGroupOffice(client: Pick<typeof api, 'groups'>, id: string): Promise<OfficePortal | null> {
+  try {
+    return await call(client.groups[':id'].office.$get({ param: { id: encodeURIComponent(id) } }));
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
 
 /** How often e-mails on their way are looked at: no notice tells of them. */
 const lookForEmailsMs = 5000;
 
+export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
+
+/** What is newer of a group as staff see it: an answer may overtake a read that began before it. */
+function newerOf(read: GroupAtOffice | null, known: GroupAtOffice | null | undefined) {
+  const isOlder = read?.propertyId === known?.propertyId && read && known && read.version < known.version;
+  return isOlder ? known : read;
+}
+
 /**
- * A group as staff see it, and what its visitors see, which notices keep up to date. What notices leave out for
- * visitors, the members' addresses first of all, is read again whenever the group's version has risen.
+ * A group as staff see it, and what its visitors see, which notices keep up to date; one call reads both. What notices
+ * leave out for visitors, the members' addresses first of all, is read again whenever the group's version has risen.
  * @param loaded what the page's loader read; undefined where it could not, null where there is no such group
  */
-export function useGroupOffice(id: string, loaded: GroupOffice | null | undefined) {
+export function useGroupOffice(id: string, loaded: OfficePortal | null | undefined) {
   const queryClient = useQueryClient();
   const groupQuery = staffGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
@@ -27,41 +47,52 @@ export function useGroupOffice(id: string, loaded: GroupOffice | null | undefine
     ...(loaded ? whatGoesWith(loaded) : []),
   ]);
 
-  const group = useQuery({
-    queryKey: groupQuery,
-    queryFn: () => readStaffGroup(api, id),
-    refetchInterval: ({ state }) =>
-      state.data?.emails.some((email) => email.state === 'waiting' || email.state === 'sending')
-        ? lookForEmailsMs
-        : false,
-  });
+  const { data: group } = useQuery<GroupAtOffice | null>({ queryKey: groupQuery, enabled: false });
   const known = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
-      const knownNow = () => queryClient.getQueryData<KnownGroup | null>(knownQuery);
-      const begunAt = knownNow()?.group.version;
       const read = await readGroupOffice(api, id);
-      // Looked up only now: notices may have come in while this was read. Each has the group read again, which is then newer.
-      const before = knownNow();
-      if (!read || before?.group.version === begunAt) queryClient.setQueryData(groupQuery, read?.group ?? null);
+      queryClient.setQueryData<GroupAtOffice | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
+      // Looked up only now: notices may have come in while this was read.
+      const before = queryClient.getQueryData<KnownGroup | null>(knownQuery);
       if (!read?.portal) return null;
       return before ? withRead(before, read.portal) : openGroup(read.portal);
     },
+    refetchInterval: () =>
+      group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? lookForEmailsMs : false,
   });
 
   const version = known.data?.group.version;
-  const readAt = useRef(version);
+  const isBehind = version !== undefined && group != null && group.version < version;
   useEffect(() => {
-    if (version === readAt.current) return;
-    readAt.current = version;
-    for (const queryKey of [staffGroupKey(id), questionsKey]) void queryClient.invalidateQueries({ queryKey });
-  }, [id, queryClient, version]);
+    if (!isBehind) return;
+    for (const queryKey of [knownQuery, questionsKey]) void queryClient.invalidateQueries({ queryKey });
+  }, [id, queryClient, isBehind, version]);
 
-  return { group: group.data, known: known.data ?? null, error: group.error, refetch: group.refetch };
+  return { group, known: known.data ?? null, error: known.error, refetch: known.refetch };
+}
+
+/** Changes what staff may change of a group; what that answers shows, and nothing is read again. Throws an ApiError. */
+export function useChangeGroup(id: number) {
+  const queryClient = useQueryClient();
+  const { update, apply } = useLive();
+  return async (changes: GroupChange & StaffGroupChange): Promise<GroupAtOffice> => {
+    const { group, forVisitors } = await call(
+      api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
+    );
+    queryClient.setQueryData<GroupAtOffice | null>(staffGroupKey(id), (known) => newerOf(group, known));
+    queryClient.setQueryData(activityKey(id), activityOf(group));
+    update((known) => withChangedGroup(known, forVisitors));
+    // Where something in between has not arrived, the group is read.
+    apply({ type: 'group_changed', groupId: id, version: forVisitors.version });
+    return group;
+  };
 }
 
 /** The chat is read here alone; the activity comes with the group. */
-const whatGoesWith = ({ group, portal }: GroupOffice): [unknown[], unknown][] => [
-  [activityKey(group.id), { pages: [group.activity], pageParams: [''] }],
+const whatGoesWith = ({ group, portal }: OfficePortal): [unknown[], unknown][] => [
+  [activityKey(group.id), activityOf(group)],
   ...(portal ? [[messagesKey(group.id), openConversation(portal.messages)] satisfies [unknown[], unknown]] : []),
 ];
+
+const activityOf = ({ activity }: GroupAtOffice) => ({ pages: [activity], pageParams: [''] });

@@ -1,22 +1,28 @@
-import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Group } from '../../worker/contract/groups/group';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { rememberBookmark } from '../api/bookmark';
 import { isGone } from '../api/errors';
-import { readGroupId, rememberGroupId } from '../device/group-ids';
+import { useDeviceStore } from '../device/device-store';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
+import { readGroupId, rememberGroupId } from '../device/remembered';
+import { openConversation } from '../domain/group/conversation';
+import { type KnownGroup, openGroup, withRead } from '../domain/group/merged-notices';
 import { titleWithUnread } from '../domain/group/unread';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
-import { useDeviceStore } from '../hooks/use-device-store';
-import { useUnread } from './chat/use-unread';
-import { FollowingGroup } from './devices/following-group';
-import { useChangedCode } from './devices/use-changed-code';
-import { GroupEnded } from './group-ended';
-import { GroupNotFound } from './group-not-found';
+import { useLoadedQueries } from '../hooks/use-loaded-queries';
+import { useLanguage } from '../hooks/use-sentences';
+import { useUnread } from './chat/use-read-to';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal.server';
+import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
 import { portalTitle } from './portal-meta';
-import { useKnownGroup } from './use-known-group';
+import { groupKey, messagesKey } from './query-keys';
+import { readPortalOf } from './read-portal';
+import { usePlaceTitle } from './use-places';
 
 type GroupPageProps = { page: PortalPage };
 
@@ -37,6 +43,7 @@ function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: n
   const { known, error } = useKnownGroup(groupId, shareCode, page);
   const isFound = !isGone(error);
   useChangedCode(known?.group, shareCode);
+  const language = useLanguage();
 
   useEffect(() => {
     if (!known) return;
@@ -48,9 +55,10 @@ function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: n
   }, [isFound, shareCode]);
 
   const isKnown = known !== undefined || error !== null;
-  const title = isKnown ? portalTitle((isFound && known?.group) || null) : undefined;
+  const title = isKnown ? portalTitle((isFound && known?.group) || null, language) : undefined;
   const unread = useUnread(groupId);
-  useArrival(title, { titleNow: title && titleWithUnread(title, unread), place: `group ${groupId}` });
+  const placeTitle = usePlaceTitle(isFound ? known?.group.property.name : undefined);
+  useArrival(title, { titleNow: title && titleWithUnread(placeTitle ?? title, unread), place: `group ${groupId}` });
 
   if (known) return <GroupPortal known={known} isFound={isFound} origin={page.origin} />;
   if (!isKnown) return <FollowingGroup />;
@@ -59,6 +67,57 @@ function PageOfGroup({ groupId, shareCode, page }: GroupPageProps & { groupId: n
 
 function PageOfNone({ shareCode, page }: GroupPageProps & { shareCode: string }) {
   useEffect(() => forgetGroup(shareCode), [shareCode]);
-  useArrival(portalTitle(null));
+  useArrival(portalTitle(null, useLanguage()));
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
+}
+
+/**
+ * What the page knows of its group: at first what its loader read, then what notices and reads say. It stays where the
+ * group is gone.
+ * @param shareCode the code in the address, by which the group is read where nothing is known of it yet
+ * @returns `known`, undefined until it has been read; and `error`, why the last read failed
+ */
+function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
+  const queryClient = useQueryClient();
+  const { portal, tag = null } = page;
+  const last = useRef(portal && { portal, tag });
+  const queryKey = [...groupKey, groupId];
+  useLoadedQueries(page, () => [
+    [queryKey, portal ? openGroup(portal) : undefined],
+    [messagesKey(groupId), portal ? openConversation(portal.messages) : undefined],
+  ]);
+  const whatIsKnown = () => queryClient.getQueryData<KnownGroup>(queryKey);
+  const { data: known, error } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
+      last.current = read;
+      // Looked up only now: notices may have come in while this was read.
+      const before = whatIsKnown();
+      return before ? withRead(before, read.portal) : openGroup(read.portal);
+    },
+  });
+  return { known, error };
+}
+
+/**
+ * Follows a group whose share code was changed: the page stays as it is, and its address becomes that of the new code
+ * (docs/product.md, "Devices").
+ * @param group undefined while nothing is known of it
+ * @param shareCode the code in the address
+ */
+function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { id, shareCode: codeNow } = group ?? {};
+
+  useEffect(() => {
+    if (!id || !codeNow || codeNow === shareCode) return;
+    forgetGroup(shareCode);
+    rememberGroupId({ id, shareCode: codeNow });
+    navigate(
+      { pathname: `../${codeNow}`, search, hash: location.hash },
+      { relative: 'path', replace: true, preventScrollReset: true, state },
+    );
+  }, [id, codeNow, shareCode]);
 }

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/groups/group';
 import { bookmarkHeader } from '../../worker/contract/values/bookmark';
-import { ApiError, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
+import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
-import { deviceCookieOf } from '../server/device-cookie.server';
-import { askedIfNew, pageTag } from '../server/page-version.server';
+import { askedIfNew, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /**
  * What a group's page is rendered from, and how new it is; `portal` is null where no group has the code, or it
@@ -47,12 +46,12 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const tag = answer.headers.get('ETag');
     return data<PortalPage>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500;
+    const status = error instanceof CallFailed ? error.status : 500;
     if (isGone(error)) {
       return data<PortalPage>({ portal: null, hasEnded: status === 410, origin }, { status, headers: ownHeaders });
     }
     throw data(
-      { message: messageOf(error), requestId: requestIdOf(error) },
+      { message: messageOf(error, 'en'), requestId: requestIdOf(error) },
       { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
     );
   }

@@ -1,10 +1,15 @@
 import { CalendarDays, FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../worker/contract/properties/property';
+import { placeTexts } from '../../worker/contract/sentences/places';
+import { propertyTexts } from '../../worker/contract/sentences/property';
+import { useSentences } from '../hooks/use-sentences';
+import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
-import { pageSections, SectionLink } from './page-sections';
+import { PlaceLink } from './places';
 
 type PortalHeaderProps = {
+  groupId: number;
   property: PublicProperty;
   onApply: () => void;
   /** What is under it, and stays at the top with it. */
@@ -15,40 +20,41 @@ type PortalHeaderProps = {
  * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
  * text would fill the window.
  */
-export function PortalHeader({ property, onApply, children }: PortalHeaderProps) {
+export function PortalHeader({ groupId, property, onApply, children }: PortalHeaderProps) {
+  const t = useSentences(propertyTexts);
   return (
-    <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper sm:top-0">
+    <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper away:top-[min(0px,calc((100vw-18rem)*99))] sm:top-0">
       <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
-        <p className="flex min-h-14 min-w-0 flex-1 items-center font-semibold text-lg sm:min-h-16">
+        <p className="flex min-h-14 min-w-0 flex-1 items-center font-semibold text-lg max-sm:away:hidden sm:min-h-16">
           <span className="truncate">{property.name}</span>
         </p>
-        <HeaderLinks />
+        <DeskLinks groupId={groupId} />
         {property.logoUrl && (
           <img
             src={property.logoUrl}
-            alt={`${property.name} logo`}
+            alt={t('logo', { property: property.name })}
             width={40}
             height={40}
-            className="size-10 rounded-md object-contain sm:order-last"
+            className="size-10 rounded-md object-contain max-sm:away:hidden sm:order-last"
           />
         )}
-        <div className="flex basis-full flex-wrap gap-2 pb-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
+        <div className="flex basis-full flex-wrap gap-2 pb-2 max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
           <ExternalLinkButton
             href={property.scheduleVisitUrl}
-            missing="Tour scheduling link not available"
+            missing={t('noTourLink')}
             variant="secondary"
             icon={<CalendarDays aria-hidden />}
           >
-            Schedule a Tour
+            {t('scheduleTour')}
           </ExternalLinkButton>
           <ExternalLinkButton
             href={property.applicationUrl}
-            missing="Application link not available"
+            missing={t('noApplicationLink')}
             icon={<FileSignature aria-hidden />}
             onOpen={onApply}
           >
-            <span className="sm:hidden">Apply</span>
-            <span className="hidden sm:inline">Apply Now</span>
+            <span className="sm:hidden">{t('apply')}</span>
+            <span className="hidden sm:inline">{t('applyNow')}</span>
           </ExternalLinkButton>
         </div>
       </div>
@@ -57,20 +63,33 @@ export function PortalHeader({ property, onApply, children }: PortalHeaderProps)
   );
 }
 
+const deskLinks = [
+  { to: 'group', name: 'group' },
+  { to: 'rooms', name: 'rooms' },
+  { to: 'chat', name: 'chat' },
+  { to: 'tour', name: 'tour' },
+  { to: 'overview', name: 'property' },
+] as const;
+
 /** At a desk, where the bar at the foot is not. */
-function HeaderLinks() {
+function DeskLinks({ groupId }: { groupId: number }) {
+  const t = useSentences(placeTexts);
+  const unread = useUnread(groupId);
   return (
-    <nav aria-label="Sections" className="hidden lg:block">
+    <nav aria-label={t('sections')} className="hidden lg:block print:hidden">
       <ul className="flex gap-5 text-ink-soft text-sm">
-        {pageSections
-          .filter(({ id }) => id !== 'overview')
-          .map(({ id, name }) => (
-            <li key={id}>
-              <SectionLink to={id} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-                {name}
-              </SectionLink>
-            </li>
-          ))}
+        {deskLinks.map(({ to, name }) => (
+          <li key={to}>
+            <PlaceLink to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              {t(name)}
+              {to === 'chat' && unread > 0 && (
+                <span className="tabular font-semibold text-accent">
+                  {'\u00a0'}({unread})
+                </span>
+              )}
+            </PlaceLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,13 +1,18 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/groups/group';
+import type { SentencesOf } from '../../worker/contract/language/area';
+import type { Language } from '../../worker/contract/language/languages';
+import { groupTexts } from '../../worker/contract/sentences/group';
+import { propertyTexts } from '../../worker/contract/sentences/property';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { limits } from '../../worker/contract/values/limits';
 import { committedCount } from '../domain/group/interest';
-import { siteTitle } from '../domain/site-title';
 import { placeholderPhoto } from '../ui/photo';
 import type { PortalPage } from './load-portal.server';
 
-export function portalTitle(group: Group | null): string {
-  return group ? `${group.property.name} · Group Leasing` : 'Group Not Found';
+export function portalTitle(group: Group | null, language: Language): string {
+  const t = groupTexts(language);
+  return group ? t('title', { property: group.property.name }) : t('notFound');
 }
 
 /**
@@ -15,19 +20,24 @@ export function portalTitle(group: Group | null): string {
  * (https://ogp.me).
  * @param page undefined where the page is rendered by the error screen
  */
-export function portalMeta(page: PortalPage | undefined): MetaDescriptor[] {
-  if (!page) return [{ title: siteTitle }];
-  if (page.portal === null) return [{ title: portalTitle(null) }];
+export function portalMeta(page: PortalPage | undefined, language: Language): MetaDescriptor[] {
+  const t = groupTexts(language);
+  if (!page) return [{ title: siteTexts(language)('title') }];
+  if (page.portal === null) return [{ title: portalTitle(null, language) }];
   const { group } = page.portal;
   const { name, address, campusDistance, basePhotos } = group.property;
-  const description = [standing(group), campusDistance && `${campusDistance} to campus`, address]
+  const description = [
+    standing(group, t),
+    campusDistance && propertyTexts(language)('toCampus', { distance: campusDistance }),
+    address,
+  ]
     .filter(Boolean)
     .join(' · ');
   return [
-    { title: portalTitle(group) },
+    { title: portalTitle(group, language) },
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Group Leasing' },
+    { property: 'og:site_name', content: t('siteName') },
     { property: 'og:url', content: `${page.origin}/group/${group.shareCode}` },
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
@@ -37,9 +47,9 @@ export function portalMeta(page: PortalPage | undefined): MetaDescriptor[] {
   ];
 }
 
-function standing({ participants }: Group): string {
-  if (participants.length === 0) return 'Be the first to join';
-  return `${committedCount(participants)} of ${participants.length} are in`;
+function standing({ participants }: Group, t: SentencesOf<typeof groupTexts>): string {
+  if (participants.length === 0) return t('beFirst');
+  return t('areIn', { committed: committedCount(participants), n: participants.length });
 }
 
 /** A stored photo has a copy in the size that messengers take; how large a photo of another site is, nobody knows. */

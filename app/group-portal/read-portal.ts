@@ -12,7 +12,7 @@ type Reading = {
   last?: ReadPortal | null;
 };
 
-/** All of a group by its share code as it was typed. Throws an ApiError, with 404 or 410 where no group has it. */
+/** All of a group by its share code as it was typed. Throws a CallFailed, with 404 or 410 where no group has it. */
 export async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
   const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
   const answer = await client.portal[':shareCode'].$get(

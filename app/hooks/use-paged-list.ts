@@ -12,13 +12,13 @@ export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> 
   return first && { pages: [first], pageParams: [0] };
 }
 
-type PagedList<T> = {
+type PagedListOptions<T> = {
   queryKey: QueryKey;
   read: (page: Page) => Promise<T[]>;
 };
 
 /** A long list, read part by part from its beginning; while another search is under way, the last one's stays. */
-export function usePagedList<T>({ queryKey, read }: PagedList<T>) {
+export function usePagedList<T>({ queryKey, read }: PagedListOptions<T>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read({ limit: String(perPage), offset: String(pageParam) }),

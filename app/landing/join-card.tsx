@@ -1,6 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { shareCodeIn } from '../../worker/contract/groups/share-code';
+import { landingTexts } from '../../worker/contract/sentences/landing';
+import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Field } from '../ui/field';
@@ -11,6 +13,7 @@ import { TextInput } from '../ui/text-input';
  * (docs/product.md, "Landing page").
  */
 export function JoinCard() {
+  const t = useSentences(landingTexts);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -24,12 +27,12 @@ export function JoinCard() {
   };
 
   return (
-    <Card title="Join a Group">
+    <Card title={t('joinTitle')}>
       <form onSubmit={join} className="grid gap-4">
-        <Field label="Share Code" hint="It is in the link or the message from your group organizer.">
+        <Field label={t('shareCode')} hint={t('shareCodeHint')}>
           <TextInput
             ref={input}
-            placeholder="Enter 8-character code"
+            placeholder={t('shareCodeExample')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -38,7 +41,7 @@ export function JoinCard() {
           />
         </Field>
         <Button type="submit" disabled={code.trim() === ''}>
-          Join Group
+          {t('join')}
         </Button>
       </form>
     </Card>

@@ -2,12 +2,15 @@ import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { landingTexts } from '../../worker/contract/sentences/landing';
+import { useDeviceStore } from '../device/device-store';
 import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../device/recent-groups';
-import { useDeviceStore } from '../hooks/use-device-store';
+import { useSentences } from '../hooks/use-sentences';
 import { Card } from '../ui/card';
 import { Photo, placeholderPhoto } from '../ui/photo';
 
 export function RecentGroups() {
+  const t = useSentences(landingTexts);
   const stored = useDeviceStore(readRecentGroups);
   const groups = useMemo(() => parseRecentGroups(stored ?? null), [stored]);
   const list = useRef<HTMLUListElement>(null);
@@ -22,7 +25,7 @@ export function RecentGroups() {
   }
 
   return (
-    <Card title="Opened on this device" className="animate-fade">
+    <Card title={t('openedHere')} className="animate-fade">
       <ul ref={list} className="-mx-2 -my-1">
         {groups.map((group, index) => (
           <RecentGroupLine key={group.shareCode} group={group} onForget={() => forget(index, group.shareCode)} />
@@ -35,6 +38,7 @@ export function RecentGroups() {
 type RecentGroupLineProps = { group: RecentGroup; onForget: () => void };
 
 function RecentGroupLine({ group: { shareCode, propertyName, photoUrl }, onForget }: RecentGroupLineProps) {
+  const t = useSentences(landingTexts);
   return (
     <li className="flex items-center gap-1">
       <Link
@@ -56,7 +60,7 @@ function RecentGroupLine({ group: { shareCode, propertyName, photoUrl }, onForge
       </Link>
       <button
         type="button"
-        aria-label={`Forget ${propertyName}`}
+        aria-label={t('forget', { property: propertyName })}
         onClick={onForget}
         className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
       >

@@ -1,30 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
+import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { isGone, messageOf } from '../api/errors';
 import { useArrival } from '../hooks/use-arrival';
+import { useSentences } from '../hooks/use-sentences';
 import { Button, ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
 type MailLinkPageProps = {
-  working: string;
-  done: string;
-  explanation: string;
+  texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
   /** What the link does, with the token that stands in its fragment. */
   follow: (token: string) => Promise<unknown>;
 };
 
 /** Where a link in a member's e-mail leads: does what the link is for, and says so (docs/product.md, "E-mail"). */
-export function MailLinkPage({ working, done, explanation, follow }: MailLinkPageProps) {
+export function MailLinkPage({ texts: { working, done }, follow }: MailLinkPageProps) {
+  const t = useSentences(mailPageTexts);
+  const site = useSentences(siteTexts);
   const following = useMutation({
     mutationFn: async () => {
       const token = tokenInAddress();
-      if (!token) throw new Error('This link is not complete. Please open it again from the e-mail.');
+      if (!token) throw new Error(t('incomplete'));
       await follow(token);
     },
   });
   const { mutate, error, isSuccess } = following;
-  const title = isSuccess ? done : error ? 'That did not work' : working;
+  const title = t(isSuccess ? done : error ? 'failed' : working);
   const canBeTriedAgain = error && !isGone(error) && tokenInAddress();
   useArrival(title);
   useEffect(() => mutate(), [mutate]);
@@ -34,15 +37,15 @@ export function MailLinkPage({ working, done, explanation, follow }: MailLinkPag
       title={title}
       action={
         canBeTriedAgain ? (
-          <Button isBusy={following.isPending} busyText="Trying..." onClick={() => mutate()}>
-            Try Again
+          <Button isBusy={following.isPending} busyText={t('trying')} onClick={() => mutate()}>
+            {site('tryAgain')}
           </Button>
         ) : (
-          (isSuccess || error) && <ButtonLink to="/">Return to Home</ButtonLink>
+          (isSuccess || error) && <ButtonLink to="/">{site('home')}</ButtonLink>
         )
       }
     >
-      <p role="status">{isSuccess ? explanation : error ? messageOf(error) : 'One moment, please.'}</p>
+      <p role="status">{error ? messageOf(error, t.language) : t(isSuccess ? `${done}Text` : 'waiting')}</p>
     </NoticeScreen>
   );
 }

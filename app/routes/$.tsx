@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { MapPinOff } from 'lucide-react';
+import { noPageTexts } from '../../worker/contract/sentences/no-page';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { isStaffPath } from '../domain/group/access';
-import { siteTitle } from '../domain/site-title';
 import { useArrival } from '../hooks/use-arrival';
+import { useSentences } from '../hooks/use-sentences';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
 import { ButtonLink } from '../ui/button';
@@ -11,13 +13,11 @@ import { NoticeScreen } from '../ui/notice-screen';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
-const title = '404 Page Not Found';
-
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: isStaffPath(location.pathname) && !data?.staff ? siteTitle : title },
+  { title: isStaffPath(location.pathname) && !data?.staff ? siteTexts('en')('title') : noPageTexts('en')('notFound') },
 ];
 
-export { loaderHeaders as headers } from '../server/loader-headers.server';
+export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   const isForStaff = isStaffPath(new URL(args.request.url).pathname);
@@ -31,20 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function UnknownPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  return isStaffPath(pathname) ? (
-    <StaffOnly page={page} title={title}>
-      {() => <NotFound />}
-    </StaffOnly>
-  ) : (
-    <NotFound />
-  );
+  return isStaffPath(pathname) ? <StaffOnly page={page}>{() => <NotFound />}</StaffOnly> : <NotFound />;
 }
 
 function NotFound() {
-  useArrival(title);
+  const t = useSentences(noPageTexts);
+  const site = useSentences(siteTexts);
+  useArrival(t('notFound'));
   return (
-    <NoticeScreen icon={<MapPinOff />} title={title} action={<ButtonLink to="/">Return to Home</ButtonLink>}>
-      <p>Did you forget to add the page to the router?</p>
+    <NoticeScreen icon={<MapPinOff />} title={t('notFound')} action={<ButtonLink to="/">{site('home')}</ButtonLink>}>
+      <p>{t('notFoundText')}</p>
     </NoticeScreen>
   );
 }

@@ -1,40 +1,41 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { ShieldX } from 'lucide-react';
+import { signInTexts } from '../../worker/contract/sentences/sign-in';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
+import { useSentences } from '../hooks/use-sentences';
 import { NoticeScreen } from '../ui/notice-screen';
 
-const title = 'Access Restricted';
-
-export const meta: MetaFunction = () => [{ title }];
+export const meta: MetaFunction = () => [{ title: signInTexts('en')('denied') }];
 
 const linkLook = 'grid min-h-11 place-items-center text-accent underline';
 
 /** For people who are signed in with an address of another domain (docs/product.md, "Sign-in"). */
 export default function AccessDenied() {
-  useArrival(title);
+  const t = useSentences(signInTexts);
+  const site = useSentences(siteTexts);
+  useArrival(t('denied'));
   return (
     <NoticeScreen
       icon={<ShieldX />}
-      title={title}
+      title={t('denied')}
       action={
         <div className="flex flex-wrap gap-x-6">
           <Link to="/" className={linkLook}>
-            Return to Home
+            {site('home')}
           </Link>
           <a href="/api/account" className={linkLook}>
-            Manage Your Account
+            {t('manageAccount')}
           </a>
           <a href="/api/logout" className={linkLook}>
-            Use Another Account
+            {t('otherAccount')}
           </a>
         </div>
       }
     >
-      <p>Admin access is for our company's team only and needs a company email address.</p>
-      <p>
-        Looking for your group? You do not need to sign in: open its link, or enter its share code on the home page.
-      </p>
+      <p>{t('deniedText')}</p>
+      <p>{t('lookingForGroup')}</p>
     </NoticeScreen>
   );
 }

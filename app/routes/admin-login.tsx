@@ -1,34 +1,37 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { KeyRound } from 'lucide-react';
+import { signInTexts } from '../../worker/contract/sentences/sign-in';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
+import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
-const title = 'Admin Login';
-
-export const meta: MetaFunction = () => [{ title }];
+export const meta: MetaFunction = () => [{ title: signInTexts('en')('title') }];
 
 /** Where staff sign in, with the company's identity provider (docs/product.md, "Sign-in"). */
 export default function AdminLogin() {
-  useArrival(title);
+  const t = useSentences(signInTexts);
+  const site = useSentences(siteTexts);
+  useArrival(t('title'));
   return (
     <NoticeScreen
       icon={<KeyRound />}
-      title={title}
+      title={t('title')}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink to="/api/login" reloadDocument discover="none">
-            Sign In
+            {t('signIn')}
           </ButtonLink>
           <Link to="/" className="grid min-h-11 place-items-center text-accent underline">
-            Return to Home
+            {site('home')}
           </Link>
         </div>
       }
     >
-      <p>Sign in to manage properties and groups.</p>
-      <p>Your account with our identity provider must use your company email address.</p>
+      <p>{t('text')}</p>
+      <p>{t('account')}</p>
     </NoticeScreen>
   );
 }

@@ -1,15 +1,16 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
+import { setupTexts } from '../../worker/contract/sentences/setup';
 import { loadSetup } from '../setup/load-setup.server';
-import { SetupPage, setupTitle } from '../setup/setup-page';
+import { SetupPage } from '../setup/setup-page';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const loader = loadSetup;
 
-export { loaderHeaders as headers } from '../server/loader-headers.server';
+export { loaderHeaders as headers } from '../server/page-headers.server';
 
-export const meta: MetaFunction = () => [{ title: setupTitle }];
+export const meta: MetaFunction = () => [{ title: setupTexts('en')('title') }];
 
 export default function AdminSetupRoute() {
   const { token = '' } = useParams();

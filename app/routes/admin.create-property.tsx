@@ -1,25 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
-import CreateProperty from '../admin/property-editor/create-property';
+import { useOutletContext } from '@remix-run/react';
+import type { StaffUser } from '../../worker/contract/office/staff';
+import { CreateProperty } from '../admin/property-editor/create-property';
+import { useArrival } from '../hooks/use-arrival';
 import { loadForStaff } from '../server/staff-session.server';
 import { staffMeta } from '../staff-meta';
-import { StaffOnly } from '../staff-only';
-
-export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Create Property';
 
 export const meta = staffMeta(title);
 
-export { loaderHeaders as headers } from '../server/loader-headers.server';
-
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, async () => null);
 
 export default function AdminCreateProperty() {
-  const page = useLoaderData<typeof loader>();
-  return (
-    <StaffOnly page={page} title={title}>
-      {(staff) => <CreateProperty staff={staff} />}
-    </StaffOnly>
-  );
+  useArrival(title);
+  return <CreateProperty staff={useOutletContext<StaffUser>()} />;
 }

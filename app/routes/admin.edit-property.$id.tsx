@@ -1,18 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react';
-import EditProperty from '../admin/property-editor/edit-property';
+import { EditProperty } from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
+import { useArrival } from '../hooks/use-arrival';
 import { loadForStaff } from '../server/staff-session.server';
 import { staffMeta } from '../staff-meta';
-import { StaffOnly } from '../staff-only';
-
-export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Edit Property';
 
 export const meta = staffMeta(title);
-
-export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readProperty(api, `${args.params.id}`));
 
@@ -22,10 +18,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 
 export default function AdminEditProperty() {
   const { id = '' } = useParams();
-  const page = useLoaderData<typeof loader>();
-  return (
-    <StaffOnly page={page} title={title}>
-      {(staff, property) => <EditProperty key={id} staff={staff} id={id} loaded={property} />}
-    </StaffOnly>
-  );
+  useArrival(title);
+  return <EditProperty key={id} id={id} loaded={useLoaderData<typeof loader>().data} />;
 }

@@ -1,19 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import GroupsPage from '../admin/groups/groups-page';
+import { GroupsPage } from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
 import { boardFilterOf } from '../domain/group/board-filter';
+import { useArrival } from '../hooks/use-arrival';
 import { loadForStaff } from '../server/staff-session.server';
 import { staffMeta } from '../staff-meta';
-import { StaffOnly } from '../staff-only';
-
-export { PageFailed as ErrorBoundary } from '../page-failed';
 
 const title = 'Group Admins';
 
 export const meta = staffMeta(title);
-
-export { loaderHeaders as headers } from '../server/loader-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadForStaff(args, (api) => readGroupsPage(api, boardFilterOf(new URL(args.request.url).searchParams)));
@@ -23,10 +19,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function AdminGroups() {
-  const page = useLoaderData<typeof loader>();
-  return (
-    <StaffOnly page={page} title={title}>
-      {(staff, data) => <GroupsPage staff={staff} loaded={data} />}
-    </StaffOnly>
-  );
+  useArrival(title);
+  return <GroupsPage loaded={useLoaderData<typeof loader>().data} />;
 }

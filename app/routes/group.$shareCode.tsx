@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type Params, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
-import { readGroupId } from '../device/group-ids';
+import { readGroupId } from '../device/remembered';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { portalMeta } from '../group-portal/portal-meta';
@@ -10,9 +10,9 @@ export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const loader = loadPortal;
 
-export { loaderHeaders as headers } from '../server/loader-headers.server';
+export { loaderHeaders as headers } from '../server/page-headers.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => portalMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => portalMeta(data, 'en');
 
 /**
  * Notices keep the page up to date, where a photo is closed by the way back and where the group's code, and with it the

@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { siteTitle } from '../domain/site-title';
-import { GroupNotFound } from '../group-portal/group-not-found';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { loadPortal } from '../group-portal/load-portal.server';
+import { GroupNotFound } from '../group-portal/no-group';
 import { PrintPage, printTitle } from '../group-portal/share/print-page';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const loader = loadPortal;
 
-export { loaderHeaders as headers } from '../server/loader-headers.server';
+export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.portal ? printTitle(data.portal.group) : siteTitle },
+  { title: data?.portal ? printTitle(data.portal.group, 'en') : siteTexts('en')('title') },
 ];
 
 export default function PrintRoute() {

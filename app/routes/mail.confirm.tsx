@@ -1,15 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
+import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
 import { api, call } from '../api/client';
 import { MailLinkPage } from '../mail/mail-link-page';
 
-export const meta: MetaFunction = () => [{ title: 'Confirm your address' }];
+export const meta: MetaFunction = () => [{ title: mailPageTexts('en')('confirmTitle') }];
 
 export default function ConfirmAddress() {
   return (
     <MailLinkPage
-      working="Confirming your address..."
-      done="You get e-mails now"
-      explanation="We write when your group's tour is decided or changed, a day before the deadline, and once a day when there is news. Each e-mail has a link that stops them."
+      texts={{ working: 'confirming', done: 'confirmed' }}
       follow={(token) => call(api.mail.confirm.$post({ json: { token } }))}
     />
   );

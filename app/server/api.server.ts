@@ -1,10 +1,22 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { hc } from 'hono/client';
+import { accessHeader } from '../../worker/contract/office/staff';
 import type { Api } from '../../worker/index';
-import { inNameOf } from './forwarded-headers.server';
 
 /** The API as a loader calls it: over the binding, in the name of the visitor whose request this is. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
   const { API } = context.cloudflare.env;
   return hc<Api>(new URL('/api', request.url).href, { headers: inNameOf(request), fetch: API.fetch.bind(API) });
+}
+
+const forwarded = ['Cookie', 'CF-Connecting-IP', accessHeader, 'X-Request-Id'];
+
+/** Headers by which the API knows the visitor whose request this is, and the log that both requests are one. */
+export function inNameOf(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    forwarded.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isRouteErrorResponse } from '@remix-run/react';
 import { pageError } from '../domain/page-error';
-import { inNameOf } from './forwarded-headers.server';
+import { inNameOf } from './api.server';
 
 /**
  * Tells the site's log what failed while a page was rendered, under the id of the page's request; instead of Remix's own

@@ -1,3 +1,6 @@
+import type { HeadersFunction } from '@remix-run/cloudflare';
+import { knownTags } from '../../worker/contract/values/known-tags';
+
 /** Security headers of whatever a page reads inside the app. */
 export const dataHeaders: [string, string][] = [
   ['Referrer-Policy', 'no-referrer'],
@@ -33,4 +36,30 @@ export function pageHeaders(nonce: string): [string, string][] {
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
+}
+
+/** The cookie by which the API has made the visitor's browser a device, for the page that is rendered from its answer to set. */
+export function deviceCookieOf(answer: Headers): Record<string, string> {
+  const cookie = answer.get('Set-Cookie');
+  return cookie === null ? {} : { 'Set-Cookie': cookie };
+}
+
+/** A page's headers are its loader's, those of the failure where that failed. */
+export const loaderHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+/** When the pages were built, for an older build renders other pages; undefined while they are developed. */
+const builtAt = process.env.BUILT_AT;
+
+/** `If-None-Match` for the API, where the visitor's browser has kept pages that this build rendered. */
+export function askedIfNew({ headers }: Request): Record<string, string> {
+  const ofThisBuild = knownTags(headers.get('If-None-Match'))
+    .filter((tag) => tag === '*' || tag.startsWith(`"${builtAt}-`))
+    .map((tag) => tag.replace(`${builtAt}-`, ''));
+  return builtAt && ofThisBuild.length > 0 ? { 'If-None-Match': ofThisBuild.join(', ') } : {};
+}
+
+/** `ETag` of a page that is rendered from an answer of the API with these headers. */
+export function pageTag(answer: Headers): Record<string, string> {
+  const version = answer.get('ETag');
+  return builtAt && version ? { ETag: version.replace('"', `"${builtAt}-`) } : {};
 }

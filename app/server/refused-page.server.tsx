@@ -1,12 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { noPageTexts } from '../../worker/contract/sentences/no-page';
+import { siteTexts } from '../../worker/contract/sentences/site';
 import { buttonLook } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 import { pageHeaders } from './page-headers.server';
 
 type Refusal = { status: number; message: string; wayOut: { href: string; text: string } };
 
-const title = 'Something went wrong';
+/** These pages know nothing of who asks. */
+const t = siteTexts('en');
+const noPage = noPageTexts('en');
 
 /**
  * The answer to anything but GET and HEAD at a page's address (docs/product.md, "Addresses"): 405.
@@ -15,9 +19,9 @@ const title = 'Something went wrong';
 export function methodNotAllowed(stylesheets: string[]): Response {
   const page = refusedPage(stylesheets, {
     status: 405,
-    message: 'This page can be opened, but nothing can be sent to it.',
+    message: noPage('onlyOpened'),
     // Leads to the page that it is on, and leaves its query out.
-    wayOut: { href: '?', text: 'Open the page' },
+    wayOut: { href: '?', text: noPage('open') },
   });
   page.headers.set('Allow', 'GET, HEAD');
   return page;
@@ -27,8 +31,8 @@ export function methodNotAllowed(stylesheets: string[]): Response {
 export function malformedAddress(stylesheets: string[]): Response {
   return refusedPage(stylesheets, {
     status: 400,
-    message: 'This address is not a valid one. Please check that you have the whole link.',
-    wayOut: { href: '/', text: 'Return to Home' },
+    message: noPage('malformedAddress'),
+    wayOut: { href: '/', text: t('home') },
   });
 }
 
@@ -40,7 +44,7 @@ function refusedPage(stylesheets: string[], { status, message, wayOut }: Refusal
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
+        <title>{t('failed')}</title>
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -48,7 +52,7 @@ function refusedPage(stylesheets: string[], { status, message, wayOut }: Refusal
       <body>
         <NoticeScreen
           icon={<TriangleAlert />}
-          title={title}
+          title={t('failed')}
           action={
             <a href={wayOut.href} className={buttonLook()}>
               {wayOut.text}

@@ -1,7 +1,7 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { StaffUser } from '../../worker/contract/office/staff';
+import { accessCookie, accessHeader, type StaffUser } from '../../worker/contract/office/staff';
 import { call } from '../api/client';
-import { ApiError, isNotStaff } from '../api/errors';
+import { CallFailed, isNotStaff } from '../api/errors';
 import { apiOnServer } from './api.server';
 
 /**
@@ -11,7 +11,7 @@ import { apiOnServer } from './api.server';
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
 
 /** Neither a shared cache nor the way back after signing out may show a staff page again. */
-const unstored = { 'Cache-Control': 'private, no-store' };
+export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**
  * The loader of a staff page: who is signed in, and what the page shows. Each page asks for itself,
@@ -26,6 +26,7 @@ export async function loadForStaff<T>(
   read: (api: ReturnType<typeof apiOnServer>) => Promise<T>,
   status = 200,
 ) {
+  if (!isSignedInAnywhere(request)) return page<T>({ staff: null }, 200);
   const api = apiOnServer(request, context);
   const [staff, data] = await Promise.allSettled([call(api.auth.user.$get()), read(api)]);
   if (isRefused(staff) || isRefused(data)) return page<T>({ staff: null }, 200);
@@ -36,6 +37,10 @@ export async function loadForStaff<T>(
 
 const page = <T>(found: StaffPage<T>, status: number) => answer<StaffPage<T>>(found, { status, headers: unstored });
 
+/** Whether anything says who asks: without it the API refuses every call of staff's. */
+const isSignedInAnywhere = ({ headers }: Request) =>
+  headers.has(accessHeader) || Boolean(headers.get('Cookie')?.includes(`${accessCookie}=`));
+
 const isRefused = (answer: PromiseSettledResult<unknown>) => answer.status === 'rejected' && isNotStaff(answer.reason);
 
-const statusOf = ({ reason }: PromiseRejectedResult) => (reason instanceof ApiError ? reason.status : 503);
+const statusOf = ({ reason }: PromiseRejectedResult) => (reason instanceof CallFailed ? reason.status : 503);

@@ -1,11 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/groups/group';
-import { ApiError, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
+import { setupTexts } from '../../worker/contract/sentences/setup';
+import { CallFailed, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
-import { deviceCookieOf } from '../server/device-cookie.server';
-
-/** What is said where a setup link cannot be looked up. */
-const notFetched = 'Failed to fetch admin setup';
+import { deviceCookieOf } from '../server/page-headers.server';
 
 /** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */
 export type SetupPageData = { group: Group | null; origin: string };
@@ -25,10 +23,10 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
     const group = await readAnswer<Group>(answer);
     return data<SetupPageData>({ group, origin }, { headers: { ...ownHeaders, ...deviceCookieOf(answer.headers) } });
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500;
+    const status = error instanceof CallFailed ? error.status : 500;
     if (status === 404) return data<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
     throw data(
-      { message: notFetched, requestId: requestIdOf(error) },
+      { message: setupTexts('en')('notFetched'), requestId: requestIdOf(error) },
       { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
     );
   }

@@ -1,9 +1,12 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { setupTexts } from '../../worker/contract/sentences/setup';
+import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 
 export function SetupComplete({ shareCode, origin }: { shareCode: string; origin: string }) {
+  const t = useSentences(setupTexts);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const shareLink = `${origin}/group/${shareCode}`;
@@ -13,14 +16,14 @@ export function SetupComplete({ shareCode, origin }: { shareCode: string; origin
         <PartyPopper />
       </span>
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
-        Setup Complete!
+        {t('done')}
       </h1>
-      <p className="text-ink-soft text-lg">Your group is ready. Send this link to your roommates, and they can join.</p>
+      <p className="text-ink-soft text-lg">{t('doneText')}</p>
       <p className="break-all rounded-md bg-sunken px-4 py-3 font-medium">{shareLink}</p>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={shareLink} label="Copy Link" variant="primary" />
+        <CopyButton text={shareLink} label={t('copyLink')} variant="primary" />
         <ButtonLink to={`/group/${shareCode}`} variant="secondary">
-          View Your Group
+          {t('viewGroup')}
         </ButtonLink>
       </div>
     </main>

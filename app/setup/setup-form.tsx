@@ -1,26 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Children, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../worker/contract/groups/group';
 import { Setup } from '../../worker/contract/groups/setup';
+import { setupTexts } from '../../worker/contract/sentences/setup';
+import { issueText } from '../../worker/contract/values/issue-text';
 import { api, call } from '../api/client';
 import { isConflict, isGone, serverMessageOf } from '../api/errors';
+import { deviceStore, parseStored } from '../device/device-store';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../domain/group/deadline';
+import { resolverIn } from '../hooks/resolver-in';
 import { useIdempotencyKey } from '../hooks/use-idempotency-key';
-import { useIsReady } from '../hooks/use-is-ready';
+import { useIsReady, useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
-import { useTimeZone } from '../hooks/use-time-zone';
+import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
-import { readSetupDraft, storeSetupDraft } from './setup-draft';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };
-
-const missing = { title: 'Missing Information', description: 'Please fill in your name and email address.' };
 
 const SetupToCome = Setup.refine(isDeadlineToCome, deadlineIsOver);
 
@@ -29,12 +30,13 @@ const SetupToCome = Setup.refine(isDeadlineToCome, deadlineIsOver);
  * what is typed.
  */
 export function SetupForm({ token, group, onComplete }: SetupFormProps) {
+  const t = useSentences(setupTexts);
   const isReady = useIsReady();
   const now = useNow();
   const timeZone = useTimeZone();
   const idempotencyKey = useIdempotencyKey();
   const { register, handleSubmit, watch, formState } = useForm({
-    resolver: zodResolver(SetupToCome),
+    resolver: resolverIn(t.language, zodResolver(SetupToCome)),
     defaultValues: readSetupDraft(group),
   });
   const { errors } = formState;
@@ -61,54 +63,54 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
     onError: (error) => {
       // The key is this form's own: an earlier try arrived, and only its answer was lost.
       if (isConflict(error)) {
-        toast({ title: 'Your first try had arrived', description: 'The group shows what you sent then.' });
+        toast({ title: t('firstTryArrived'), description: t('firstTryShown') });
         return finish(group.shareCode);
       }
       if (isGone(error)) storeSetupDraft(group.id, null);
-      const description = serverMessageOf(error) ?? 'Failed to complete setup. Please try again.';
-      toast({ title: 'Setup Failed', description, variant: 'destructive' });
+      const description = serverMessageOf(error) ?? t('failedText');
+      toast({ title: t('failed'), description, variant: 'destructive' });
     },
   });
 
   const submit = handleSubmit(
     (setup) => complete.mutate(setup),
     ({ name, email }) => {
-      if ([name, email].some((error) => error?.message === missing.description)) {
-        toast({ ...missing, variant: 'destructive' });
+      const description = issueText('nameAndEmail', t.language);
+      if ([name, email].some((error) => error?.message === description)) {
+        toast({ title: t('missing'), description, variant: 'destructive' });
       }
     },
   );
 
   return (
     <main className="mx-auto max-w-xl px-4 py-8 sm:py-12">
-      <h1 className="text-3xl">Complete Your Setup</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-3 text-ink-soft text-lg">
-        You are the point person for a group at <strong className="text-ink">{group.property.name}</strong>. Tell your
-        roommates who you are, and you get the link to invite them.
+        {Children.toArray(
+          t.rich('introduction', {
+            name: group.property.name,
+            property: (name) => <strong className="text-ink">{name}</strong>,
+          }),
+        )}
       </p>
-      <form noValidate onSubmit={submit} aria-label="Complete Your Setup" className="mt-8">
+      <form noValidate onSubmit={submit} aria-label={t('title')} className="mt-8">
         <fieldset disabled={!isReady} className="grid grid-cols-1 gap-5">
-          <Field
-            label="Name"
-            required
-            error={errors.name?.message}
-            hint="Use the same name in the chat, and you are marked there."
-          >
+          <Field label={t('name')} required error={errors.name?.message} hint={t('nameHint')}>
             <TextInput autoComplete="name" {...register('name')} />
           </Field>
-          <Field label="Email" required error={errors.email?.message} hint="The group's page shows it.">
+          <Field label={t('email')} required error={errors.email?.message} hint={t('emailHint')}>
             <TextInput type="email" inputMode="email" autoComplete="email" {...register('email')} />
           </Field>
-          <Field label="Phone" error={errors.phone?.message} hint="Optional. The group's page shows it.">
+          <Field label={t('phone')} error={errors.phone?.message} hint={t('phoneHint')}>
             <TextInput type="tel" autoComplete="tel" {...register('phone')} />
           </Field>
-          <Field label="Bio" error={errors.bio?.message} hint="Optional. A few words about you and whom you look for.">
+          <Field label={t('bio')} error={errors.bio?.message} hint={t('bioHint')}>
             <TextArea rows={4} {...register('bio')} />
           </Field>
           <Field
-            label="Decision Deadline"
+            label={t('deadline')}
             error={errors.decisionDeadline?.message}
-            hint={`Optional. By when everybody should decide, in your time zone${now ? ` (${timeZone})` : ''}.`}
+            hint={now ? t('deadlineHintOfZone', { timeZone }) : t('deadlineHint')}
           >
             <TextInput
               type="datetime-local"
@@ -117,12 +119,39 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
             />
           </Field>
           <div>
-            <Button type="submit" isBusy={complete.isPending} busyText="Completing...">
-              Complete Setup
+            <Button type="submit" isBusy={complete.isPending} busyText={t('completing')}>
+              {t('complete')}
             </Button>
           </div>
         </fieldset>
       </form>
     </main>
   );
+}
+
+type SetupDraft = {
+  name: string;
+  email: string;
+  phone?: string | null;
+  bio?: string | null;
+  decisionDeadline?: string | null;
+};
+
+const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDeadline: '' };
+
+const keyOf = (groupId: number) => `setup:${groupId}`;
+
+/** The office's own contact stands in for a point person whom nobody has named yet (docs/product.md, "Setup link"). */
+function namedByOffice({ pointPersonName: name, pointPersonEmail: email, property }: Group): Partial<SetupDraft> {
+  return name === property.contactName || name === 'Leasing Office' ? {} : { name, email };
+}
+
+/** What was typed for a group's setup on this device before; else whom the office has made the group for. */
+function readSetupDraft(group: Group): SetupDraft {
+  return { ...empty, ...namedByOffice(group), ...parseStored(deviceStore.read(keyOf(group.id))) };
+}
+
+/** Stores what is typed; null forgets it, once the link is used up. */
+function storeSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
+  deviceStore.write(keyOf(groupId), draft && JSON.stringify(draft));
 }

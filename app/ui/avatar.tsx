@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
-import { initialsOf } from './initials';
 
 type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; className?: string };
 
@@ -23,4 +22,14 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
 
 function hueOf(name: string): number {
   return [...name.toLowerCase()].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+}
+
+/**
+ * First letters or digits of up to two words, in capitals: 'Priya Raman' is 'PR' (docs/product.md, "Chat"). A name
+ * without any, such as an emoji, is its first sign.
+ */
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  const firsts = trimmed.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return (firsts.slice(0, 2).join('') || ([...trimmed][0] ?? '')).toUpperCase();
 }

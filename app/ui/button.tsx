@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { SafeLink } from './safe-link';
-import { TwoTexts } from './two-texts';
 
 /** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
 export const buttonLook = cva(
@@ -81,3 +80,17 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
     </SafeLink>
   );
 }
+
+type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
+
+/** Two texts in one place, as wide as the wider of them, so that nothing moves when one takes the other's place. */
+export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
+  return (
+    <span className="grid text-center [svg+&]:text-left *:col-start-1 *:row-start-1">
+      <span {...(isSecond && unseen)}>{first}</span>
+      <span {...(!isSecond && unseen)}>{second}</span>
+    </span>
+  );
+}
+
+const unseen = { 'aria-hidden': true, className: 'invisible' };

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type CardProps = {
   title?: ReactNode;
+  /** For a title that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** Beside the title: a badge or a button. */
   aside?: ReactNode;
   className?: string;
@@ -10,7 +12,7 @@ type CardProps = {
 };
 
 /** A thing of its own on the page, named by its title. */
-export function Card({ title, aside, className, children }: CardProps) {
+export function Card({ title, titleRef, aside, className, children }: CardProps) {
   const titleId = useId();
   return (
     <section
@@ -18,8 +20,8 @@ export function Card({ title, aside, className, children }: CardProps) {
       className={clsx('scroll-mt-32 rounded-lg border border-line bg-surface p-4 sm:p-6', className)}
     >
       {title && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={titleId} className="text-xl">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-4">
+          <h2 ref={titleRef} id={titleId} tabIndex={titleRef ? -1 : undefined} className="text-xl outline-none">
             {title}
           </h2>
           {aside}

@@ -1,8 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button';
+import { uiTexts } from '../../worker/contract/sentences/ui';
+import { useSentences } from '../hooks/use-sentences';
+import { Button, TwoTexts } from './button';
 import { toast } from './toast';
-import { TwoTexts } from './two-texts';
 
 type CopyButtonProps = {
   text: string;
@@ -25,6 +26,7 @@ export function CopyButton({
   isIconOnly = false,
   className,
 }: CopyButtonProps) {
+  const t = useSentences(uiTexts);
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -38,8 +40,8 @@ export function CopyButton({
       timer.current = setTimeout(() => setIsCopied(false), copiedForMs);
     } catch {
       toast({
-        title: 'Error',
-        description: 'Your browser did not let us copy. Please select and copy the text.',
+        title: t('error'),
+        description: t('notCopied'),
         variant: 'destructive',
       });
     }
@@ -51,15 +53,15 @@ export function CopyButton({
         variant={variant}
         size={size}
         icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        aria-label={isIconOnly ? (isCopied ? 'Copied!' : label) : undefined}
+        aria-label={isIconOnly ? (isCopied ? t('copied') : label) : undefined}
         title={isIconOnly ? label : undefined}
         className={className}
         onClick={copy}
       >
-        {!isIconOnly && <TwoTexts isSecond={isCopied} first={label} second="Copied!" />}
+        {!isIconOnly && <TwoTexts isSecond={isCopied} first={label} second={t('copied')} />}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && 'Copied to the clipboard'}
+        {isCopied && t('copiedText')}
       </span>
     </>
   );

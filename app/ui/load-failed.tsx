@@ -1,11 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { siteTexts } from '../../worker/contract/sentences/site';
+import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 
 type LoadFailedProps = {
-  /** What is missing, as a sentence begins: 'The messages'. */
-  what: string;
+  /** That it is missing: 'The messages could not be loaded'. */
+  title: string;
   /** Why, where that is known. */
   reason?: string;
   onTryAgain: () => void;
@@ -14,17 +16,18 @@ type LoadFailedProps = {
 };
 
 /** In the place of what could not be read: that it could not, and another try. */
-export function LoadFailed({ what, reason, onTryAgain, otherAction }: LoadFailedProps) {
+export function LoadFailed({ title, reason, onTryAgain, otherAction }: LoadFailedProps) {
+  const t = useSentences(siteTexts);
   return (
     <div role="alert">
       <EmptyState
         icon={<CloudOff />}
-        title={`${what} could not be loaded`}
+        title={title}
         className="py-2"
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button variant="secondary" size="sm" onClick={onTryAgain}>
-              Try Again
+              {t('tryAgain')}
             </Button>
             {otherAction}
           </div>

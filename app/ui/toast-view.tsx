@@ -2,6 +2,8 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { uiTexts } from '../../worker/contract/sentences/ui';
+import { useSentences } from '../hooks/use-sentences';
 import { buttonLook } from './button';
 import { type ShownToast, shownForMs } from './toast';
 
@@ -25,6 +27,7 @@ const toastLook = cva(
  * "Toasts").
  */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
+  const t = useSentences(uiTexts);
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const headerEnd = useHeaderEnd(toast);
@@ -41,7 +44,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   }
 
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label={t('notification')}>
       {toast && (
         <RadixToast.Root
           key={toast.id}
@@ -56,15 +59,15 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
           </div>
           {toast.onUndo && (
             <RadixToast.Action
-              altText="Undo this in the group’s activity"
+              altText={t('undoInActivity')}
               onClick={toast.onUndo}
               className={buttonLook({ variant: 'secondary', size: 'sm' })}
             >
-              Undo
+              {t('undo')}
             </RadixToast.Action>
           )}
           <RadixToast.Close
-            aria-label="Close"
+            aria-label={t('close')}
             className="-m-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
           >
             <X aria-hidden className="size-4" />

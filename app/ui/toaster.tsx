@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { PlainToast } from './plain-toast';
-import { dismissToast, onToast, shownToast } from './toast';
+import { uiTexts } from '../../worker/contract/sentences/ui';
+import { useSentences } from '../hooks/use-sentences';
+import { Button } from './button';
+import { dismissToast, type ShownToast, shownForMs, shownToast } from './toast';
 import type { ToastViewProps } from './toast-view';
 
 const loadView = () => import('./toast-view');
@@ -10,7 +13,7 @@ const loadView = () => import('./toast-view');
  * where it could not be fetched, they are rendered plainly.
  */
 export function Toaster() {
-  const current = useSyncExternalStore(onToast, shownToast, () => null);
+  const current = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
   const [View, setView] = useState<ComponentType<ToastViewProps>>();
   const [plainId, setPlainId] = useState<number>();
   const currentId = current?.id;
@@ -33,4 +36,44 @@ export function Toaster() {
   return current && current.id === plainId ? (
     <PlainToast key={current.id} toast={current} onDismiss={dismissToast} />
   ) : null;
+}
+
+/** A toast without its moves, for when what renders them could not be fetched. */
+function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
+  const { id, title, description, variant, onUndo } = toast;
+  const t = useSentences(uiTexts);
+  const duration = shownForMs(toast);
+  useEffect(() => {
+    const timer = setTimeout(() => onDismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, onDismiss]);
+  return (
+    <section
+      aria-label={t('notification')}
+      className="fixed right-0 z-50 w-full p-4 max-sm:top-14 sm:bottom-0 sm:max-w-md"
+    >
+      <div
+        role="alert"
+        className={clsx(
+          'rounded-md border p-4 shadow-layer',
+          variant === 'destructive' ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
+        )}
+      >
+        {title && <p className="font-semibold">{title}</p>}
+        {description && <p>{description}</p>}
+        {onUndo && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              onDismiss(id);
+              onUndo();
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
 }

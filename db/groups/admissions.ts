@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, first, run } from '../client';
+import type { Principal } from '../principal';
 import { groupAdmissions, groups, participantDevices, participants, pointPersonDevices } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { openGroup } from './open-group';
-import { type Actor, isMember } from './permissions';
+import { isMember } from './permissions';
 
 /** Whether the `groups` row at hand lets only those in whom it knows, or who come by its present code. */
 export const hasChangedCode = sql`${groups.codeChangedAt} IS NOT NULL`;
@@ -19,12 +20,12 @@ export async function admitDevice(db: Database, shareCode: string, deviceHash: s
 }
 
 /**
- * Since when a group that an actor gets into has had its code, '' for the first one; null where there is no such group.
+ * Since when a group that a principal gets into has had its code, '' for the first one; null where there is no such group.
  */
-export async function findEntrance(db: Database, groupId: number, actor: Actor): Promise<string | null> {
+export async function findEntrance(db: Database, groupId: number, principal: Principal): Promise<string | null> {
   const row = await first(
     db.all<{ since: string }>(
-      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${openGroup(groupId, actor)}`,
+      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${openGroup(groupId, principal)}`,
     ),
   );
   return row?.since ?? null;
@@ -37,7 +38,7 @@ export type Admissions = { codeChangedAt: string; devices: string[] };
 export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
   const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember}`;
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
   const leaders = sql`SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices}
     WHERE ${pointPersonDevices.groupId} = ${groups.id}`;
   const admitted = sql`SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
-import type { Group } from '../../worker/contract/groups/group';
-import { batch, type Database } from '../client';
-import { tourEmails, waitingIn } from '../members/member-emails';
-import { type TourRecipient, tourRecipients } from '../members/push-subscriptions';
+import type { ConfirmedTour, TourChange } from '../../worker/contract/groups/confirmed-tour';
+import { logged } from '../activity/activity-log';
+import type { Database } from '../client';
+import { toEmail, tourSequence } from '../members/member-emails';
+import { toPush } from '../members/outbox';
 import { audited } from '../office/audit';
-import { groups, participants } from '../schema';
+import { isStaff, type Principal } from '../principal';
+import { activity, groups, participants, properties, pushSubscriptions } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
 import { isStill } from '../statements/rev';
-import { logged } from './activity-log';
+import { write } from '../statements/write';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
-import type { Actor } from './permissions';
 
 /** The log's side of a change that has this tour. */
 const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
@@ -30,59 +30,80 @@ const clearAnswers = (db: Database, id: number, isOther: SQL) =>
     );
 
 /**
- * Sets a group's tour, and lets members be told; gives the group as visitors get it, whether e-mails wait and who is pushed
- * it, or null where it is absent or not the actor's.
+ * Sets a group's tour, and lets members be told; gives the group as visitors get it, or null where it is absent or not the
+ * principal's.
  */
-const setTour = async (
+const setTour = (
   db: Database,
   id: number,
-  actor: Actor,
+  principal: Principal,
   tour: SQL,
   log: { kind: 'tour_confirmed' | 'tour_cancelled'; isChange: SQL; isOtherTime: SQL; isAllowed?: SQL },
 ) => {
-  const isTheOne = sql`${isLed(id, actor)} AND ${log.isAllowed ?? sql`true`}`;
+  const now = new Date();
+  const isTheOne = sql`${isLed(id, principal)} AND ${log.isAllowed ?? sql`true`}`;
   const isChange = sql`${isTheOne} AND ${log.isChange}`;
   const sides = { before: stateOf(sql`${groups.confirmedTour}`), after: stateOf(tour) };
-  const rows = await batch(db, [
-    tourRecipients(isChange, actor.staff ? null : actor.deviceHash),
-    logged(
-      actor,
-      { ...aboutGroup, ...sides, kind: log.kind, createdAt: new Date().toISOString() },
-      sql`${groups} WHERE ${isChange}`,
+  const entry = logged(
+    principal,
+    { ...aboutGroup, ...sides, kind: log.kind, createdAt: now.toISOString() },
+    sql`${groups} WHERE ${isChange}`,
+  );
+  const written = sql`${activity} WHERE ${activity.publicId} = ${entry.id}`;
+  const hasChanged = sql`${groups.id} = ${id} AND EXISTS (SELECT 1 FROM ${written})`;
+  const hadNone = sql`(SELECT ${activity.before} ->> '$.confirmedTour' FROM ${written}) IS NULL`;
+  const change: SQL<TourChange> =
+    log.kind === 'tour_cancelled' ? sql`'cancelled'` : sql`iif(${hadNone}, 'confirmed', 'changed')`;
+  return write(db, {
+    writes: [
+      entry.statement,
+      audited(principal, log.kind, 'group', isChange),
+      clearAnswers(db, id, sql`${isTheOne} AND ${log.isOtherTime}`),
+      db
+        .update(groups)
+        .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
+        .where(isTheOne),
+    ],
+    select: selectJson(
+      jsonObject({ group: visitorGroupJson }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
-    ...(actor.staff ? [audited(actor.staff, log.kind, 'group', isChange)] : []),
-    tourEmails(isChange, log.kind === 'tour_cancelled'),
-    clearAnswers(db, id, sql`${isTheOne} AND ${log.isOtherTime}`),
-    db
-      .update(groups)
-      .set({ confirmedTour: sql`iif(${log.isChange}, ${tour}, ${groups.confirmedTour})` })
-      .where(isTheOne),
-    selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
-    waitingIn(id),
-  ]);
-  const recipients = rows[0] as TourRecipient[];
-  const [[group], waiting] = rows.slice(-2) as [{ body: string }[], unknown[]];
-  return group ? { group: JSON.parse(group.body) as Group, hasEmails: waiting.length > 0, recipients } : null;
+    outbox: [
+      ...toPush(
+        'tour',
+        jsonObject({ change, sequence: tourSequence }),
+        now,
+        hasChanged,
+        sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
+      ),
+      toEmail('tour', tourSequence, now, hasChanged, jsonObject({ property: properties.name, change })),
+    ],
+  });
 };
 
 /**
  * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
  * another.
- * @param rev that of the tour before as the actor saw it, 0 for none, or undefined for any
- * @returns the group as visitors get it, whether e-mails wait and who is pushed it, or null where it is absent, not the
- * actor's, or has another tour by now
+ * @param rev that of the tour before as the principal saw it, 0 for none, or undefined for any
+ * @returns the group as visitors get it, or null where it is absent, not the principal's, or has another tour by now
  */
-export function confirmTour(db: Database, id: number, tour: ConfirmedTour, rev: number | undefined, actor: Actor) {
+export function confirmTour(
+  db: Database,
+  id: number,
+  tour: ConfirmedTour,
+  rev: number | undefined,
+  principal: Principal,
+) {
   const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})
     IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
   const isChange = sql`(${isOtherTime} OR ${said('note')} IS NOT ${tour.note})`;
   const isAllowed = sql`(${isStill(sql`coalesce(${said('rev')}, 0)`, rev)} OR NOT ${isChange})`;
   const change = { kind: 'tour_confirmed', isChange, isOtherTime, isAllowed } as const;
-  return setTour(db, id, actor, sql`${JSON.stringify(tour)}`, change);
+  return setTour(db, id, principal, sql`${JSON.stringify(tour)}`, change);
 }
 
 /** Takes a group's tour back, where there is one; gives the same. */
-export function cancelTour(db: Database, id: number, actor: Actor) {
+export function cancelTour(db: Database, id: number, principal: Principal) {
   const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
-  return setTour(db, id, actor, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });
+  return setTour(db, id, principal, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });
 }

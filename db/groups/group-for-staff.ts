@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm';
-import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { type Database, findJsonText } from '../client';
+import type {
+  ChangedAtOffice,
+  GroupAtOffice,
+  GroupForStaff,
+  OfficePortal,
+} from '../../worker/contract/groups/group-for-staff';
+import { activityJson } from '../activity/activity';
+import { type Database, findJson } from '../client';
+import { type StoredEmail, storedSubject } from '../members/emails';
+import type { Principal } from '../principal';
 import { groups, sentEmails } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { activityJson } from './activity';
 import { groupOfStaff, staffGroupJson } from './group-list';
+import { groupVersion } from './group-version';
+import { visitorGroupJson } from './groups';
+import { portalJson } from './portal';
 import type { Retention } from './retention';
 
-const emailJson = jsonObject<GroupForStaff['emails'][number]>({
+const emailJson = jsonObject<StoredEmail<GroupForStaff['emails'][number]>>({
+  ...storedSubject,
   id: sentEmails.id,
   recipient: sentEmails.recipient,
-  subject: sentEmails.subject,
   state: sentEmails.state,
   createdAt: sentEmails.createdAt,
 });
@@ -21,14 +31,41 @@ const emailsJson = jsonList(
   sql`${sentEmails.id} DESC`,
 );
 
-/** JSON text of one group for one of the staff; null where it is absent. */
+/** A group with its e-mails as they are stored. */
+export type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
+  emails: StoredEmail<GroupForStaff['emails'][number]>[];
+};
+
+const forStaffJson = (by: Principal, retention: Retention) =>
+  sql<Stored<GroupForStaff>>`json_set(${staffGroupJson(retention)},
+    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson})`;
+
+const atOfficeJson = (by: Principal, retention: Retention) =>
+  sql<Stored<GroupAtOffice>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
+
+/** One group for one of the staff; null where it is absent. */
 export function findGroupForStaff(
   db: Database,
   id: number,
-  staff: string,
+  by: Principal,
   retention: Retention,
-): Promise<string | null> {
-  const json = sql<GroupForStaff>`json_set(${staffGroupJson(retention)},
-    '$.activity', ${activityJson({ deviceHash: '', staff }, retention.now)}, '$.emails', ${emailsJson})`;
-  return findJsonText(db, selectJson(json, groupOfStaff(id)));
+): Promise<Stored<GroupForStaff> | null> {
+  return findJson(db, selectJson(forStaffJson(by, retention), groupOfStaff(id)));
 }
+
+/** All that the office's page of a group shows; null where it is absent. */
+export function findGroupOffice(db: Database, id: number, by: Principal, retention: Retention) {
+  const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
+  const json = jsonObject<Omit<OfficePortal, 'group'> & { group: Stored<GroupAtOffice> }>({
+    group: atOfficeJson(by, retention),
+    portal: sql`iif(${hasPage}, ${portalJson}, NULL)`,
+  });
+  return findJson(db, selectJson(json, groupOfStaff(id)));
+}
+
+/** JSON of a group that the office has changed. */
+export const changedAtOfficeJson = (by: Principal, retention: Retention) =>
+  jsonObject<Omit<ChangedAtOffice, 'group'> & { group: Stored<GroupAtOffice> }>({
+    group: atOfficeJson(by, retention),
+    forVisitors: visitorGroupJson,
+  });

@@ -7,7 +7,7 @@ import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
 import { groupCounts, groupStanding, groups, participants, properties, questions, units } from '../schema';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
-import { isGroupKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { groupWithKeptProperty, joinGroupOf } from './group-version';
 import { groupFields } from './groups';
@@ -27,7 +27,7 @@ const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'pas
 const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
 const applied = sql<number>`(SELECT count(*) FROM ${participants}
-  WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember})`;
+  WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
 const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
 
@@ -40,7 +40,7 @@ export const staffGroupJson = (retention: Retention) =>
     beds,
     applied,
     confirmedTour: sql`json(${groups.confirmedTour})`,
-    lastActivityAt,
+    lastActivityAt: lastActivityAt(groups),
     peopleErasedAt: peopleErasedAt(retention),
     hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
     property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
@@ -52,11 +52,12 @@ export const staffGroupJson = (retention: Retention) =>
   })})`;
 
 /** A group that is there, for staff to see. */
-export const groupOfStaff = (id: number) => sql`${groupWithKeptProperty} WHERE ${groups.id} = ${id} AND ${isGroupKept}`;
+export const groupOfStaff = (id: number) =>
+  sql`${groupWithKeptProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
 
 /** Selects a group as the staff's list shows it. */
-export const selectStaffGroup = (id: number, retention: Retention) =>
-  selectJson(staffGroupJson(retention), groupOfStaff(id));
+export const selectStaffGroup = (id: number, retention: Retention, condition: SQL) =>
+  selectJson(staffGroupJson(retention), sql`${groupOfStaff(id)} AND ${condition}`);
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
@@ -84,7 +85,14 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
   const keep = sql.join(
-    [isGroupKept, isInSetup(setup), isOfProperty(property), isFound(search), isOfErasure(erasure, retention), from],
+    [
+      isNotDeleted(groups),
+      isInSetup(setup),
+      isOfProperty(property),
+      isFound(search),
+      isOfErasure(erasure, retention),
+      from,
+    ],
     sql` AND `,
   );
   const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithKeptProperty} WHERE ${keep} AND ${condition}`;
@@ -153,14 +161,14 @@ const groupLineJson = (now: Date) =>
     pointPersonEmail: groups.pointPersonEmail,
     pointPersonPhone: groups.pointPersonPhone,
     status: statusOf(now),
-    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember})`,
+    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
     committed: groups.committed,
     beds,
     applied,
     decisionDeadline: groups.decisionDeadline,
     confirmedTour: sql`json(${groups.confirmedTour})`,
     createdAt: groups.createdAt,
-    lastActivityAt,
+    lastActivityAt: lastActivityAt(groups),
   });
 
 const linesAtOnce = 500;
@@ -197,10 +205,10 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
     active: groupCounts.active,
     pending: groupCounts.pending,
     unansweredQuestions: countOf(sql`${questions} ${joinGroupOf(questions.groupId)} WHERE ${questions.answer} IS NULL`),
-    expiringSetupLinks: countOf(sql`${groups} WHERE ${isGroupKept}
+    expiringSetupLinks: countOf(sql`${groups} WHERE ${isNotDeleted(groups)}
       AND ${groups.setupTokenExpiresAt} > ${now.toISOString()} AND ${groups.setupTokenExpiresAt} <= ${inAWeek}`),
     readyGroups: countOf(sql`${groups} WHERE ${isOfStatus('ready', now)}`),
-    groupsErasedSoon: countOf(sql`${groups} WHERE ${isGroupKept} AND ${isErasedSoon(retention)}`),
+    groupsErasedSoon: countOf(sql`${groups} WHERE ${isNotDeleted(groups)} AND ${isErasedSoon(retention)}`),
   });
   return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
 }

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { groups, properties } from '../schema';
-import { isGroupKept, isPropertyKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 
 const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 
@@ -9,11 +9,11 @@ export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsP
 
 /** Staff see the property of a group that has ended, too. */
 export const groupWithKeptProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
-  coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.keptPropertyId})) AND ${isPropertyKept}`;
+  coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.keptPropertyId})) AND ${isNotDeleted(properties)}`;
 
 /** Joins the group, unless it is deleted, and its property to a row that has this `groupId`. */
 export const joinGroupOf = (groupId: SQLWrapper) =>
-  sql`JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isGroupKept} LEFT JOIN ${properties} ON ${isItsProperty}`;
+  sql`JOIN ${groups} ON ${groups.id} = ${groupId} AND ${isNotDeleted(groups)} LEFT JOIN ${properties} ON ${isItsProperty}`;
 
 /** Rises with whatever a group's page shows of the group and of its property, but for messages. */
 export const groupVersion = sql<number>`(${groups.version} + coalesce(${properties.version}, 0))`;

@@ -1,24 +1,27 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CreatedGroup, Group } from '../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
-import { batch, batchJson, type Database, first } from '../client';
+import { differences, logged } from '../activity/activity-log';
+import { type Database, first } from '../client';
 import { deletePointPersonDevices } from '../members/devices';
+import { propertyOfEmail } from '../members/member-emails';
 import { publicParticipantsJson } from '../members/participants';
-import { audited, auditedBy } from '../office/audit';
+import { audited } from '../office/audit';
+import { labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
 import { groupAdmissions, groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
-import { isGroupKept, isPropertyKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
-import { differences, logged } from './activity-log';
+import { write } from '../statements/write';
 import { hasChangedCode } from './admissions';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { openGroup } from './open-group';
-import { type Actor, leadsGroup } from './permissions';
+import { leadsGroup } from './permissions';
 
 /** A group keeps its unit while its property is deleted, but offers nothing of it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
@@ -79,9 +82,9 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
   return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode);
 }
 
-/** Whether there is a group of this id, with its property, and it is open to an actor. */
-export async function isGroup(db: Database, id: number, actor: Actor, rev?: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id, actor)} AND ${isStill(groups.rev, rev)}`))) !== null;
+/** Whether there is a group of this id, with its property, and it is open to a principal. */
+export async function isGroup(db: Database, id: number, principal: Principal, rev?: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null;
 }
 
 /** Selects as `code` the first of some share codes that no group has. */
@@ -98,53 +101,52 @@ export type GroupToMake = {
   pointPersonName: string | null;
   pointPersonEmail: string | null;
   pointPersonPhone: string | null;
-  officeEmail: string;
   adminSetupToken: string;
   setupTokenExpiresAt: string;
-  /** Subject of the message with the setup link, `%s` standing for the property's name; null sends none. */
-  emailSubject: string | null;
+  /** Whether the setup link is e-mailed. */
+  isInvited: boolean;
 };
 
 /** Makes a group, and the row of its message; null where the property is absent or the unit is not one of its units. */
-export function insertGroup(db: Database, group: GroupToMake, key: IdempotencyKey | null) {
+export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: IdempotencyKey | null) {
   const createdAt = new Date().toISOString();
-  const { shareCodes, officeEmail, emailSubject, ...made } = group;
+  const { shareCodes, isInvited, ...made } = group;
   const { id, unitId } = made;
   const isUnitOfProperty =
     unitId === null
       ? sql`true`
       : sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId} AND ${units.propertyId} = ${properties.id})`;
-  return writeOnce(
-    db,
+  return write(db, {
     key,
-    [
+    writes: [
       insertInto(
         groups,
         {
           ...made,
           shareCode: sql`code`,
           pointPersonName: sql`coalesce(${made.pointPersonName}, nullif(${properties.contactName}, ''), 'Leasing Office')`,
-          pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${officeEmail})`,
+          pointPersonEmail: sql`coalesce(${made.pointPersonEmail}, nullif(${properties.contactEmail}, ''), ${by.user.email})`,
           createdAt,
         },
         sql`${properties}, ${freeCodeOf(shareCodes)}
-          WHERE ${properties.id} = ${group.propertyId} AND ${isPropertyKept} AND ${isUnitOfProperty}`,
+          WHERE ${properties.id} = ${group.propertyId} AND ${isNotDeleted(properties)} AND ${isUnitOfProperty}`,
       ),
       insertInto(
         sentEmails,
         {
           groupId: groups.id,
           recipient: groups.pointPersonEmail,
-          subject: sql`format(${emailSubject}, ${properties.name})`,
-          state: 'sending',
+          params: propertyOfEmail,
+          subject: '',
+          state: 'waiting',
           createdAt,
         },
-        sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${emailSubject} IS NOT NULL`,
+        sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND ${isInvited}`,
       ),
     ],
-    selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
-    [audited(officeEmail, 'group_created', 'group', eq(groups.id, id))],
-  );
+    select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
+    after: [audited(by, 'group_created', 'group', eq(groups.id, id))],
+  });
 }
 
 /** The token of a group's setup link, or null once the link was used. */
@@ -153,9 +155,9 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   return row?.token ?? null;
 }
 
-/** Whether it is this group, with a page, and led by an actor. */
-export const isLed = (id: number, actor: Actor) =>
-  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(actor, groups.id)}`;
+/** Whether it is this group, with a page, and led by a principal. */
+export const isLed = (id: number, principal: Principal) =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
 
 /** Whether a change names another point person: by their address, whatever its case. */
 const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
@@ -187,37 +189,39 @@ const since = ({ outcome }: GroupUpdate) =>
       };
 
 /**
- * Changes the fields that `change` carries; null where the group is absent or not the actor's, somebody has changed it
+ * Changes the fields that `change` carries; null where the group is absent or not the principal's, somebody has changed it
  * since `rev`, or the unit is not one of its. A point person who is replaced is known on no device any more, and their links
  * end (docs/product.md, "Another point person").
  * @param fresh the setup link of the one who takes the place, where the setup is not complete
+ * @param answer JSON of the changed group, which is read with its property
  */
-export function updateGroup(
+export function updateGroup<T>(
   db: Database,
   id: number,
   change: GroupUpdate,
   rev: number | undefined,
-  actor: Actor,
+  principal: Principal,
   fresh: { token: string; expiresAt: string },
+  answer: SQL<T>,
 ) {
   const isUnitOfProperty = change.unitId
     ? sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${change.unitId} AND ${units.propertyId} = ${groups.propertyId})`
     : sql`true`;
-  const isTheOne = sql`${isLed(id, actor)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}`;
+  const isTheOne = sql`${isLed(id, principal)} AND ${isStill(groups.rev, rev)} AND ${isUnitOfProperty}`;
   const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
   const { isAny: isOther } = differences(pairsOf(change, quietly));
   const { isAny, ...sides } = differences(pairsOf(change, openly));
-  return batchJson(
-    db,
-    [
-      ...(change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced)),
+  const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
+  return write(db, {
+    writes: [
+      ...devices,
       logged(
-        actor,
+        principal,
         { ...aboutGroup, kind: 'group_updated', ...sides, createdAt: new Date().toISOString() },
         sql`${groups} WHERE ${isTheOne} AND (${isAny} OR ${isOther})`,
-      ),
+      ).statement,
       db
         .update(groups)
         .set({
@@ -230,49 +234,48 @@ export function updateGroup(
           version: sql`${groups.version} + 1`,
         })
         .where(isTheOne),
-      ...auditedBy(actor, 'group_updated', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(principal, 'group_updated', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
-    selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
-  );
+    select: selectJson(answer, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+  });
 }
 
 /**
  * Gives a group the first of these share codes that no other group has, and lets nobody in any more who came by an earlier
- * one; null where it is absent or not the actor's.
+ * one; null where it is absent or not the principal's.
  */
 export function updateShareCode(
   db: Database,
   id: number,
   shareCodes: string[],
-  actor: Actor,
+  principal: Principal,
   key: IdempotencyKey | null,
 ) {
   const changedAt = new Date().toISOString();
-  return writeOnce<{ shareCode: string; version: number }>(
-    db,
+  return write(db, {
     key,
-    [
-      logged(
-        actor,
-        { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
-        sql`${groups} WHERE ${isLed(id, actor)}`,
-      ),
+    within: openGroup(id, principal),
+    log: logged(
+      principal,
+      { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
+      sql`${groups} WHERE ${isLed(id, principal)}`,
+    ),
+    writes: [
       db
         .update(groups)
         .set({ shareCode: sql`(SELECT code FROM ${freeCodeOf(shareCodes)})`, codeChangedAt: changedAt })
         .where(sql`${groups.id} = ${id} AND changes() = 1`),
-      ...auditedBy(actor, 'share_code_changed', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(principal, 'share_code_changed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
-    selectJson(
-      jsonObject({ shareCode: groups.shareCode, version: groupVersion }),
+    select: selectJson(
+      jsonObject<{ shareCode: string; version: number }>({ shareCode: groups.shareCode, version: groupVersion }),
       sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
-    [
+    after: [
       sql`DELETE FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} =
         (SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.codeChangedAt} = ${changedAt})`,
     ],
-    openGroup(id, actor),
-  );
+  });
 }
 
 /**
@@ -283,28 +286,26 @@ export function renewSetupLink(
   db: Database,
   id: number,
   link: { token: string; expiresAt: string },
-  staff: string,
+  by: Principal,
   key: IdempotencyKey | null,
 ) {
-  return writeOnce<{ setupTokenExpiresAt: string | null }>(
-    db,
+  return write(db, {
     key,
-    [
+    writes: [
       db
         .update(groups)
         .set({ adminSetupToken: link.token, setupTokenExpiresAt: link.expiresAt })
         .where(sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${groups.setupCompletedAt} IS NULL`),
-      audited(staff, 'setup_link_renewed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(by, 'setup_link_renewed', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
     ],
-    selectJson(
+    select: selectJson(
       jsonObject<{ setupTokenExpiresAt: string | null }>({ setupTokenExpiresAt: groups.setupTokenExpiresAt }),
       sql`${groups} WHERE ${groups.id} = ${id} AND changes() = 1`,
     ),
-  );
+  });
 }
 
-/** Whether a group has an outcome. */
-export async function isClosed(db: Database, id: number): Promise<boolean> {
+export async function hasOutcome(db: Database, id: number): Promise<boolean> {
   return (
     (await first(db.all(sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${groups.outcome} IS NOT NULL`))) !==
     null
@@ -312,17 +313,18 @@ export async function isClosed(db: Database, id: number): Promise<boolean> {
 }
 
 /** Deletes a group, for nobody to see but in the list of what was deleted; false where absent. */
-export async function deleteGroup(db: Database, id: number, staff: string): Promise<boolean> {
-  const isThere = sql`${groups.id} = ${id} AND ${isGroupKept}`;
+export async function deleteGroup(db: Database, id: number, by: Principal): Promise<boolean> {
+  const isThere = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
   const hidden = {
     deletedAt: new Date().toISOString(),
-    deletedBy: staff,
+    deletedBy: labelOf(by),
     propertyId: null,
     keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
   };
-  const [, deleted] = await batch<unknown[][]>(db, [
-    audited(staff, 'group_deleted', 'group', isThere),
-    db.update(groups).set(hidden).where(isThere).returning({ id: groups.id }),
-  ]);
-  return deleted?.length === 1;
+  const deleted = await write(db, {
+    writes: [audited(by, 'group_deleted', 'group', isThere)],
+    select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isThere}`),
+    after: [db.update(groups).set(hidden).where(isThere)],
+  });
+  return deleted !== null;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { activity, groups, messages, questions } from '../schema';
+import { activity, type groups, messages, questions } from '../schema';
 
-const newestOf = (table: typeof messages | typeof activity | typeof questions) =>
-  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${groups.id}
+const newestOf = (table: typeof messages | typeof activity | typeof questions, group: typeof groups) =>
+  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${group.id}
     ORDER BY ${table.id} DESC LIMIT 1), '')`;
 
-/** SQL of when something last happened in the `groups` row at hand. */
-export const lastActivityAt = sql<string>`max(${groups.createdAt}, ${newestOf(messages)}, ${newestOf(activity)}, ${newestOf(questions)})`;
+/** When something last happened in a group. */
+export const lastActivityAt = (group: typeof groups) =>
+  sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;

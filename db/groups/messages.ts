@@ -1,18 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Message, MessagesQuery, NewMessage } from '../../worker/contract/groups/message';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, type Database, findJson, findJsonText } from '../client';
+import { logMessageRemoved, removalOf } from '../activity/message-removed';
+import { type Database, findJson, findJsonText } from '../client';
 import { firstJoined, isOfPointPerson, membersOfDevice } from '../members/known-devices';
-import { hasSomebodyToTell } from '../members/push-subscriptions';
-import { auditedBy } from '../office/audit';
-import { activity, groups, messages, participants } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import { messagePush } from '../members/outbox';
+import { audited } from '../office/audit';
+import type { Principal } from '../principal';
+import { groups, messages, participants } from '../schema';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
-import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { type Logged, logged } from './activity-log';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { type Logged, write } from '../statements/write';
 import { groupVersion, joinGroupOf } from './group-version';
 import { decidingGroup, isOpenTo, openGroup } from './open-group';
-import { type Actor, mayTakeBackMessage } from './permissions';
+import { mayRemoveMessage } from './permissions';
 
 export const messageJson = jsonObject<Message>({
   id: messages.id,
@@ -47,33 +49,30 @@ export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`t
  * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
  * Null where the group is absent.
  */
-export function listMessages(db: Database, { groupId, after, before }: MessagesQuery, actor: Actor) {
+export function listMessages(db: Database, { groupId, after, before }: MessagesQuery, principal: Principal) {
   const size = limits.messagesPerPage;
   if (after === undefined) {
     const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
-    return findJsonText(db, selectJson(messagesJson(size, isEarlier, latestFirst), openGroup(groupId, actor)));
+    return findJsonText(db, selectJson(messagesJson(size, isEarlier, latestFirst), openGroup(groupId, principal)));
   }
   // Mostly the known one is the latest, and then one row says so.
   const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
   const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
-  return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId, actor)));
+  return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId, principal)));
 }
 
 /** How many messages the chat of the `groups` row that is selected from has: its last one says so without a count. */
 const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
-/** A message, and whether somebody may have to be pushed it. */
-type Said = { message: Message; hasSomebodyToTell: boolean };
-
 /**
  * Who of those that a device is known as in the group at hand writes: whoever it says; else nobody on the point person's
  * device, and elsewhere the first that joined.
  */
 const writerOf = (deviceHash: string, said: number | null): SQL => {
-  const isWriter = said === null ? sql`NOT ${isOfPointPerson(deviceHash)}` : sql`true`;
-  return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash)} AND ${isWriter}
-    ORDER BY ${participants.id} = ${said} DESC, ${firstJoined} LIMIT 1)`;
+  const isWriter = said === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
+  return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} AND ${isWriter}
+    ORDER BY ${participants.id} = ${said} DESC, ${firstJoined(participants)} LIMIT 1)`;
 };
 
 /**
@@ -83,19 +82,15 @@ const writerOf = (deviceHash: string, said: number | null): SQL => {
 export async function insertMessage(
   db: Database,
   { participantId = null, ...message }: NewMessage,
-  actor: Actor,
+  principal: Principal,
   key: IdempotencyKey | null,
-): Promise<(Said & { isAgain: boolean }) | null> {
-  const { deviceHash } = actor;
+) {
+  const { deviceHash } = principal;
   const createdAt = new Date().toISOString();
-  const said = jsonObject<Said>({
-    message: messageJson,
-    hasSomebodyToTell: jsonBoolean(hasSomebodyToTell(deviceHash, createdAt)),
-  });
-  const added = await writeOnce<Said>(
-    db,
+  const added = await write(db, {
     key,
-    [
+    within: openGroup(message.groupId, principal),
+    writes: [
       insertInto(
         messages,
         {
@@ -103,67 +98,62 @@ export async function insertMessage(
           participantId: writerOf(deviceHash, participantId),
           createdAt,
           ordinal: sql`${saidSoFar} + 1`,
-          isPointPerson: isOfPointPerson(deviceHash),
+          isPointPerson: isOfPointPerson(deviceHash, groups),
           deviceHash,
         },
-        sql`${decidingGroup(message.groupId, actor)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+        sql`${decidingGroup(message.groupId, principal)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
       ),
     ],
-    selectJson(
-      said,
-      sql`${messages} JOIN ${groups} ON ${ofGroup} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
+    select: selectJson(
+      jsonObject({ message: messageJson }),
+      sql`${messages} WHERE ${messages.id} = last_insert_rowid() AND changes() = 1`,
     ),
-    [],
-    openGroup(message.groupId, actor),
-  );
+    outbox: messagePush(message.groupId, createdAt, deviceHash),
+  });
   return added && { ...added, isAgain: added.message.createdAt !== createdAt };
 }
 
 /** A message with its group, to select from; absent where the group is. */
-const withGroup = (id: number, actor: Actor) =>
-  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isOpenTo(actor)}`;
+const withGroup = (id: number, principal: Principal) =>
+  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isOpenTo(principal, groups)}`;
 
-/** A message in a group that is open to an actor, or null. */
-export function findMessage(db: Database, id: number, actor: Actor) {
-  return findJson(db, selectJson(messageJson, withGroup(id, actor)));
+/** A message in a group that is open to a principal, or null. */
+export function findMessage(db: Database, id: number, principal: Principal) {
+  return findJson(db, selectJson(messageJson, withGroup(id, principal)));
 }
 
 /** A message that was taken back, the group's version since, and whether this was the time. */
-type TakenBack = Logged<{ message: Message; version: number }> & { isNow: boolean };
-
-/** The entry that says since when the `messages` row at hand is taken back. */
-const removalId = sql<number | null>`(SELECT ${activity.publicId} FROM ${activity}
-  WHERE ${activity.groupId} = ${messages.groupId} AND ${activity.kind} = 'message_removed'
-    AND ${activity.subjectId} = ${messages.id} AND ${activity.createdAt} = ${messages.deletedAt}
-  ORDER BY ${activity.id} DESC LIMIT 1)`;
+type TakenBack = Logged<{ message: Message; version: number; isNow: boolean }>;
 
 /**
  * Takes a message back, whose text is kept for undo and then erased; one that was taken back already stays as it is.
- * @returns its stub, or null where it is absent or not for this actor
+ * @returns its stub, or null where it is absent or not for this principal
  */
-export async function removeMessage(db: Database, id: number, actor: Actor): Promise<TakenBack | null> {
+export async function removeMessage(db: Database, id: number, principal: Principal): Promise<TakenBack | null> {
   const deletedAt = new Date().toISOString();
-  const isTheirs = mayTakeBackMessage(actor);
+  const isTheirs = mayRemoveMessage(principal, messages);
   const isThere = sql`${messages.deletedAt} IS NULL AND ${isTheirs}`;
-  const results = await batch<{ body: string }[][]>(db, [
-    sql`${logged(
-      actor,
-      { kind: 'message_removed', subjectType: 'message', subjectId: messages.id, createdAt: deletedAt },
-      sql`${withGroup(id, actor)} AND ${isThere}`,
-    )} RETURNING 1`,
-    db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isThere} AND changes() = 1`),
-    ...auditedBy(
-      actor,
-      'message_removed',
-      sql`${groups.id} =
-        (SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id}) AND changes() = 1`,
-    ),
-    selectJson(
-      jsonObject<Omit<TakenBack, 'isNow'>>({ message: messageJson, version: groupVersion, activityId: removalId }),
+  const removed = await write(db, {
+    log: logMessageRemoved(principal, deletedAt, sql`${withGroup(id, principal)} AND ${isThere}`),
+    writes: [
+      db.update(messages).set({ deletedAt }).where(sql`${messages.id} = ${id} AND ${isThere} AND changes() = 1`),
+      audited(
+        principal,
+        'message_removed',
+        'group',
+        sql`${groups.id} =
+          (SELECT ${messages.groupId} FROM ${messages} WHERE ${messages.id} = ${id}) AND changes() = 1`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<{ message: Message; version: number; removalId: number | null }>({
+        ...{ message: messageJson, version: groupVersion, removalId: removalOf(messages) },
+      }),
       sql`${messages} ${joinGroupOf(messages.groupId)} WHERE ${messages.id} = ${id} AND ${messages.deletedAt} IS NOT NULL
         AND ${isTheirs}`,
     ),
-  ]);
-  const body = results.at(-1)?.[0]?.body;
-  return body === undefined ? null : { ...JSON.parse(body), isNow: results[0]?.length === 1 };
+  });
+  if (!removed) return null;
+  const { message, version, removalId: activityId } = removed;
+  return { message, version, activityId, isNow: removed.activityId !== null };
 }

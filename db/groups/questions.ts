@@ -8,20 +8,21 @@ import type {
   StaffQuestionsQuery,
 } from '../../worker/contract/groups/question';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, batchJson, type Database, findJson, findJsonText, listJsonText } from '../client';
+import { type Database, findJson, findJsonText, listJsonText } from '../client';
 import { firstJoined, membersOfDevice } from '../members/known-devices';
 import { audited } from '../office/audit';
+import type { Principal } from '../principal';
 import { groups, participants, questions } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
-import { isGroupKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { edited, isStill } from '../statements/rev';
+import { write } from '../statements/write';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
 import { groupNames } from './groups';
 import { decidingGroup, openGroup } from './open-group';
-import type { Actor } from './permissions';
 
 const publicFields: Fields<Question> = {
   id: questions.id,
@@ -62,38 +63,36 @@ export const lastQuestionsJson = lastQuestions(sql`true`);
  * JSON text of a group's questions, oldest first and without addresses: all of them, or the last 20 before a known one.
  * Null where the group is absent.
  */
-export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, actor: Actor) {
+export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
   const wanted =
     before === undefined
       ? jsonList(questionJson, ofGroup, questions.id)
       : lastQuestions(sql`${questions.id} < ${before}`);
-  return findJsonText(db, selectJson(wanted, openGroup(groupId, actor)));
+  return findJsonText(db, selectJson(wanted, openGroup(groupId, principal)));
 }
 
 /** A question as a write leaves it, as visitors get it, and its group's version since. */
 type SavedQuestion = { question: Question; version: number };
 
-/** Adds a question of an actor's device; null where the group is absent or closed, or has asked enough. */
-export function insertQuestion(db: Database, asking: NewQuestion, actor: Actor, key: IdempotencyKey | null) {
-  const { deviceHash } = actor;
-  const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash)} ORDER BY ${firstJoined} LIMIT 1)`;
-  return writeOnce<SavedQuestion>(
-    db,
+/** Adds a question of a principal's device; null where the group is absent or closed, or has asked enough. */
+export function insertQuestion(db: Database, asking: NewQuestion, principal: Principal, key: IdempotencyKey | null) {
+  const { deviceHash } = principal;
+  const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
+  return write(db, {
     key,
-    [
+    within: openGroup(asking.groupId, principal),
+    writes: [
       insertInto(
         questions,
         { ...asking, participantId, deviceHash, createdAt: new Date().toISOString() },
-        sql`${decidingGroup(asking.groupId, actor)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
+        sql`${decidingGroup(asking.groupId, principal)} AND (SELECT count(*) FROM ${ofGroup}) < ${limits.questionsPerGroup}`,
       ),
     ],
-    selectJson(
+    select: selectJson(
       jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
     ),
-    [],
-    openGroup(asking.groupId, actor),
-  );
+  });
 }
 
 /**
@@ -114,12 +113,12 @@ export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`));
 }
 
-const isGroupOf = (id: number) => sql`${isGroupKept}
+const isGroupOf = (id: number) => sql`${isNotDeleted(groups)}
   AND ${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
 
 /** Whether the `questions` row at hand is the one of this id, and its group is not deleted. */
 const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
-  AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isGroupKept})`;
+  AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isNotDeleted(groups)})`;
 
 type AnsweredQuestion = { forStaff: StaffQuestion } & SavedQuestion;
 
@@ -130,25 +129,25 @@ const answeredJson = jsonObject<AnsweredQuestion>({
 });
 
 /** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
-export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, staff: string) {
+export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, by: Principal) {
   const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
-  return batchJson(
-    db,
-    [
+  return write(db, {
+    writes: [
       update.where(sql`${isQuestionThere(id)} AND ${isStill(questions.rev, rev)}`),
-      audited(staff, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
+      audited(by, 'question_answered', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
-  );
+    select: selectJson(answeredJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id} AND changes() = 1`),
+  });
 }
 
 /** Removes a question; gives its group and that group's version since, or null where absent. */
-export async function deleteQuestion(db: Database, id: number, staff: string) {
-  const [[deleted]] = await batch<[{ groupId: number; version: number }[], unknown[], unknown[]]>(db, [
-    sql`SELECT ${groups.id} AS groupId, ${nextGroupVersion} AS version FROM ${questionWithGroup}
-        WHERE ${questions.id} = ${id}`,
-    audited(staff, 'question_deleted', 'group', isGroupOf(id)),
-    db.delete(questions).where(isQuestionThere(id)),
-  ]);
-  return deleted ?? null;
+export function deleteQuestion(db: Database, id: number, by: Principal) {
+  return write(db, {
+    writes: [audited(by, 'question_deleted', 'group', isGroupOf(id))],
+    select: selectJson(
+      jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
+      sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
+    ),
+    after: [db.delete(questions).where(isQuestionThere(id))],
+  });
 }

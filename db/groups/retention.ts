@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../../worker/contract/groups/activity';
 import { limits } from '../../worker/contract/values/limits';
-import { idempotencyKeys } from '../bookkeeping-schema';
-import { all, batch, type Database, first } from '../client';
+import { idempotencyKeys, outbox } from '../bookkeeping-schema';
+import { all, type Database, first } from '../client';
 import {
   activity,
   calendarEvents,
@@ -20,7 +20,8 @@ import {
   sentEmails,
   tourSchedules,
 } from '../schema';
-import { isGroupKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
+import { write } from '../statements/write';
 import { lastActivityAt } from './last-activity';
 
 const day = 24 * 60 * 60 * 1000;
@@ -36,7 +37,7 @@ const noticeMs = limits.daysOfNotice * day;
  * since it was announced, which the next scheduled run does.
  */
 export const peopleErasedAt = ({ now, days }: Retention): SQL<string | null> => {
-  const end = sql`coalesce(${groups.outcomeAt}, ${groups.decisionDeadline}, ${lastActivityAt})`;
+  const end = sql`coalesce(${groups.outcomeAt}, ${groups.decisionDeadline}, ${lastActivityAt(groups)})`;
   const due = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
   const announced = sql`strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(${groups.erasureAnnouncedAt}, ${now.toISOString()}),
     ${`+${limits.daysOfNotice} days`})`;
@@ -48,7 +49,7 @@ const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
   if (days === 0) return sql`false`;
   const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
   return sql`(${groups.erasedAt} IS NULL AND ${groups.endedAt} <= ${endedUntil} AND (${groups.outcomeAt} IS NOT NULL
-    OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt} <= ${endedUntil}))`;
+    OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt(groups)} <= ${endedUntil}))`;
 };
 
 /** Whether staff are given notice of the erasure of the people of the `groups` row at hand. */
@@ -57,22 +58,24 @@ export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.da
 /** Writes down since when staff are given notice, and forgets it where an end was put off; to be run before {@link eraseEnded}. */
 export async function announceErasures(db: Database, retention: Retention): Promise<void> {
   const isSoon = isErasedSoon(retention);
-  await batch(db, [
-    db
-      .update(groups)
-      .set({ erasureAnnouncedAt: null })
-      .where(sql`${groups.erasureAnnouncedAt} IS NOT NULL AND ${groups.erasedAt} IS NULL AND NOT ${isSoon}`),
-    db
-      .update(groups)
-      .set({ erasureAnnouncedAt: retention.now.toISOString() })
-      .where(sql`${isSoon} AND ${groups.erasureAnnouncedAt} IS NULL`),
-  ]);
+  await write(db, {
+    writes: [
+      db
+        .update(groups)
+        .set({ erasureAnnouncedAt: null })
+        .where(sql`${groups.erasureAnnouncedAt} IS NOT NULL AND ${groups.erasedAt} IS NULL AND NOT ${isSoon}`),
+      db
+        .update(groups)
+        .set({ erasureAnnouncedAt: retention.now.toISOString() })
+        .where(sql`${isSoon} AND ${groups.erasureAnnouncedAt} IS NULL`),
+    ],
+  });
 }
 
 /** Whether a share code is that of a group whose people have been erased. */
 export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
   const ended = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
-    AND ${groups.erasedAt} IS NOT NULL AND ${isGroupKept}`;
+    AND ${groups.erasedAt} IS NOT NULL AND ${isNotDeleted(groups)}`;
   return (await first(db.all(ended))) !== null;
 }
 
@@ -88,37 +91,39 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   if (ids.length === 0) return ids;
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
-  const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, groupAdmissions, readPositions];
+  const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
   const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails];
   const ofMember = [participantDevices, emailSubscriptions];
-  await batch(db, [
-    sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-      FROM json_each('["join","message","question","share code"]') AS call, ${those} AS erased)`,
-    ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
-    ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${those}`)),
-    db.delete(participants).where(sql`${participants.groupId} IN ${those} AND ${participants.removedAt} IS NOT NULL`),
-    db
-      .update(participants)
-      .set({ name: formerMember, nameKey: '', email: null })
-      .where(sql`${participants.groupId} IN ${those}`),
-    db
-      .update(messages)
-      .set({ senderName: formerMember, content: '', deviceHash: null })
-      .where(sql`${messages.groupId} IN ${those}`),
-    db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${those}`),
-    db
-      .update(groups)
-      .set({
-        ...{ pointPersonName: erasedPointPerson, pointPersonEmail: '', pointPersonPhone: null, bio: null },
-        ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null },
-        outcome: sql`coalesce(${groups.outcome}, 'closed')`,
-        propertyId: null,
-        keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
-        erasedAt: retention.now.toISOString(),
-      })
-      .where(sql`${groups.id} IN ${those}`),
-    // After the triggers, which keep there what calendars were told.
-    db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${those}`),
-  ]);
+  await write(db, {
+    writes: [
+      sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
+        FROM json_each('["join","message","question","share code"]') AS call, ${those} AS erased)`,
+      ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
+      ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${those}`)),
+      db.delete(participants).where(sql`${participants.groupId} IN ${those} AND ${participants.removedAt} IS NOT NULL`),
+      db
+        .update(participants)
+        .set({ name: formerMember, nameKey: '', email: null })
+        .where(sql`${participants.groupId} IN ${those}`),
+      db
+        .update(messages)
+        .set({ senderName: formerMember, content: '', deviceHash: null })
+        .where(sql`${messages.groupId} IN ${those}`),
+      db.update(activity).set({ before: null, after: null }).where(sql`${activity.groupId} IN ${those}`),
+      db
+        .update(groups)
+        .set({
+          ...{ pointPersonName: erasedPointPerson, pointPersonEmail: '', pointPersonPhone: null, bio: null },
+          ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null },
+          outcome: sql`coalesce(${groups.outcome}, 'closed')`,
+          propertyId: null,
+          keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+          erasedAt: retention.now.toISOString(),
+        })
+        .where(sql`${groups.id} IN ${those}`),
+      // After the triggers, which keep there what calendars were told.
+      db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${those}`),
+    ],
+  });
   return ids;
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { differences, logged } from '../activity/activity-log';
 import { type Database, findJsonText } from '../client';
+import type { Principal } from '../principal';
 import { groups, pointPersonDevices } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { differences, loggedAs } from './activity-log';
+import { write } from '../statements/write';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 
@@ -41,7 +43,7 @@ export function updateGroupBySetupToken(
   db: Database,
   token: string,
   { name, email, phone, ...customizations }: CompletedSetup,
-  deviceHash: string,
+  principal: Principal,
   key: IdempotencyKey | null,
 ) {
   const now = new Date().toISOString();
@@ -58,16 +60,22 @@ export function updateGroupBySetupToken(
   const completedGroup = selectJson(completedGroupJson, sql`${groupWithItsProperty} WHERE ${mayComplete}`);
   const device = sql`${insertInto(
     pointPersonDevices,
-    { groupId: groups.id, deviceHash, createdAt: now },
+    { groupId: groups.id, deviceHash: principal.deviceHash, createdAt: now },
     sql`${groups} WHERE ${mayComplete}`,
   )} ON CONFLICT DO NOTHING`;
   const { isAny: _, ...sides } = differences({
     decisionDeadline: { before: groups.decisionDeadline, after: customizations.decisionDeadline },
   });
-  const entry = loggedAs(
-    { role: 'point_person', memberId: null },
+  const entry = logged(
+    principal,
     { kind: 'setup_completed', subjectType: 'group', subjectId: groups.id, ...sides, createdAt: now },
     sql`${groups} WHERE ${mayComplete}`,
   );
-  return writeOnce(db, key, [device, entry], completedGroup, [completion.where(mayComplete)]);
+  return write(db, {
+    key,
+    log: entry,
+    writes: [device],
+    select: completedGroup,
+    after: [completion.where(mayComplete)],
+  });
 }

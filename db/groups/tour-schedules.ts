@@ -2,16 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewTourSchedule, TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, type Database, findJson, findJsonText, first } from '../client';
+import { lastEntryId } from '../activity/activity-log';
+import { logTourRemoved } from '../activity/tour-removed';
+import { logTourSaved } from '../activity/tour-saved';
+import { type Database, findJson, findJsonText, first } from '../client';
 import { firstJoined } from '../members/known-devices';
-import { auditedBy } from '../office/audit';
+import { audited } from '../office/audit';
+import { isStaff, type Principal } from '../principal';
 import { groups, participants, tourSchedules } from '../schema';
 import { asInserted, bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { batchLogged, type Logged, lastEntryId, logged, returningEntry } from './activity-log';
+import { type Logged, write } from '../statements/write';
 import { groupVersion, joinGroupOf } from './group-version';
 import { decidingGroup, isOpenTo, openGroup } from './open-group';
-import { type Actor, isDeviceOf, isKnownAs, isMember, mayPlanFor, mayTakeBackSchedule } from './permissions';
+import { isDeviceOf, isMember, mayPlanFor, mayTakeBackSchedule } from './permissions';
 
 export const scheduleJson = jsonObject<TourSchedule>({
   id: tourSchedules.id,
@@ -31,23 +35,20 @@ const ofGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.i
 export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.id);
 
 /** JSON text of a group's schedules, oldest first; null where the group is absent. */
-export function listTourSchedules(db: Database, groupId: number, actor: Actor) {
-  return findJsonText(db, selectJson(tourSchedulesJson, openGroup(groupId, actor)));
+export function listTourSchedules(db: Database, groupId: number, principal: Principal) {
+  return findJsonText(db, selectJson(tourSchedulesJson, openGroup(groupId, principal)));
 }
 
 /**
- * JSON text of the schedule under a name, of several the actor's own, else the first; `null` where there is none. Null where
+ * JSON text of the schedule under a name, of several the principal's own, else the first; `null` where there is none. Null where
  * the group is absent.
  */
-export function findTourScheduleOf(db: Database, groupId: number, participantName: string, actor: Actor) {
+export function findTourScheduleOf(db: Database, groupId: number, participantName: string, principal: Principal) {
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
-    ORDER BY ${isDeviceOf(actor, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
+    ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
   const schedule = sql`coalesce((SELECT ${scheduleJson} FROM ${ofPerson}), 'null')`;
-  return findJsonText(db, selectJson(schedule, openGroup(groupId, actor)));
+  return findJsonText(db, selectJson(schedule, openGroup(groupId, principal)));
 }
-
-/** What the log says of the `tour_schedules` row at hand. */
-const datesJson = sql`json_object('preferredDates', json(${tourSchedules.preferredDates}))`;
 
 /** A schedule as a write leaves it, and its group's version since. */
 type SavedSchedule = { schedule: TourSchedule; isNew: boolean; version: number };
@@ -59,13 +60,13 @@ const savedScheduleJson = jsonObject<SavedSchedule>({
 });
 
 /**
- * Whose dates an actor sets under a name in the group at hand: a member's of that name, of several the one who is named by
- * `participantId`, else the actor themselves, else the first; nobody's where no member has the name.
+ * Whose dates a principal sets under a name in the group at hand: a member's of that name, of several the one who is named by
+ * `participantId`, else the principal themselves, else the first; nobody's where no member has the name.
  */
-const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, actor: Actor): SQL =>
+const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, principal: Principal): SQL =>
   sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
-    AND ${participants.nameKey} = ${nameKey(participantName)} AND ${isMember}
-    ORDER BY ${participants.id} = ${participantId} DESC, ${isKnownAs(actor)} DESC, ${firstJoined} LIMIT 1)`;
+    AND ${participants.nameKey} = ${nameKey(participantName)} AND ${isMember(participants)}
+    ORDER BY ${participants.id} = ${participantId} DESC, ${isDeviceOf(principal, participants.id)} DESC, ${firstJoined(participants)} LIMIT 1)`;
 
 /** As the table's index has it: a member's schedule is theirs by their id, any other its name's. */
 const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END');
@@ -76,17 +77,17 @@ const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE pa
 export async function upsertTourSchedule(
   db: Database,
   planning: NewTourSchedule,
-  actor: Actor,
+  principal: Principal,
 ): Promise<Logged<SavedSchedule> | null> {
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
-  const owner = ownerOf(planning, actor);
-  const inGroup = (actor.staff ? openGroup : decidingGroup)(planning.groupId, actor);
+  const owner = ownerOf(planning, principal);
+  const inGroup = (isStaff(principal) ? openGroup : decidingGroup)(planning.groupId, principal);
   const isIt = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
   const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isIt})
     OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
-  const isAllowed = sql`${inGroup} AND ${mayPlanFor(actor, owner)} AND ${hasPlace}`;
-  const { deviceHash } = actor;
+  const isAllowed = sql`${inGroup} AND ${mayPlanFor(principal, owner, groups)} AND ${hasPlace}`;
+  const { deviceHash } = principal;
   const row = insertInto(
     tourSchedules,
     { ...planning, participantId: owner, nameKey: key, deviceHash, createdAt: now, updatedAt: now },
@@ -95,85 +96,79 @@ export async function upsertTourSchedule(
   const { participantName, preferredDates, updatedAt, rev, removedAt, removedBy, createdAt } = tourSchedules;
   const replaced = asInserted(participantName, preferredDates, updatedAt, tourSchedules.deviceHash);
   const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isIt}`;
-  const about = {
-    kind: 'tour_saved',
-    subjectType: 'tour_schedule',
-    subjectId: tourSchedules.id,
-    createdAt: now,
-  } as const;
-  const dates = JSON.stringify(planning.preferredDates);
-  const after = sql`json_object('preferredDates', json(${dates}))`;
-  const results = await batch<Partial<{ entryId: number; body: string }>[][]>(db, [
-    sql`${logged(
-      actor,
-      { ...about, before: datesJson, after },
-      sql`${withGroup} AND ${isThere} AND ${preferredDates} <> json(${dates}) AND EXISTS (SELECT 1 FROM ${isAllowed})`,
-    )} ${returningEntry}`,
-    sql`${row} ON CONFLICT (${bare(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
+  const entry = { dates: planning.preferredDates, createdAt: now };
+  const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
+  // The entry of one that is new names it, so that it comes after it.
+  const newEntry = logTourSaved(principal, entry, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`, true);
+  const saved = await write(db, {
+    log: logTourSaved(
+      principal,
+      entry,
+      sql`${withGroup} AND ${isThere} AND ${isOther} AND EXISTS (SELECT 1 FROM ${isAllowed})`,
+    ),
+    writes: [
+      sql`${row} ON CONFLICT (${bare(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
       SET ${replaced}, ${bare(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${bare(createdAt)}),
-        ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL,
-        ${bare(removedBy)} = NULL RETURNING 1`,
-    ...auditedBy(actor, 'tour_dates_changed', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
-    sql`${logged(actor, { ...about, after }, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`)} ${returningEntry}`,
-    selectJson(savedScheduleJson, sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isIt}`),
-  ]);
-  const body = results.at(-1)?.[0]?.body;
-  if (results[1]?.length !== 1 || body === undefined) return null;
-  const activityId = results.flat().find(({ entryId }) => entryId !== undefined)?.entryId ?? null;
-  return { ...(JSON.parse(body) as SavedSchedule), activityId };
+        ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL, ${bare(removedBy)} = NULL`,
+      audited(principal, 'tour_dates_changed', 'group', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
+    ],
+    select: selectJson(
+      savedScheduleJson,
+      sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${isIt} AND changes() = 1`,
+    ),
+    after: [newEntry.statement],
+  });
+  return saved?.isNew ? { ...saved, activityId: newEntry.id } : saved;
 }
 
-/** The member whose dates those under a name are, where an actor may not set them; else null. */
-export function findOtherOwner(db: Database, planning: NewTourSchedule, actor: Actor) {
-  const owner = ownerOf(planning, actor);
+/** The member whose dates those under a name are, where a principal may not set them; else null. */
+export function findOtherOwner(db: Database, planning: NewTourSchedule, principal: Principal) {
+  const owner = ownerOf(planning, principal);
   return first(
     db.all<{ name: string }>(sql`SELECT ${participants.name} AS name FROM ${groups}
       JOIN ${participants} ON ${participants.id} = ${owner}
-      WHERE ${groups.id} = ${planning.groupId} AND NOT ${mayPlanFor(actor, participants.id)}`),
+      WHERE ${groups.id} = ${planning.groupId} AND NOT ${mayPlanFor(principal, participants.id, groups)}`),
   );
 }
 
 /** A schedule with its group, to select from; absent where the group is. */
-const withGroup = (id: number, actor: Actor) =>
+const withGroup = (id: number, principal: Principal) =>
   sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
-    WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isOpenTo(actor)}`;
+    WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isOpenTo(principal, groups)}`;
 
-/** A schedule in a group that is open to an actor, or null. */
-export function findTourSchedule(db: Database, id: number, actor: Actor) {
-  return findJson(db, selectJson(scheduleJson, withGroup(id, actor)));
+/** A schedule in a group that is open to a principal, or null. */
+export function findTourSchedule(db: Database, id: number, principal: Principal) {
+  return findJson(db, selectJson(scheduleJson, withGroup(id, principal)));
 }
 
 /**
  * Takes a schedule back, which is kept for undo and then erased.
- * @returns its group, the group's version since and its entry, or null where it is absent or not for this actor
+ * @returns its group, the group's version since and its entry, or null where it is absent or not for this principal
  */
-export function removeTourSchedule(db: Database, id: number, actor: Actor) {
+export function removeTourSchedule(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
-  return batchLogged(
-    db,
-    [
-      logged(
-        actor,
-        {
-          ...{ kind: 'tour_removed', subjectType: 'tour_schedule', subjectId: tourSchedules.id, createdAt: removedAt },
-          before: datesJson,
-        },
-        sql`${withGroup(id, actor)} AND ${mayTakeBackSchedule(actor)}`,
-      ),
+  return write(db, {
+    log: logTourRemoved(
+      principal,
+      removedAt,
+      sql`${withGroup(id, principal)} AND ${mayTakeBackSchedule(principal, tourSchedules)}`,
+    ),
+    writes: [
       db
         .update(tourSchedules)
         .set({ removedAt, removedBy: lastEntryId })
         .where(sql`${tourSchedules.id} = ${id} AND changes() = 1`),
-      ...auditedBy(
-        actor,
+      audited(
+        principal,
         'tour_dates_removed',
+        'group',
         sql`${groups.id} = (SELECT ${tourSchedules.groupId} FROM ${tourSchedules} WHERE ${tourSchedules.id} = ${id})
           AND changes() = 1`,
       ),
     ],
-    selectJson(
+    select: selectJson(
       jsonObject<{ groupId: number; version: number }>({ groupId: tourSchedules.groupId, version: groupVersion }),
       sql`${tourSchedules} ${joinGroupOf(tourSchedules.groupId)} WHERE ${tourSchedules.id} = ${id} AND changes() = 1`,
     ),
-  );
+  });
 }

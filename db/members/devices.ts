@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../../worker/contract/groups/device';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, batchJson, type Database, findJsonText, first, run } from '../client';
+import { type Database, findJsonText, first, run } from '../client';
 import { openGroup } from '../groups/open-group';
-import type { Actor } from '../groups/permissions';
 import { audited } from '../office/audit';
+import type { Principal } from '../principal';
 import {
   emailSubscriptions,
   groups,
@@ -17,10 +17,11 @@ import {
 } from '../schema';
 import { bare, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from './known-devices';
 
 const idsOfDevice = (deviceHash: string): SQL =>
-  jsonList(sql`${participants.id}`, membersOfDevice(deviceHash), firstJoined);
+  jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
 /** The newest messages that a device, or another one of its people, has sent to the `groups` row that is selected from. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
@@ -50,22 +51,22 @@ const me = (deviceHash: string) =>
 
 /** JSON of who a device is in the `groups` row that is selected from. */
 export const meJson = (deviceHash: string) =>
-  sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash)} AS leads))`;
+  sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash, groups)} AS leads))`;
 
-/** JSON text of who an actor's device is in a group; null where the group is absent. */
-export function findMe(db: Database, groupId: number, actor: Actor) {
-  return findJsonText(db, selectJson(meJson(actor.deviceHash), openGroup(groupId, actor)));
+/** JSON text of who a principal's device is in a group; null where the group is absent. */
+export function findMe(db: Database, groupId: number, principal: Principal) {
+  return findJsonText(db, selectJson(meJson(principal.deviceHash), openGroup(groupId, principal)));
 }
 
 /**
  * Takes note up to which message the people of a device have read: never less than before, nor what is not there.
  * @returns who the device is; null where the group is absent, or the device nobody there
  */
-export function updateReadTo(db: Database, groupId: number, readTo: number, actor: Actor): Promise<Me | null> {
-  const { deviceHash } = actor;
-  const group = sql`${openGroup(groupId, actor)} AND ${isKnownInGroup(deviceHash)}`;
-  const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash)}
-    UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash)}`;
+export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal): Promise<Me | null> {
+  const { deviceHash } = principal;
+  const group = sql`${openGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
+  const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash, groups)}
+    UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash, groups)}`;
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;
   const positions = insertInto(
     readPositions,
@@ -73,14 +74,13 @@ export function updateReadTo(db: Database, groupId: number, readTo: number, acto
     sql`${groups} JOIN json_each((SELECT json_group_array(id) FROM (${people}))) AS reader
       WHERE ${groups.id} = (SELECT ${groups.id} FROM ${group}) AND ${newest} IS NOT NULL`,
   );
-  return batchJson(
-    db,
-    [
+  return write(db, {
+    writes: [
       sql`${positions} ON CONFLICT (${bare(readPositions.groupId)}, ${readerKey}) DO UPDATE
         SET message_id = max(message_id, excluded.message_id)`,
     ],
-    selectJson(meJson(deviceHash), group),
-  );
+    select: selectJson(meJson(deviceHash), group),
+  });
 }
 
 /** As the table's index has it: the point person is reader 0. */
@@ -94,7 +94,7 @@ export async function isDeviceKnown(
 ): Promise<boolean> {
   const isThere =
     'groupId' in place ? sql`${groups.id} = ${place.groupId}` : sql`${groups.shareCode} = ${place.shareCode}`;
-  const isKnown = sql`${isThere} AND ${isKnownInGroup(deviceHash)}`;
+  const isKnown = sql`${isThere} AND ${isKnownInGroup(deviceHash, groups)}`;
   return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
 }
 
@@ -119,43 +119,49 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
     sql`${participants} WHERE ${participants.id} = ${participantId}`,
   );
 
-/** Forgets who an actor's device is in a group; gives who it was, or null where the group is absent or it was nobody there. */
-export async function deleteDevice(db: Database, groupId: number, actor: Actor) {
-  const { deviceHash } = actor;
-  const group = sql`(SELECT ${groups.id} FROM ${openGroup(groupId, actor)})`;
+/** Forgets who a principal's device is in a group; gives who it was, or null where the group is absent or it was nobody there. */
+export function deleteDevice(db: Database, groupId: number, principal: Principal) {
+  const { deviceHash } = principal;
+  const group = sql`(SELECT ${groups.id} FROM ${openGroup(groupId, principal)})`;
   const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${group}`;
-  const [asParticipants, asPointPerson] = await batch<[unknown[], unknown[]]>(db, [
-    sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
-        AND ${participantDevices.participantId} IN (${ofGroup}) RETURNING 1`,
-    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
-        AND ${pointPersonDevices.deviceHash} = ${deviceHash} RETURNING 1`,
-  ]);
-  const wasPointPerson = asPointPerson.length > 0;
-  return wasPointPerson || asParticipants.length > 0 ? { wasPointPerson } : null;
+  const asParticipant = sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} IN (${ofGroup})`;
+  const asPointPerson = sql`${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
+    AND ${pointPersonDevices.deviceHash} = ${deviceHash}`;
+  const leads = sql`EXISTS (SELECT 1 FROM ${asPointPerson})`;
+  return write(db, {
+    select: selectJson(
+      jsonObject<{ wasPointPerson: boolean }>({ wasPointPerson: jsonBoolean(leads) }),
+      sql`(SELECT 1) WHERE ${leads} OR EXISTS (SELECT 1 FROM ${asParticipant})`,
+    ),
+    after: [sql`DELETE FROM ${asParticipant}`, sql`DELETE FROM ${asPointPerson}`],
+  });
 }
 
 /** Forgets every other device of those whom a device is known as in a group, and their personal links. */
 export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<void> {
-  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash)})`;
-  const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash)} AND ${groups.id} = ${groupId}`;
-  await batch(db, [
-    sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
-        OR (${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group})`,
-    sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (${members})
-        AND ${participantDevices.deviceHash} <> ${deviceHash}`,
-    sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
-        AND ${pointPersonDevices.deviceHash} <> ${deviceHash}`,
-  ]);
+  const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash, groups)})`;
+  const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}`;
+  await write(db, {
+    writes: [
+      sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} IN (${members})
+          OR (${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${group})`,
+      sql`DELETE FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (${members})
+          AND ${participantDevices.deviceHash} <> ${deviceHash}`,
+      sql`DELETE FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${group}
+          AND ${pointPersonDevices.deviceHash} <> ${deviceHash}`,
+    ],
+  });
 }
 
 /** Forgets every device of a group's point person, and their personal link; false where the group is absent. */
-export async function signOutPointPerson(db: Database, groupId: number, staff: string): Promise<boolean> {
+export async function signOutPointPerson(db: Database, groupId: number, by: Principal): Promise<boolean> {
   const isTheOne = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
-  const [audit] = await batch<unknown[][]>(db, [
-    sql`${audited(staff, 'point_person_signed_out', 'group', isTheOne)} RETURNING 1`,
-    ...deletePointPersonDevices(isTheOne),
-  ]);
-  return audit?.length === 1;
+  const signedOut = await write(db, {
+    writes: [audited(by, 'point_person_signed_out', 'group', isTheOne), ...deletePointPersonDevices(isTheOne)],
+    select: selectJson(jsonObject<{ id: number }>({ id: groups.id }), sql`${groups} WHERE ${isTheOne}`),
+  });
+  return signedOut !== null;
 }
 
 /** The same as statements, for the group that a condition finds. */

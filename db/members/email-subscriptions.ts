@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { emailSubjects } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
-import { emailSubscriptions, groups, participants, properties, sentEmails } from '../schema';
+import { emailSubscriptions, groups, participants, sentEmails } from '../schema';
 import { asInserted, bare, insertInto } from '../statements/insert-into';
-import { isGroupKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
+import { propertyOfEmail, returningEmail } from './member-emails';
 
 /** A new subscription: what its e-mails are stopped with, and whether messages to confirm it are counted. */
 export type Ask = { stopToken: string; isCounted: boolean };
@@ -27,7 +27,7 @@ const isWithinBounds = (now: string): SQL =>
     AND (SELECT count(*) FROM ${sentEmails} WHERE ${sentEmails.groupId} = ${participants.groupId}
         AND ${sentEmails.kind} = 'confirm') < ${limits.confirmationsPerGroup}`;
 
-const member = (id: number) => sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember}
+const member = (id: number) => sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)}
   AND ${participants.email} IS NOT NULL`;
 
 const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
@@ -43,7 +43,7 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
   const mayAsk = isCounted ? isWithinBounds(now) : sql`true`;
   const isSubscribed = sql`${participants.groupId} = ${groups.id} AND ${participants.id} = ${participantId}`;
   return [
-    insertInto(
+    sql`${insertInto(
       sentEmails,
       {
         groupId: groups.id,
@@ -51,13 +51,14 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
         participantId,
         recipient: sql`${participants.email}`,
         addressKey,
-        subject: sql`format(${emailSubjects.confirm}, ${properties.name})`,
+        params: propertyOfEmail,
+        subject: '',
         state: 'waiting',
         createdAt: now,
       },
-      sql`${groupWithItsProperty} JOIN ${participants} ON ${isSubscribed} WHERE ${isMember} AND ${isGroupKept}
+      sql`${groupWithItsProperty} JOIN ${participants} ON ${isSubscribed} WHERE ${isMember(participants)} AND ${isNotDeleted(groups)}
         AND ${participants.email} IS NOT NULL AND NOT ${isOn} AND ${mayAsk} AND changes() = 1`,
-    ),
+    )} ${returningEmail}`,
     sql`${insertInto(
       emailSubscriptions,
       { participantId, state: 'asked', stopToken, askedAt: now },
@@ -87,7 +88,7 @@ export async function mayBeAsked(db: Database, participantId: number, isCounted:
 export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
   const now = new Date().toISOString();
   const isThere = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
-    WHERE ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember} AND ${isGroupKept}
+    WHERE ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)} AND ${isNotDeleted(groups)}
       AND ${groups.propertyId} IS NOT NULL)`;
   const isTheirs = sql`${emailSubscriptions.confirmTokenHash} = ${tokenHash} AND ${isThere}`;
   const confirmed = await first(

@@ -1,20 +1,47 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SentEmail } from '../../worker/contract/groups/email';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { EmailKind, EmailParams, SentEmail } from '../../worker/contract/groups/email';
 import type { PageQuery } from '../../worker/contract/values/page-query';
-import { batchJson, type Database, findJson, listJsonText, run } from '../client';
-import { joinGroupOf } from '../groups/group-version';
+import { all, type Database, findJson, run } from '../client';
+import { groupWithItsProperty, joinGroupOf } from '../groups/group-version';
 import { groupNames } from '../groups/groups';
+import { isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
-import { groups, properties, sentEmails } from '../schema';
-import { jsonObject, selectJson } from '../statements/json';
+import type { Principal } from '../principal';
+import { emailSubscriptions, groups, participants, properties, sentEmails } from '../schema';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
+import { write } from '../statements/write';
+import {
+  isChatNew,
+  isSubscribed,
+  isUndecided,
+  newcomers,
+  occasionOf,
+  other,
+  saidSince,
+  tourSequence,
+} from './member-emails';
 
-const emailJson = jsonObject<SentEmail>({
+/** A message to a person as it is stored: its subject is made of its kind and `params`, but for those of long ago. */
+export type StoredEmail<Email extends { subject: string } = SentEmail> = Email & {
+  kind: EmailKind;
+  params: EmailParams | null;
+};
+
+/** What a subject is made of. */
+export const storedSubject = {
+  kind: sentEmails.kind,
+  params: sql<EmailParams | null>`json(${sentEmails.params})`,
+  subject: sentEmails.subject,
+};
+
+const emailJson = jsonObject<StoredEmail>({
+  ...storedSubject,
   id: sentEmails.id,
   groupId: sentEmails.groupId,
-  kind: sentEmails.kind,
   recipient: sentEmails.recipient,
-  subject: sentEmails.subject,
   state: sentEmails.state,
   attempts: sentEmails.attempts,
   createdAt: sentEmails.createdAt,
@@ -24,9 +51,11 @@ const emailJson = jsonObject<SentEmail>({
 
 const emailWithGroup = sql`${sentEmails} ${joinGroupOf(sentEmails.groupId)}`;
 
-/** JSON text of the messages to people, newest first. */
-export function listEmails(db: Database, page: PageQuery): Promise<string> {
-  return listJsonText(db, selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${sentEmails.id} DESC ${pageOf(page)}`));
+/** The messages to people, newest first. */
+export async function listEmails(db: Database, page: PageQuery): Promise<StoredEmail[]> {
+  const list = selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${sentEmails.id} DESC ${pageOf(page)}`);
+  const rows = await all(db.all<{ body: string }>(list));
+  return rows.map(({ body }) => JSON.parse(body));
 }
 
 /** A message to a person, or null. */
@@ -34,68 +63,143 @@ export function findEmail(db: Database, id: number) {
   return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id}`));
 }
 
-const isSetup = sql`${sentEmails.kind} = 'setup'`;
-
 /** The message with a group's setup link, or null. */
 export function findEmailOfGroup(db: Database, groupId: number) {
   return findJson(
     db,
-    selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.groupId} = ${groupId} AND ${isSetup}`),
+    selectJson(
+      emailJson,
+      sql`${emailWithGroup} WHERE ${sentEmails.groupId} = ${groupId} AND ${sentEmails.kind} = 'setup'`,
+    ),
   );
 }
 
-/** What a message with a setup link is made of. */
-export type SetupInvitation = {
+/** The ids of e-mails that wait, the oldest first, at most so many. */
+export async function listWaiting(db: Database, atMost: number): Promise<number[]> {
+  const isWaiting = sql`${sentEmails.state} = 'waiting'`;
+  const rows = await all(
+    db.all<{ id: number }>(
+      sql`SELECT ${sentEmails.id} AS id FROM ${sentEmails} WHERE ${isWaiting} ORDER BY ${sentEmails.id} LIMIT ${atMost}`,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What an e-mail is made of, as the group is when it is sent; `member` is null in the point person's. */
+export type EmailToSend = StoredEmail<{ subject: string }> & {
   recipient: string;
-  subject: string;
-  pointPersonName: string;
   propertyName: string;
-  setupToken: string;
-  expiresAt: string;
+  shareCode: string;
+  timeZone: string | null;
+  decisionDeadline: string | null;
+  tour: ConfirmedTour | null;
+  pointPersonName: string;
+  setupToken: string | null;
+  setupTokenExpiresAt: string | null;
+  member: { name: string; stopToken: string; newMessages: number; newcomers: string[] } | null;
 };
 
-/** Its group waits for its point person, so that it has a property, and a link that expires. */
-const invitationJson = jsonObject<SetupInvitation>({
-  recipient: sentEmails.recipient,
-  subject: sentEmails.subject,
-  pointPersonName: groups.pointPersonName,
-  propertyName: properties.name,
-  setupToken: sql`${groups.adminSetupToken}`,
-  expiresAt: sql`${groups.setupTokenExpiresAt}`,
+const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
+  name: participants.name,
+  stopToken: emailSubscriptions.stopToken,
+  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
+  newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
 });
 
-const isWanted = sql`${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`;
+const emailToSendJson = jsonObject<EmailToSend>({
+  ...storedSubject,
+  recipient: sentEmails.recipient,
+  propertyName: properties.name,
+  shareCode: groups.shareCode,
+  timeZone: groups.timeZone,
+  decisionDeadline: groups.decisionDeadline,
+  tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
+  pointPersonName: groups.pointPersonName,
+  setupToken: groups.adminSetupToken,
+  setupTokenExpiresAt: groups.setupTokenExpiresAt,
+  member: sql`json(iif(${participants.id} IS NULL, NULL, ${memberJson}))`,
+});
 
-/** Which attempt may begin: the first of all, which belongs to making the group, or any, by one of the staff. */
-export type Attempt = { attempt: 'first' } | { attempt: 'any'; staff: string };
+/** Whom an e-mail is about: its group with its property, and the member who is written to, if it is one. */
+const about = sql`${groupWithItsProperty}
+  LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
+  LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}`;
+
+/** Whether an e-mail still tells what is so, to somebody who still wants it. */
+const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
+  AND CASE ${sentEmails.kind}
+    WHEN 'setup' THEN ${groups.setupCompletedAt} IS NULL
+    WHEN 'confirm' THEN ${emailSubscriptions.state} = 'asked'
+    WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', tourSequence)}
+    WHEN 'deadline' THEN ${isUndecided}
+      AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
+    WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
+    ELSE true END
+  AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
+    AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed}))))`;
+
+/** What goes into the place of what has run out or is used once: the setup link, and what confirms an address. */
+type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
 /**
- * Begins an attempt to send, and puts a fresh token in the place of an expired one.
- * @returns what to send, or null where the message is absent, its link would lead to nothing any more, or
- * the first attempt was made before
+ * Takes an e-mail that waits, and notes that it is being sent; one that nobody wants any more is thrown away. Whoever takes
+ * it sends it: none arrives twice.
+ * @param again who of the staff asks for it once more: what could not be sent, or a setup link at any time
+ * @returns what to send; null where it waits no longer, or was thrown away
  */
-export function beginSending(db: Database, id: number, fresh: { token: string; expiresAt: string }, by: Attempt) {
+export function takeEmail(
+  db: Database,
+  id: number,
+  { confirmTokenHash, ...setup }: Fresh,
+  again?: Principal,
+): Promise<EmailToSend | null> {
   const now = new Date().toISOString();
-  const groupOfEmail = sql`(SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${sentEmails.id} = ${id} AND ${isSetup})`;
-  const isExpired = sql`${groups.setupTokenExpiresAt} <= ${now}`;
-  const isDue = by.attempt === 'any' ? sql`true` : sql`${sentEmails.attempts} = 0`;
-  const isBegun = sql`${groups.id} = ${groupOfEmail} AND changes() = 1`;
-  const hasUse = sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isWanted} AND ${isSetup})`;
-  return batchJson(
-    db,
-    [
+  const isIt = sql`${sentEmails.id} = ${id}`;
+  const isWaiting = sql`${isIt} AND ${sentEmails.state} = 'waiting'`;
+  const isItsGroup = (isEmail: SQL) =>
+    sql`${groups.id} = (SELECT ${sentEmails.groupId} FROM ${sentEmails} WHERE ${isEmail})`;
+  const isSetup = sql`${sentEmails.kind} = 'setup'`;
+  const waitAgain = (by: Principal) => [
+    db
+      .update(sentEmails)
+      .set({ state: 'waiting' })
+      .where(sql`${isIt} AND iif(${isSetup}, ${isWanted}, ${sentEmails.state} = 'failed')`),
+    audited(
+      by,
+      sql`(SELECT iif(${isSetup}, 'setup_link_sent', 'email_sent_again') FROM ${sentEmails} WHERE ${isIt})`,
+      'group',
+      sql`${isItsGroup(isIt)} AND changes() = 1`,
+    ),
+  ];
+  return write(db, {
+    writes: [
+      ...(again ? waitAgain(again) : []),
       db
         .update(groups)
-        .set({ adminSetupToken: fresh.token, setupTokenExpiresAt: fresh.expiresAt })
-        .where(sql`${groups.id} = ${groupOfEmail} AND ${isExpired} AND ${isWanted}`),
+        .set({ adminSetupToken: setup.setupToken, setupTokenExpiresAt: setup.setupTokenExpiresAt })
+        .where(sql`${isItsGroup(sql`${isWaiting} AND ${isSetup}`)} AND ${groups.setupTokenExpiresAt} <= ${now}
+          AND ${groups.setupCompletedAt} IS NULL AND ${groups.propertyId} IS NOT NULL`),
       db
         .update(sentEmails)
         .set({ state: 'sending', attempts: sql`${sentEmails.attempts} + 1` })
-        .where(sql`${sentEmails.id} = ${id} AND ${isDue} AND ${hasUse}`),
-      ...(by.attempt === 'any' ? [audited(by.staff, 'setup_link_sent', 'group', isBegun)] : []),
+        .where(sql`${isWaiting} AND ${isWanted}`),
     ],
-    selectJson(invitationJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id} AND changes() = 1`),
-  );
+    select: selectJson(
+      emailToSendJson,
+      sql`${sentEmails} JOIN ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isIt} AND changes() = 1`,
+    ),
+    after: [
+      db
+        .update(emailSubscriptions)
+        .set({
+          confirmTokenHash: sql`iif(${sentEmails.kind} = 'confirm', ${confirmTokenHash}, ${emailSubscriptions.confirmTokenHash})`,
+          digestAt: sql`iif(${sentEmails.kind} = 'digest', ${now}, ${emailSubscriptions.digestAt})`,
+        })
+        .from(sentEmails)
+        .where(sql`${isIt} AND ${sentEmails.participantId} = ${emailSubscriptions.participantId} AND changes() = 1`),
+      db.delete(sentEmails).where(isWaiting),
+    ],
+  });
 }
 
 /** Notes how an attempt to send ended. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formerMember } from '../../worker/contract/groups/activity';
-import { all, batch, type Database } from '../client';
+import { all, type Database } from '../client';
 import { activity, calendarEvents, groups, participants } from '../schema';
 import { bare } from '../statements/insert-into';
+import { write } from '../statements/write';
 
 /** Where notes of tours stand: in the group, in calendars that were told of one, and on both sides of its activity. */
 const notes = [
@@ -25,13 +26,12 @@ export async function eraseFromNotes(db: Database, isErased: SQL): Promise<void>
         WHERE ${isErased} AND instr(lower(${note}), lower(${participants.name})) > 0 GROUP BY ${table}.rowid`),
     );
     if (found.length === 0) continue;
-    await batch(
-      db,
-      found.map(({ id, note, names }) => {
+    await write(db, {
+      writes: found.map(({ id, note, names }) => {
         const without = (JSON.parse(names) as string[]).reduce(withoutName, note);
         return sql`UPDATE ${table} SET ${bare(column)} = json_set(${column}, ${path}, ${without}) WHERE ${table}.rowid = ${id}`;
       }),
-    );
+    });
   }
 }
 

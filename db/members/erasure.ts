@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
-import { batch, type Database } from '../client';
+import type { Database } from '../client';
 import {
   messages,
   participantDevices,
@@ -11,7 +11,9 @@ import {
   sentEmails,
   tourSchedules,
 } from '../schema';
+import { write } from '../statements/write';
 import { eraseFromNotes } from './erased-notes';
+import { forgetDevices } from './outbox';
 
 const other = alias(participants, 'other');
 
@@ -40,21 +42,27 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   const isNamedAlone = sql`NOT EXISTS (SELECT 1 FROM ${participants} AS ${other} WHERE ${other.groupId} = ${participants.groupId}
     AND ${other.nameKey} = ${participants.nameKey} AND ${other.removedAt} IS NULL)`;
   await eraseFromNotes(db, sql`${participants.removedAt} < ${since} AND ${isNamedAlone}`);
-  await batch(db, [
-    db.update(messages).set({ senderName: formerMember, deviceHash: null }).where(isTheirs(messages)),
-    db
-      .update(questions)
-      .set({ name: formerMember, email: null, deviceHash: null })
-      .where(sql`${isTheirs(questions)} OR ${hasTheirAddress}`),
-    db.update(messages).set({ content: '' }).where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
-    db
-      .update(sentEmails)
-      .set({ recipient: formerMember, addressKey: null })
-      .where(isOfErased(sentEmails.participantId)),
-    db.delete(tourSchedules).where(
-      sql`${tourSchedules.removedAt} < ${since}
-          OR (${tourSchedules.groupId} IN (${groupsOfErased}) AND ${isFromTheirDevice(tourSchedules)})`,
-    ),
-    db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
-  ]);
+  await write(db, {
+    writes: [
+      db.update(messages).set({ senderName: formerMember, deviceHash: null }).where(isTheirs(messages)),
+      db
+        .update(questions)
+        .set({ name: formerMember, email: null, deviceHash: null })
+        .where(sql`${isTheirs(questions)} OR ${hasTheirAddress}`),
+      db
+        .update(messages)
+        .set({ content: '' })
+        .where(sql`${messages.deletedAt} < ${since} AND ${messages.content} <> ''`),
+      db
+        .update(sentEmails)
+        .set({ recipient: formerMember, addressKey: null })
+        .where(isOfErased(sentEmails.participantId)),
+      db.delete(tourSchedules).where(
+        sql`${tourSchedules.removedAt} < ${since}
+            OR (${tourSchedules.groupId} IN (${groupsOfErased}) AND ${isFromTheirDevice(tourSchedules)})`,
+      ),
+      db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
+      forgetDevices,
+    ],
+  });
 }

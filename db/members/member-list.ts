@@ -5,7 +5,7 @@ import { type Database, findJson } from '../client';
 import { isMember } from '../groups/permissions';
 import { groups, participants, rooms, units } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isGroupKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 
 /** A member with the room that they want, of a property that is there; its rate in cents. */
 export type ListedMember = {
@@ -35,11 +35,11 @@ const memberJson = jsonObject<ListedMember>({
 const membersWithRooms = sql`${participants}
   LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${groups.propertyId} IS NOT NULL
   LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
-    AND ${isMember}`;
+    AND ${isMember(participants)}`;
 
 const members = jsonList(memberJson, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
 
 /** The members of a group with their addresses, oldest first; null where the group is absent. */
 export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
-  return findJson(db, selectJson(members, sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isGroupKept}`));
+  return findJson(db, selectJson(members, sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`));
 }

@@ -2,18 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
 import { limits } from '../../worker/contract/values/limits';
+import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
+import { logMemberChanged } from '../activity/member-changed';
+import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
-import { batchLogged, lastEntryId, logged, loggedAs, memberDifferences, memberState } from '../groups/activity-log';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
-import { type Actor, isKnownAs, isMember, mayActFor, mayChange } from '../groups/permissions';
-import { auditedBy } from '../office/audit';
+import { isMember, mayActFor, mayChange } from '../groups/permissions';
+import { audited } from '../office/audit';
+import { isStaff, type Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
 import { groups, participants, tourSchedules } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { edited, isStill } from '../statements/rev';
+import { write } from '../statements/write';
 import { insertParticipantDevice } from './devices';
 import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
 
@@ -33,7 +37,7 @@ const withEmail = {
 /** JSON of a `participants` row, as visitors get it: without the address. */
 export const participantJson = jsonObject<Participant>({ ...withEmail, email: sql`NULL` });
 
-const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember}`;
+const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
 
 const listOf = (json: SQL<Participant>) => jsonList(json, ofGroup, sql`${participants.createdAt}, ${participants.id}`);
 
@@ -58,7 +62,6 @@ const selectSaved = (id: number, condition = sql`true`) =>
     savedParticipantJson,
     sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${condition}`,
   );
-const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
 
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
@@ -74,116 +77,101 @@ export function insertParticipant(
   db: Database,
   id: number,
   { notify, ...joining }: NewParticipant,
-  actor: Actor,
+  principal: Principal,
   key: IdempotencyKey | null,
   ask: Ask,
 ) {
   const createdAt = new Date().toISOString();
-  return writeOnce<SavedParticipant>(
-    db,
+  const entry = loggedAs(
+    { role: 'member', memberId: participants.id },
+    { ...aboutMember, kind: 'joined', after: memberState, createdAt },
+    withGroup(id),
+  );
+  return write(db, {
     key,
-    [
+    within: openGroup(joining.groupId, principal),
+    writes: [
       insertInto(
         participants,
         { ...joining, id, nameKey: nameKey(joining.name), createdAt },
-        sql`${decidingGroup(joining.groupId, actor)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference)}`,
+        sql`${decidingGroup(joining.groupId, principal)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference, groups)}`,
       ),
-      insertParticipantDevice(id, actor.deviceHash),
-      loggedAs(
-        { role: 'member', memberId: participants.id },
-        { ...aboutMember, kind: 'joined', after: memberState, createdAt },
-        withGroup(id),
-      ),
-      ...(notify ? askToConfirm(id, ask) : []),
+      insertParticipantDevice(id, principal.deviceHash),
+      entry.statement,
     ],
-    selectSaved(id),
-    [],
-    openGroup(joining.groupId, actor),
-  );
+    select: selectSaved(id),
+    outbox: notify ? askToConfirm(id, ask) : [],
+  });
 }
 
 /**
- * Changes a participant; null where absent, stale, not for this actor to change, the group is closed, or the room is not
+ * Changes a participant; null where absent, stale, not for this principal to change, the group is closed, or the room is not
  * one of its rooms.
  */
 export function updateParticipant(
   db: Database,
   id: number,
   { rev, notify, ...change }: ParticipantChange,
-  actor: Actor,
+  principal: Principal,
   ask: Ask,
 ) {
-  const group = (actor.staff ? openGroup : decidingGroup)(participants.groupId, actor);
-  const isOffered = isRoomOfGroup(change.roomPreference ?? null);
-  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(actor, { ...change, notify })})`;
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
-  const update = db.update(participants).set(edited(participants, change)).where(isTheOne);
-  const emails = notify === undefined ? [] : notify ? askToConfirm(id, ask) : [stopEmails(db, id)];
-  const { isAny, ...sides } = memberDifferences(change);
-  return batchLogged(
-    db,
-    [
-      logged(
-        actor,
-        { ...aboutMember, kind: 'member_changed', ...sides, createdAt: new Date().toISOString() },
-        sql`${withGroup(id)} AND ${isTheOne} AND ${isAny}`,
-      ),
-      update,
-      ...auditedBy(actor, 'member_changed', sql`${isGroupOf(id)} AND changes() = 1`),
+  const group = (isStaff(principal) ? openGroup : decidingGroup)(participants.groupId, principal);
+  const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
+  const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
+  return write(db, {
+    log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
+    writes: [
+      db.update(participants).set(edited(participants, change)).where(isTheOne),
+      audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    selectSaved(id, sql`changes() = 1`),
-    emails,
-  );
+    select: selectSaved(id, sql`changes() = 1`),
+    outbox: notify ? askToConfirm(id, ask) : [],
+    after: [notify === false && stopEmails(db, id)],
+  });
 }
 
 /**
  * Takes a participant out of their group, and their tour dates; they are kept for undo and then erased.
- * @returns their group, its version since and its entry, or null where they are absent or it is not for this actor to do
+ * @returns their group, its version since and its entry, or null where they are absent or it is not for this principal to do
  */
-export function removeParticipant(db: Database, id: number, actor: Actor) {
+export function removeParticipant(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, actor)})`;
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember} AND ${isInGroup} AND ${mayActFor(actor)}`;
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isInGroup} AND ${mayActFor(principal, participants)}`;
   const isTheirs = sql`${tourSchedules.participantId} = (SELECT ${participants.id} FROM ${participants} WHERE ${isTheOne})`;
-  return batchLogged(
-    db,
-    [
-      logged(
-        actor,
-        {
-          ...aboutMember,
-          kind: actor.staff ? 'removed' : sql`iif(${isKnownAs(actor)}, 'left', 'removed')`,
-          before: memberState,
-          createdAt: removedAt,
-        },
-        sql`${withGroup(id)} AND ${isTheOne}`,
-      ),
+  return write(db, {
+    log: logMemberRemoved(principal, removedAt, sql`${withGroup(id)} AND ${isTheOne}`),
+    writes: [
       db
         .update(tourSchedules)
         .set({ removedAt, removedBy: lastEntryId })
         .where(sql`${tourSchedules.removedAt} IS NULL AND ${isTheirs}`),
       db.update(participants).set(edited(participants, { removedAt })).where(isTheOne),
-      ...auditedBy(actor, 'member_removed', sql`${isGroupOf(id)} AND changes() = 1`),
+      audited(principal, 'member_removed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    selectJson(
+    select: selectJson(
       jsonObject<{ groupId: number; version: number }>({ groupId: participants.groupId, version: groupVersion }),
       sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND changes() = 1`,
     ),
-  );
+  });
 }
 
-/** A participant of a group that is open to an actor, as visitors get them, or null. */
-export function findParticipant(db: Database, id: number, actor: Actor) {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, actor)})`;
+/** A participant of a group that is open to a principal, as visitors get them, or null. */
+export function findParticipant(db: Database, id: number, principal: Principal) {
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
   return findJson(
     db,
-    selectJson(participantJson, sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember} AND ${isInGroup}`),
+    selectJson(
+      participantJson,
+      sql`${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isInGroup}`,
+    ),
   );
 }
 
 /** The id of the group that a participant is in, or null. */
 export async function findGroupOfParticipant(db: Database, id: number): Promise<number | null> {
-  const isTheOne = sql`${participants.id} = ${id} AND ${isMember}`;
+  const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)}`;
   return (await first(db.select({ id: participants.groupId }).from(participants).where(isTheOne)))?.id ?? null;
 }
 
@@ -192,10 +180,12 @@ export async function isRoomOffered(
   db: Database,
   groupId: number,
   room: number | null,
-  actor: Actor,
+  principal: Principal,
 ): Promise<boolean | null> {
   const row = await first(
-    db.all<{ isOffered: number }>(sql`SELECT ${isRoomOfGroup(room)} AS isOffered FROM ${openGroup(groupId, actor)}`),
+    db.all<{ isOffered: number }>(
+      sql`SELECT ${isRoomOfGroup(room, groups)} AS isOffered FROM ${openGroup(groupId, principal)}`,
+    ),
   );
   return row && row.isOffered === 1;
 }

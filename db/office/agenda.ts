@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import type { ColleaguesLink } from '../../worker/contract/office/agenda';
-import { all, batch, type Database, first } from '../client';
+import { all, type Database, first } from '../client';
 import { groupWithKeptProperty } from '../groups/group-version';
+import type { Staff } from '../principal';
 import { agendaLinks, groupStanding, groups, properties, tourDate, tourSchedules } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
 import { audited } from './audit';
 
 type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
@@ -70,29 +72,32 @@ export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
 }
 
 /** Puts an address in the place of the one before. */
-export async function setAgendaLink(db: Database, staff: string, tokenHash: string): Promise<void> {
+export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
+  const staff = by.user.email;
   const createdAt = new Date().toISOString();
-  await batch(db, [
-    db
-      .insert(agendaLinks)
-      .values({ staff, tokenHash, createdAt })
-      .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
-    audited(staff, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
-  ]);
+  await write(db, {
+    writes: [
+      db
+        .insert(agendaLinks)
+        .values({ staff, tokenHash, createdAt })
+        .onConflictDoUpdate({ target: agendaLinks.staff, set: { tokenHash, createdAt } }),
+      audited(by, 'agenda_link_made', 'agenda_link', sql`${agendaLinks.staff} = ${staff}`),
+    ],
+  });
 }
 
 /**
  * Takes an address away; false where there is none.
- * @param staff who does it
  * @param whose a colleague's address by its id; one's own without
  */
-export async function deleteAgendaLink(db: Database, staff: string, whose?: { id: number }): Promise<boolean> {
-  const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${staff}`;
-  const [, removed] = await batch<unknown[][]>(db, [
-    audited(staff, 'agenda_link_removed', 'agenda_link', isMeant),
-    db.delete(agendaLinks).where(isMeant).returning({ id: agendaLinks.id }),
-  ]);
-  return removed?.length === 1;
+export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
+  const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
+  const removed = await write(db, {
+    writes: [audited(by, 'agenda_link_removed', 'agenda_link', isMeant)],
+    select: selectJson(jsonObject<{ id: number }>({ id: agendaLinks.id }), sql`${agendaLinks} WHERE ${isMeant}`),
+    after: [db.delete(agendaLinks).where(isMeant)],
+  });
+  return removed !== null;
 }
 
 /** Whose address it is; null where it is nobody's, or was replaced. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../../worker/contract/office/audit';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, type Database, listJsonText } from '../client';
-import type { Actor } from '../groups/permissions';
+import { type Database, listJsonText, run } from '../client';
+import { labelOf, type Principal } from '../principal';
 import { agendaLinks, audit, groups, properties, rooms, units } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
@@ -17,11 +17,17 @@ const subjects = {
 } satisfies Record<AuditSubjectType, object>;
 
 /**
- * Writes down what a member of staff does, in the batch that does it; nothing where no row meets the condition
- * (docs/product.md, "Who did what").
- * @param staff the address of who does it
+ * Writes down what staff do, in the batch that does it; nothing where it is a device that acts, or no row meets the
+ * condition (docs/product.md, "Who did what").
  */
-export function audited(staff: string, action: AuditAction, subjectType: AuditSubjectType, condition: SQL): SQL {
+export function audited(
+  by: Principal,
+  action: AuditAction | SQL,
+  subjectType: AuditSubjectType,
+  condition: SQL,
+): SQL | null {
+  const staff = labelOf(by);
+  if (staff === null) return null;
   const { table, name } = subjects[subjectType];
   const at = new Date().toISOString();
   return insertInto(
@@ -30,10 +36,6 @@ export function audited(staff: string, action: AuditAction, subjectType: AuditSu
     sql`${table} WHERE ${condition}`,
   );
 }
-
-/** The same where it is one of the staff who acts, and not a device. */
-export const auditedBy = ({ staff }: Actor, action: AuditAction, condition: SQL): SQL[] =>
-  staff ? [audited(staff, action, 'group', condition)] : [];
 
 const nameOfGroup = sql`(SELECT ${groups.pointPersonName} FROM ${groups}
   WHERE ${audit.subjectType} = 'group' AND ${groups.id} = ${audit.subjectId})`;
@@ -59,5 +61,5 @@ export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER }: Au
 
 /** Forgets what was done before `until`. */
 export async function deleteAudit(db: Database, until: Date): Promise<void> {
-  await batch(db, [sql`DELETE FROM ${audit} WHERE ${audit.at} < ${until.toISOString()}`]);
+  await run(db.run(sql`DELETE FROM ${audit} WHERE ${audit.at} < ${until.toISOString()}`));
 }

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deleted } from '../../worker/contract/office/deleted';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, type Database, listJsonText } from '../client';
+import { type Database, listJsonText } from '../client';
 import { selectStaffGroup } from '../groups/group-list';
 import type { Retention } from '../groups/retention';
+import type { Principal } from '../principal';
 import { selectProperty } from '../properties/properties';
 import { groups, properties } from '../schema';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
-import { isGroupKept, isPropertyKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
+import { write } from '../statements/write';
 import { audited } from './audit';
 
 const keptFor = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
@@ -49,50 +51,49 @@ const canBeRestored = (table: typeof properties | typeof groups, id: number, now
 
 const restored = { deletedAt: null, deletedBy: null };
 
+/** Whether the `groups` row at hand, which is there, has not ended, and had a property for which `condition` holds. */
+const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
+  WHERE ${properties.id} = ${groups.keptPropertyId} AND ${condition})`;
+
 /** Restores a property with its units and rooms, to its groups too; null where it is not deleted, or gone. */
-export async function restoreProperty(db: Database, id: number, staff: string, now: Date) {
-  const [found, , , [row]] = await batch<[unknown[], unknown[], unknown[], { body: string }[]]>(db, [
-    db
-      .update(properties)
-      .set(restored)
-      .where(canBeRestored(properties, id, now))
-      .returning({ id: properties.id }),
-    audited(staff, 'property_restored', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
-    givePropertyBack(db, sql`${groups.keptPropertyId} = ${id}`),
-    selectProperty(id),
-  ]);
-  return found.length === 1 && row ? row.body : null;
+export function restoreProperty(db: Database, id: number, by: Principal, now: Date) {
+  const isIt = canBeRestored(properties, id, now);
+  return write(db, {
+    writes: [
+      db
+        .update(groups)
+        .set({ propertyId: id, keptPropertyId: null })
+        .where(sql`${groups.keptPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isIt)}`),
+      db.update(properties).set(restored).where(isIt),
+      audited(by, 'property_restored', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectProperty(id, sql`changes() = 1`),
+  });
 }
 
 /** Restores a group with everything in it; null where it is not deleted, or gone. */
-export async function restoreGroup(db: Database, id: number, staff: string, retention: Retention) {
-  const [found, , , [row]] = await batch<[unknown[], unknown[], unknown[], { body: string }[]]>(db, [
-    db
-      .update(groups)
-      .set(restored)
-      .where(canBeRestored(groups, id, retention.now))
-      .returning({ id: groups.id }),
-    audited(staff, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
-    givePropertyBack(db, sql`${groups.id} = ${id}`),
-    selectStaffGroup(id, retention),
-  ]);
-  return found.length === 1 && row ? row.body : null;
+export function restoreGroup(db: Database, id: number, by: Principal, retention: Retention) {
+  const hasProperty = hadProperty(isNotDeleted(properties));
+  return write(db, {
+    writes: [
+      db
+        .update(groups)
+        .set({
+          ...restored,
+          propertyId: sql`iif(${hasProperty}, ${groups.keptPropertyId}, ${groups.propertyId})`,
+          keptPropertyId: sql`iif(${hasProperty}, NULL, ${groups.keptPropertyId})`,
+        })
+        .where(canBeRestored(groups, id, retention.now)),
+      audited(by, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+    ],
+    select: selectStaffGroup(id, retention, sql`changes() = 1`),
+  });
 }
-
-/** Gives groups that are there, and have not ended, the property that they had, where it is there. */
-const givePropertyBack = (db: Database, condition: SQL) =>
-  db
-    .update(groups)
-    .set({ propertyId: sql`${groups.keptPropertyId}`, keptPropertyId: null })
-    .where(
-      sql`${condition} AND ${isGroupKept} AND ${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
-        WHERE ${properties.id} = ${groups.keptPropertyId} AND ${isPropertyKept})`,
-    );
 
 /** Erases what was deleted long enough ago, at most so many groups and so many properties. */
 export async function eraseDeleted(db: Database, now: Date, atMost: number): Promise<void> {
   const gone = (table: typeof properties | typeof groups) =>
     sql`DELETE FROM ${table} WHERE ${table.id} IN (SELECT ${table.id} FROM ${table}
       WHERE ${table.deletedAt} <= ${goneSince(now)} ORDER BY ${table.deletedAt} LIMIT ${atMost})`;
-  await batch(db, [gone(groups), gone(properties)]);
+  await write(db, { writes: [gone(groups), gone(properties)] });
 }

@@ -1,10 +1,10 @@
 import { type Column, sql } from 'drizzle-orm';
 import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
 import type { InsightQuery } from '../../worker/contract/office/insight';
-import { batch, type Database } from '../client';
+import { allOf, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { groups, participants, properties, rooms, units } from '../schema';
-import { isGroupKept, isPropertyKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 
 /** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`, null where never. */
 type GroupsAlike = {
@@ -31,7 +31,7 @@ type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: s
  * once, however many months are asked for.
  * @param query the months, on the clocks of UTC
  */
-export async function readInsight(db: Database, { from, to }: InsightQuery) {
+export function readInsight(db: Database, { from, to }: InsightQuery) {
   const monthOf = (instant: Column) => sql`substr(${instant}, 1, 7)`;
   const isIn = (instant: Column) => sql`${monthOf(instant)} BETWEEN ${from} AND ${to}`;
   // What is compared as it is stored is found by the index on it.
@@ -39,26 +39,26 @@ export async function readInsight(db: Database, { from, to }: InsightQuery) {
   const days = sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`;
   const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL
     AND ${isIn(groups.outcomeAt)}`;
-  const [found, groupsAlike, membersAlike, roomsOfAll] = await batch<
-    [PropertyOfInsight[], GroupsAlike[], MembersAlike[], RoomOfInsight[]]
-  >(db, [
-    sql`SELECT ${properties.id} AS id, ${properties.name} AS name FROM ${properties} WHERE ${isPropertyKept}
+  return allOf<{ properties: PropertyOfInsight; groups: GroupsAlike; members: MembersAlike; rooms: RoomOfInsight }>(
+    db,
+    {
+      properties: sql`SELECT ${properties.id} AS id, ${properties.name} AS name FROM ${properties} WHERE ${isNotDeleted(properties)}
       ORDER BY ${properties.name} COLLATE NOCASE, ${properties.id}`,
-    sql`SELECT ${propertyOfGroup} AS propertyId, ${monthOf(groups.createdAt)} AS made,
+      groups: sql`SELECT ${propertyOfGroup} AS propertyId, ${monthOf(groups.createdAt)} AS made,
         ${monthOf(groups.setupCompletedAt)} AS setUp,
         iif(${groups.outcome} = 'leased', ${monthOf(groups.outcomeAt)}, NULL) AS leased, count(*) AS count,
         json_group_array(${days}) FILTER (WHERE ${hasOutcome}) AS daysToOutcome
-      FROM ${groups} WHERE ${propertyOfGroup} IS NOT NULL AND ${isGroupKept} AND ${groups.createdAt} < ${`${to}~`}
+      FROM ${groups} WHERE ${propertyOfGroup} IS NOT NULL AND ${isNotDeleted(groups)} AND ${groups.createdAt} < ${`${to}~`}
       GROUP BY 1, 2, 3, 4`,
-    sql`SELECT ${propertyOfGroup} AS propertyId, ${participants.interestLevel} AS level,
+      members: sql`SELECT ${propertyOfGroup} AS propertyId, ${participants.interestLevel} AS level,
         ${participants.roomPreference} AS roomId, count(*) AS count
       FROM ${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
-      WHERE ${propertyOfGroup} IS NOT NULL AND ${isGroupKept} AND ${wasMadeIn} AND ${isMember}
+      WHERE ${propertyOfGroup} IS NOT NULL AND ${isNotDeleted(groups)} AND ${wasMadeIn} AND ${isMember(participants)}
       GROUP BY 1, 2, 3`,
-    sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
+      rooms: sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
       FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} ORDER BY ${rooms.id}`,
-  ]);
-  return { properties: found, groups: groupsAlike, members: membersAlike, rooms: roomsOfAll };
+    },
+  );
 }
 
 export type InsightRows = Awaited<ReturnType<typeof readInsight>>;

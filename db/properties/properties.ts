@@ -1,15 +1,23 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { NewProperty, Property, PropertyChange, PublicProperty } from '../../worker/contract/properties/property';
-import { batch, batchJson, type Database, findJson, first, listJsonText } from '../client';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type {
+  NewProperty,
+  Property,
+  PropertyChange,
+  PropertyName,
+  PublicProperty,
+} from '../../worker/contract/properties/property';
+import { all, type Database, findJson, first, listJsonText } from '../client';
 import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
 import { audited } from '../office/audit';
+import { labelOf, type Principal } from '../principal';
 import { groups, properties, rooms, units } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isPropertyKept } from '../statements/kept';
+import { isNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
+import { write } from '../statements/write';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
 /** What everybody may see of a property, apart from its photos and units. */
@@ -30,7 +38,7 @@ const publicFields = {
   faqItems: properties.faqItems,
 };
 
-const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isPropertyKept}`;
+const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNotDeleted(properties)}`;
 
 const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
 
@@ -57,14 +65,25 @@ const staffPropertyJson = jsonObject<Property>({
 export function listProperties(db: Database): Promise<string> {
   return listJsonText(
     db,
-    selectJson(staffPropertyJson, sql`${properties} WHERE ${isPropertyKept} ORDER BY ${properties.id} DESC`),
+    selectJson(staffPropertyJson, sql`${properties} WHERE ${isNotDeleted(properties)} ORDER BY ${properties.id} DESC`),
+  );
+}
+
+/** The names of all properties, newest first. */
+export function listPropertyNames(db: Database): Promise<PropertyName[]> {
+  return all(
+    db
+      .select({ id: properties.id, name: properties.name })
+      .from(properties)
+      .where(isNotDeleted(properties))
+      .orderBy(desc(properties.id)),
   );
 }
 
 export const selectProperty = (id: number | SQL, condition = sql`true`) =>
   selectJson(
     staffPropertyJson,
-    sql`${properties} WHERE ${properties.id} = ${id} AND ${isPropertyKept} AND ${condition}`,
+    sql`${properties} WHERE ${properties.id} = ${id} AND ${isNotDeleted(properties)} AND ${condition}`,
   );
 
 /** A property as staff get it, or null. */
@@ -95,16 +114,16 @@ type PropertyToMake = NewProperty & { logoUrl?: string | null };
 export function insertProperty(
   db: Database,
   { units: given, ...property }: PropertyToMake,
-  by: { staff: string; action: 'property_created' | 'property_copied' },
+  action: 'property_created' | 'property_copied',
+  by: Principal,
   key: IdempotencyKey | null,
 ) {
   const now = new Date().toISOString();
   const newUnits = sql`(SELECT ${units.id}, row_number() OVER (ORDER BY ${units.id}) - 1 AS place FROM ${units}
     WHERE ${units.propertyId} = ${newest}) ${units}`;
-  return writeOnce<Property>(
-    db,
+  return write(db, {
     key,
-    [
+    writes: [
       insertInto(properties, { ...property, createdAt: now, updatedAt: now }),
       insertInto(
         units,
@@ -133,38 +152,39 @@ export function insertProperty(
           json_each(list.value) room ORDER BY place, room.key`,
       ),
     ],
-    selectProperty(newest),
-    [audited(by.staff, by.action, 'property', sql`${properties.id} = ${newest}`)],
-  );
+    select: selectProperty(newest),
+    after: [audited(by, action, 'property', sql`${properties.id} = ${newest}`)],
+  });
 }
 
 /** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
-export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange, staff: string) {
+export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange, by: Principal) {
   const update = db.update(properties).set(edited(properties, { ...change, updatedAt: new Date().toISOString() }));
-  return batchJson(
-    db,
-    [
+  return write(db, {
+    writes: [
       update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
-      audited(staff, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
+      audited(by, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
     ],
-    selectProperty(id, sql`changes() = 1`),
-  );
+    select: selectProperty(id, sql`changes() = 1`),
+  });
 }
 
 /**
  * Deletes a property, for nobody to see but in the list of what was deleted, and takes it from its groups.
  * @returns the groups that lose it, or null where it is absent
  */
-export async function deleteProperty(db: Database, id: number, staff: string): Promise<NotifiedGroup[] | null> {
-  const [losing, , deleted] = await batch<[NotifiedGroup[], unknown[], unknown[]]>(db, [
-    newestGroups(id),
-    audited(staff, 'property_deleted', 'property', isPropertyThere(id)),
-    db
-      .update(properties)
-      .set({ deletedAt: new Date().toISOString(), deletedBy: staff })
-      .where(isPropertyThere(id))
-      .returning({ id: properties.id }),
-    db.update(groups).set({ propertyId: null, keptPropertyId: id }).where(eq(groups.propertyId, id)),
-  ]);
-  return deleted.length === 1 ? losing : null;
+export function deleteProperty(db: Database, id: number, by: Principal): Promise<NotifiedGroup[] | null> {
+  const losing = sql<NotifiedGroup[]>`(SELECT json_group_array(json_object('groupId', groupId, 'version', version))
+    FROM (${newestGroups(id)}))`;
+  return write(db, {
+    writes: [audited(by, 'property_deleted', 'property', isPropertyThere(id))],
+    select: selectJson(losing, sql`${properties} WHERE ${isPropertyThere(id)}`),
+    after: [
+      db
+        .update(properties)
+        .set({ deletedAt: new Date().toISOString(), deletedBy: labelOf(by) })
+        .where(isPropertyThere(id)),
+      db.update(groups).set({ propertyId: null, keptPropertyId: id }).where(eq(groups.propertyId, id)),
+    ],
+  });
 }

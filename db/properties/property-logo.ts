@@ -1,21 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { batch, type Database } from '../client';
+import type { Database } from '../client';
 import { audited } from '../office/audit';
+import type { Principal } from '../principal';
 import { properties } from '../schema';
-import { isPropertyKept } from '../statements/kept';
+import { jsonObject, selectJson } from '../statements/json';
+import { isNotDeleted } from '../statements/not-deleted';
+import { write } from '../statements/write';
 
 /** Sets a property's logo, or takes it away; false where the property is absent. */
 export async function updateLogo(
   db: Database,
   propertyId: number,
   logoUrl: string | null,
-  staff: string,
+  by: Principal,
 ): Promise<boolean> {
   const update = db.update(properties).set({ logoUrl, updatedAt: new Date().toISOString() });
   const action = logoUrl === null ? 'logo_removed' : 'logo_updated';
-  const [changed] = await batch<unknown[][]>(db, [
-    update.where(sql`${properties.id} = ${propertyId} AND ${isPropertyKept}`).returning({ id: properties.id }),
-    audited(staff, action, 'property', sql`${properties.id} = ${propertyId} AND changes() = 1`),
-  ]);
-  return changed?.length === 1;
+  const isChanged = sql`${properties.id} = ${propertyId} AND changes() = 1`;
+  const changed = await write(db, {
+    writes: [
+      update.where(sql`${properties.id} = ${propertyId} AND ${isNotDeleted(properties)}`),
+      audited(by, action, 'property', isChanged),
+    ],
+    select: selectJson(jsonObject<{ id: number }>({ id: properties.id }), sql`${properties} WHERE ${isChanged}`),
+  });
+  return changed !== null;
 }

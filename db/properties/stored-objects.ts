@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { storedObjects } from '../bookkeeping-schema';
-import { all, batch, type Database, run } from '../client';
+import { all, type Database, run } from '../client';
 import { properties, units } from '../schema';
+import { write } from '../statements/write';
 
 /** A file in R2, as it was when it came; `size` in bytes. */
 type StoredObject = { key: string; contentType: string; size: number; originalName: string };
@@ -31,16 +32,18 @@ const { key, unreferencedSince } = storedObjects;
 
 /** Marks what nothing refers to since now, and takes the mark off what is referred to again. */
 export async function markUnreferencedObjects(db: Database, now: Date): Promise<void> {
-  await batch(db, [
-    db
-      .update(storedObjects)
-      .set({ unreferencedSince: null })
-      .where(sql`${unreferencedSince} IS NOT NULL AND ${key} IN ${referencedKeys}`),
-    db
-      .update(storedObjects)
-      .set({ unreferencedSince: now.toISOString() })
-      .where(sql`${unreferencedSince} IS NULL AND ${key} NOT IN ${referencedKeys}`),
-  ]);
+  await write(db, {
+    writes: [
+      db
+        .update(storedObjects)
+        .set({ unreferencedSince: null })
+        .where(sql`${unreferencedSince} IS NOT NULL AND ${key} IN ${referencedKeys}`),
+      db
+        .update(storedObjects)
+        .set({ unreferencedSince: now.toISOString() })
+        .where(sql`${unreferencedSince} IS NULL AND ${key} NOT IN ${referencedKeys}`),
+    ],
+  });
 }
 
 /** Keys of objects that nothing has referred to since `until`, the longest unreferenced first. */

@@ -2,14 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PublicPhoto } from '../../worker/contract/properties/photo';
 import type { NewUnit, PublicUnit, Unit, UnitChange } from '../../worker/contract/properties/unit';
 import { limits } from '../../worker/contract/values/limits';
-import { batch, batchJson, type Database, first } from '../client';
+import { type Database, first } from '../client';
 import { audited } from '../office/audit';
+import type { Principal } from '../principal';
 import { properties, rooms, units } from '../schema';
-import { type IdempotencyKey, writeOnce } from '../statements/idempotency-keys';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { isPropertyKept, isUnitKept } from '../statements/kept';
+import { isNotDeleted, isUnitNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
+import { write } from '../statements/write';
 import { publicRoomJson, staffRoomJson } from './rooms';
 
 /** JSON of the photos of a list column, as visitors get them. */
@@ -50,46 +52,38 @@ export const staffUnitJson = jsonObject<Unit>({
 });
 
 /** Whether the `units` row at hand is the one of this id, and its property is not deleted. */
-export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitKept}`;
+export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
 /** Adds a unit; null where the property is absent or has enough units. */
-export function insertUnit(db: Database, unit: NewUnit, staff: string, key: IdempotencyKey | null) {
+export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
   const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
-  return writeOnce<Unit>(
-    db,
+  const isNewest = sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`;
+  return write(db, {
     key,
-    [
+    writes: [
       insertInto(
         units,
         unit,
-        sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isPropertyKept} AND ${isBelowCap}`,
+        sql`${properties} WHERE ${properties.id} = ${unit.propertyId} AND ${isNotDeleted(properties)} AND ${isBelowCap}`,
       ),
     ],
-    selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
-    [
-      audited(
-        staff,
-        'unit_created',
-        'unit',
-        sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`,
-      ),
-    ],
-  );
+    select: selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = last_insert_rowid() AND changes() = 1`),
+    after: [audited(by, 'unit_created', 'unit', isNewest)],
+  });
 }
 
 /** Changes the fields that `change` carries; null where the unit is absent or its `rev` another. */
-export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, staff: string) {
-  return batchJson(
-    db,
-    [
+export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, by: Principal) {
+  return write(db, {
+    writes: [
       db
         .update(units)
         .set(edited(units, change))
         .where(sql`${isUnitThere(id)} AND ${isStill(units.rev, rev)}`),
-      audited(staff, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
+      audited(by, 'unit_updated', 'unit', sql`${units.id} = ${id} AND changes() = 1`),
     ],
-    selectChangedUnit(id),
-  );
+    select: selectChangedUnit(id),
+  });
 }
 
 /** Selects a unit that the statement before has changed. */
@@ -97,12 +91,13 @@ export const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
 /** Removes a unit with its rooms, and frees the groups restricted to it; gives its property, or null where absent. */
-export async function deleteUnit(db: Database, id: number, staff: string): Promise<{ propertyId: number } | null> {
-  const [, [deleted]] = await batch<[unknown[], { propertyId: number }[]]>(db, [
-    audited(staff, 'unit_deleted', 'unit', isUnitThere(id)),
-    sql`DELETE FROM ${units} WHERE ${isUnitThere(id)} RETURNING ${units.propertyId} AS propertyId`,
-  ]);
-  return deleted ?? null;
+export function deleteUnit(db: Database, id: number, by: Principal) {
+  const deleted = jsonObject<{ propertyId: number }>({ propertyId: units.propertyId });
+  return write(db, {
+    writes: [audited(by, 'unit_deleted', 'unit', isUnitThere(id))],
+    select: selectJson(deleted, sql`${units} WHERE ${isUnitThere(id)}`),
+    after: [db.delete(units).where(isUnitThere(id))],
+  });
 }
 
 /** Whether there is a unit of this id. */

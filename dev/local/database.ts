@@ -5,7 +5,6 @@ import type { Miniflare } from 'miniflare';
 import { isEmpty, seed } from '../../db/seed.ts';
 import { officeRows } from '../demo/office.ts';
 import { demoPhotos, demoRows } from '../demo/rows.ts';
-import { run } from './processes.ts';
 import { apiWorker } from './runtime.ts';
 import { settings } from './settings.ts';
 
@@ -29,11 +28,27 @@ function isSound(file: string): boolean {
   }
 }
 
-/** Applies the migrations to the local database. */
-export async function migrate(apiConfig: string): Promise<void> {
-  const local = ['--local', '--persist-to', settings.stateDir];
-  await run('wrangler', 'd1', 'migrations', 'apply', 'DB', ...local, '--config', apiConfig);
+/** Applies the migrations that the local database lacks, and notes them where `wrangler d1 migrations` does. */
+export async function migrate(runtime: Miniflare): Promise<void> {
+  const database = await runtime.getD1Database('DB', apiWorker);
+  await database.prepare(noted).run();
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = results.map(({ name }) => name);
+  for (const file of globSync('*.sql', { cwd: 'migrations' }).sort()) {
+    if (applied.includes(file)) continue;
+    const statements = (await readFile(`migrations/${file}`, 'utf8')).split('--> statement-breakpoint');
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file),
+    ]);
+  }
 }
+
+const noted = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
 
 /** Fills the local database with the demo, or with the large office, when it is empty. */
 export async function seedWhenEmpty(runtime: Miniflare): Promise<void> {

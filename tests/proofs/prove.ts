@@ -7,13 +7,21 @@ import { type Figures, lineOf } from './figures.ts';
 
 /** `npm run prove -- <name>`: a proof at its full size, and one line of what it counted; most have a short form among the tests. */
 const proofs: Record<string, () => Promise<Figures>> = {
-  faults: () => asTest('writes/faults'),
-  'double-submits': () => asTest('writes/double-submits'),
-  undo: () => asTest('writes/undo'),
-  histories: () => asTest('writes/histories'),
-  'hostile-inputs': () => asTest('inputs/hostile-inputs'),
-  far: () => asTest('far/far'),
-  month: () => asTest('month/month'),
+  faults: () => asTest('proofs/writes/faults'),
+  'double-submits': () => asTest('proofs/writes/double-submits'),
+  undo: () => asTest('proofs/writes/undo'),
+  histories: () => asTest('proofs/writes/histories'),
+  'hostile-inputs': () => asTest('proofs/inputs/hostile-inputs'),
+  far: () => asTest('proofs/far/far'),
+  month: () => asTest('proofs/month/month'),
+  'sign-in': () => asTest('worker/auth/sign-in-matrix'),
+  'large-lists': () =>
+    asTest(
+      'worker/db/rows-of-group-list',
+      'worker/db/rows-of-the-office',
+      'worker/db/round-trips-of-staff',
+      'worker/routes/groups/groups-csv',
+    ),
   messages: () => asScript('chat/long-messages', 'longMessages'),
   soak: () => asScript('live/long-soak', 'longSoak'),
   guesser: () => asScript('look-ups/look-ups-at-length', 'guesser'),
@@ -23,6 +31,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   phone: () => inBrowser('phone/phone', 'phone'),
   engines: () => inBrowser('engines/engines', 'threeEngines'),
   injections: () => asStories('injections'),
+  'hostile-uploads': () => asStories('hostile-uploads'),
   accessibility: () => asStories(),
 };
 
@@ -37,12 +46,13 @@ const figures = await prove();
 console.log(`${name}: ${lineOf({ ...figures, seconds: (performance.now() - started) / 1000 })}`);
 process.exit();
 
-/** Runs a test in the runtime of the worker tests at its full size; gives the figures that it left. */
-async function asTest(test: string): Promise<Figures> {
-  const report = `test-results/proofs/${test}.json`;
+/** Runs tests in the runtime of the worker tests at their full size; gives the figures that they left. */
+async function asTest(...tests: string[]): Promise<Figures> {
+  const report = 'test-results/proofs/tests.json';
+  const files = tests.map((test) => `tests/${test}.test.ts`);
   const { status } = spawnSync(
     resolve('node_modules/.bin/vitest'),
-    ['run', '--project', 'worker', `tests/proofs/${test}.test.ts`, '--reporter=json', `--outputFile=${report}`],
+    ['run', '--project', 'worker', ...files, '--reporter=json', `--outputFile=${report}`],
     { env: { ...process.env, PROOF: 'full' }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const { testResults }: Report = JSON.parse(await readFile(report, 'utf8'));

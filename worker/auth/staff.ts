@@ -1,20 +1,18 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isSignedOut } from '../../db/office/staff';
-import type { StaffUser } from '../contract/office/staff';
+import { accessCookie, accessHeader, type StaffUser } from '../contract/office/staff';
 import { limits } from '../contract/values/limits';
 import { cleanText } from '../contract/values/text';
 import type { AppEnv } from '../env';
 import { type AccessClaims, readAccessToken } from './access-token';
-
-export const accessCookie = 'CF_Authorization';
 
 /**
  * Who is signed in, of whatever domain, by the token in Access's header, else in its cookie; null for nobody.
  * @throws ApiError 503 where the issuer's keys cannot be had
  */
 export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
-  const token = c.req.header('Cf-Access-Jwt-Assertion') || getCookie(c, accessCookie);
+  const token = c.req.header(accessHeader) || getCookie(c, accessCookie);
   const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
   if (!claims || (await isSignedOut(c.env.DB, claims.sub, new Date(claims.iat * 1000)))) return null;
   return personOf(claims);

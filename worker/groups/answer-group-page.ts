@@ -3,7 +3,7 @@ import { hasEnded } from '../../db/groups/retention';
 import { foldShareCode } from '../contract/groups/share-code';
 import type { AppEnv } from '../env';
 import { groupEnded, notFound } from '../errors';
-import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/versioned-json';
+import { knownVersion, type Subject, type Versioned, versionedJson } from '../http/json-text';
 import { readAtPrimary } from '../middleware/database';
 import { admit } from './admit';
 import { knownDeviceOf } from './known-device';

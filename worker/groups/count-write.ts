@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Actor } from '../../db/groups/permissions';
+import { isStaff, type Principal } from '../../db/principal';
 import type { AppEnv } from '../env';
 import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
 import { knownDeviceOf } from './known-device';
@@ -12,8 +12,8 @@ type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMI
  * @param groupId undefined for what could not be found
  * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
  */
-export async function countWriteById(c: Context<AppEnv>, { staff }: Actor, groupId?: number): Promise<void> {
-  const isInside = groupId !== undefined && (staff !== null || (await knownDeviceOf(c, { groupId })) !== null);
+export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
+  const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
   if (isInside) return countWrite(c, 'EDIT_LIMIT', groupId);
   if (!(await isWithin(c, 'EDIT_LIMIT', `${networkOf(c)} ids`))) throw tooMany();
 }

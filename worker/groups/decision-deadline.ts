@@ -39,7 +39,7 @@ export function storedDeadline({ decisionDeadline, timeZone }: TypedDeadline, no
   const zone = timeZone ?? 'UTC';
   const deadline = deadlineInstant(decisionDeadline, zone);
   if (isDeadlineOver(deadline, now)) {
-    throw new ApiError('invalid', 'Please choose a decision deadline that is not in the past.');
+    throw new ApiError('invalid', 'deadlineOver');
   }
   return { decisionDeadline: deadline.toISOString(), timeZone: zone };
 }

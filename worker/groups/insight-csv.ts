@@ -1,5 +1,6 @@
 import { interestLevels } from '../contract/groups/interest-levels';
 import type { InsightTable, PropertyInsight } from '../contract/office/insight';
+import { levelTexts } from '../contract/sentences/interest-levels';
 import type { Cell } from '../http/csv';
 
 type Table = { header: string[]; lines: (property: PropertyInsight) => Cell[][] };
@@ -20,7 +21,7 @@ export const insightTables: Record<InsightTable, Table> = {
     lines: ({ name, months }) => months.map(({ month, made, setUp, leased }) => [name, month, made, setUp, leased]),
   },
   interest: {
-    header: ['Property', ...interestLevels.map(({ label }) => label)],
+    header: ['Property', ...interestLevels.map(({ code }) => levelTexts('en')(code))],
     lines: ({ name, interest }) => [[name, ...interestLevels.map(({ code }) => interest[code])]],
   },
   rooms: {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups/groups';
+import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties/properties';
 import { isUnit } from '../../db/properties/units';
 import { randomId } from '../../db/statements/random-id';
@@ -7,13 +8,14 @@ import type { CreatedGroup } from '../contract/groups/group';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';
+import { staffOf } from '../middleware/require-staff';
 import { unitOfAnother } from './refusals';
 import { newSetupToken } from './setup-token';
 import { newShareCodes } from './share-code';
 
 type Wish = Pick<
   GroupToMake,
-  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'emailSubject'
+  'propertyId' | 'unitId' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'isInvited'
 >;
 
 /**
@@ -36,11 +38,11 @@ export async function makeGroup(
       ...wish,
       id,
       shareCodes: newShareCodes(),
-      officeEmail: c.var.staff.email,
       adminSetupToken: token,
       setupTokenExpiresAt: expiresAt,
     },
-    await idempotencyKeyOf(c, `${call} ${c.var.staff.id}`, asked),
+    staffOf(c),
+    await idempotencyKeyOf(c, `${call} ${idOf(c.var.principal)}`, asked),
   );
   if (!group) throw await whyNotMade(c, wish);
   return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };

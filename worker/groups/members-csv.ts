@@ -1,12 +1,12 @@
 import type { ListedMember } from '../../db/members/member-list';
-import { interestLevels } from '../contract/groups/interest-levels';
+import { levelTexts } from '../contract/sentences/interest-levels';
 import type { Cell } from '../http/csv';
 
 export const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
 
 /** The line of a member for a spreadsheet, the rate in dollars (docs/product.md, "CSV"). */
 export function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
-  const interest = interestLevels.find(({ code }) => code === interestLevel)?.label ?? interestLevel;
+  const interest = levelTexts('en')(interestLevel);
   const dollars = member.monthlyRate === null ? null : (member.monthlyRate / 100).toFixed(2);
   const hasApplied = member.hasApplied ? 'yes' : 'no';
   return [name, email, interest, unitName, roomName, dollars, hasApplied, member.tourAnswer, member.createdAt];

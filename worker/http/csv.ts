@@ -1,6 +1,5 @@
 export type Cell = string | number | null;
 
-/** The mark by which spreadsheets know UTF-8. */
 const byteOrderMark = '\ufeff';
 
 /**

@@ -19,6 +19,6 @@ export async function idempotencyKeyOf(
 ): Promise<IdempotencyKey | null> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
-  if (!idempotencyKeyForm.test(key)) throw new ApiError('invalid', 'The Idempotency-Key is malformed.');
+  if (!idempotencyKeyForm.test(key)) throw new ApiError('invalid', 'keyMalformed');
   return { scope, key, requestHash: (await sha256(JSON.stringify(request))) ?? '' };
 }

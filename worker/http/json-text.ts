@@ -1,7 +1,48 @@
-import type { TypedResponse } from 'hono';
+import type { Context, TypedResponse } from 'hono';
+import { isMac, macOf } from '../auth/mac';
+import { knownTags } from '../contract/values/known-tags';
+import type { AppEnv } from '../env';
 
 /** Sends JSON that the database has already built, without reading it; the type is the contract's. */
 export function jsonText<T>(text: string, headers: Record<string, string> = {}) {
   const response = new Response(text, { headers: { 'Content-Type': 'application/json', ...headers } });
   return response as Response & TypedResponse<T, 200, 'json'>;
+}
+
+export type Subject = ['group' | 'portal' | 'property', string];
+
+/** JSON text as the database built it, and its version; the text is null where the visitor has that version already. */
+export type Versioned = { version: string; body: string | null; hasChangedCode: number };
+
+/** Nobody can make up a tag, and an older build's is not taken (docs/product.md, "Caching"). */
+const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: string) =>
+  macOf(env, 'tag', [...subject, version, env.VERSION.id]);
+
+const tagsOf = (c: Context<AppEnv>) => knownTags(c.req.header('If-None-Match'));
+
+/** A version that the visitor has already: that of the first tag of ours in `If-None-Match`. */
+export function knownVersion(c: Context<AppEnv>, subject: Subject): string | undefined {
+  for (const tag of tagsOf(c)) {
+    const [, version, mac = ''] = tag.match(/^"([\d.]{1,60})\.([\w-]{22})"$/) ?? [];
+    if (version && isMac(mac, macOfVersion(c, subject, version))) return version;
+  }
+  return undefined;
+}
+
+/** Sends what everybody with the link may see, or 304 to a visitor who has it already. */
+export function versionedJson<T>(
+  c: Context<AppEnv>,
+  subject: Subject,
+  { version, body }: Pick<Versioned, 'version' | 'body'>,
+) {
+  const tag = `"${version}.${macOfVersion(c, subject, version)}"`;
+  const headers = {
+    ETag: `W/${tag}`,
+    'Cache-Control': 'private, no-cache',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  };
+  const isKnown = body === null || tagsOf(c).some((known) => known === tag || known === '*');
+  if (isKnown) return new Response(null, { status: 304, headers }) as never;
+  return jsonText<T>(body, headers);
 }

@@ -1,9 +1,8 @@
+import { Buffer } from 'node:buffer';
 import { limits } from '../contract/values/limits';
 import { ApiError } from '../errors';
 import { type Bytes, type Encoded, recode } from './image-codec';
 import { type ImageHeader, readImageHeader } from './image-header';
-import { withoutJpegMetadata } from './jpeg-metadata';
-import { isPolyglot } from './polyglot';
 
 /** GIF and AVIF come out as formats that the platform writes at every size. */
 const storedAs = {
@@ -14,16 +13,13 @@ const storedAs = {
   avif: 'image/webp',
 } as const;
 
-export const onlyImages = () => new ApiError('unsupported_media_type', 'Only image files are allowed');
+export const onlyImages = () => new ApiError('unsupported_media_type', 'onlyImages');
 
 export const tooManyBytes = (limit: number) =>
-  new ApiError('too_large', `An image can be at most ${limit / 1024 / 1024} MB.`);
+  new ApiError('too_large', ['imageTooLarge', { megabytes: limit / 1024 / 1024 }]);
 
 const tooManyPixels = () =>
-  new ApiError(
-    'too_large',
-    `An image can have at most ${limits.photoPixels / 1e6} megapixels and ${limits.photoSide} pixels a side.`,
-  );
+  new ApiError('too_large', ['tooManyPixels', { megapixels: limits.photoPixels / 1e6, side: limits.photoSide }]);
 
 /**
  * Turns an uploaded file into an image that holds pixels and nothing else: no metadata, no second meaning.
@@ -44,4 +40,49 @@ export async function cleanImage(images: ImagesBinding, file: Bytes, maxBytes: n
 
 function isTooLarge({ width, height }: ImageHeader): boolean {
   return width * height > limits.photoPixels || Math.max(width, height) > limits.photoSide;
+}
+
+const activeContent = /<script|<!doctype|<iframe|<\?php|%pdf-/i;
+
+/** A ZIP archive is read from its end, where this record stands in its last 22 bytes. */
+const zipEnd = 'PK\u0005\u0006';
+const zipEndBytes = 22;
+
+function isPolyglot(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  return activeContent.test(text) || text.startsWith(zipEnd, text.length - zipEndBytes);
+}
+
+const startOfScan = 0xda;
+const comment = 0xfe;
+const iccProfile = 'ICC_PROFILE\0';
+
+/**
+ * A JPEG without its EXIF, XMP, IPTC, thumbnails and comments; its colours' profile stays.
+ * The platform's encoder may keep a copyright notice: https://developers.cloudflare.com/images/transform-images/
+ */
+export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  const kept = [jpeg.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= jpeg.length && jpeg[at + 1] !== startOfScan) {
+    const end = at + 2 + view.getUint16(at + 2);
+    if (!isMetadata(jpeg.subarray(at, end))) kept.push(jpeg.subarray(at, end));
+    at = end;
+  }
+  kept.push(jpeg.subarray(at));
+  return Buffer.concat(kept);
+}
+
+/** Of the application segments, 0 (JFIF), 2 with a profile and 14 (Adobe) say how to draw the picture. */
+function isMetadata(segment: Uint8Array): boolean {
+  const marker = segment[1] ?? 0;
+  if (marker === comment) return true;
+  if (marker < 0xe0 || marker > 0xef) return false;
+  if (marker === 0xe2) return !startsWith(segment.subarray(4), iccProfile);
+  return marker !== 0xe0 && marker !== 0xee;
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;
 }

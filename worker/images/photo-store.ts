@@ -39,7 +39,7 @@ export async function refuseUsed(c: Context<AppEnv>, key: string): Promise<void>
   if (await storage(() => c.env.PHOTOS.head(key))) throw alreadyUsed();
 }
 
-const alreadyUsed = () => conflict('This upload address was already used.');
+const alreadyUsed = () => conflict('uploadUsed');
 
 /** A file's name as it may be shown: without folders, and without what text must not hold. */
 function fileName(name: string): string {

@@ -25,7 +25,6 @@ export function variantOf({ w, as }: Record<string, string | undefined>, accept 
   return width === undefined ? 'original' : { width, isAvif: accept.includes('image/avif') };
 }
 
-/** Whether what is sent depends on the formats that a browser takes. */
 export function isNegotiated(variant: Variant): boolean {
   return typeof variant === 'object';
 }

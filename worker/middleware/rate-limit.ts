@@ -20,7 +20,7 @@ export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?:
 export const areCallsLimited = (env: Bindings) => !(env.RATE_LIMITS === 'off' && isLocalSite(env));
 
 export const tooMany = () =>
-  new ApiError('rate_limited', 'That was a lot at once. Please wait a minute and try again.', {
+  new ApiError('rate_limited', 'tooMany', {
     headers: { 'Retry-After': '60' },
   });
 

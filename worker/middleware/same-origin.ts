@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { deviceSecretOf } from '../auth/device';
-import { accessCookie } from '../auth/staff';
+import { accessCookie } from '../contract/office/staff';
 import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 
@@ -16,7 +16,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';
   const isGuarded = isWrite || c.req.path === '/api/logout';
   if ((isGuarded && isForeign(c)) || (isWrite && isUnexplained(c))) {
-    throw new ApiError('forbidden', 'This request did not come from our own pages.');
+    throw new ApiError('forbidden', 'foreign');
   }
   return next();
 });

@@ -17,7 +17,7 @@ export function signed(permissionOf: (c: Context<AppEnv>) => Permission) {
     const { expires = '', signature = '' } = c.req.query();
     const outcome = checkSignature(c.env, permissionOf(c), { expires, signature }, new Date());
     if (outcome === 'expired') return c.body(expired, 403, { 'Content-Type': 'application/xml' });
-    if (outcome === 'forged') throw new ApiError('forbidden', 'This upload address is not valid.');
+    if (outcome === 'forged') throw new ApiError('forbidden', 'uploadForged');
     return next();
   });
 }

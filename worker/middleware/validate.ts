@@ -11,7 +11,7 @@ import { type Description, describing } from '../openapi/describe-call';
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
   const check = zValidator(target, schema, (result, c) => {
     if (target === 'json' && !isJson(c.req.header('Content-Type'))) {
-      throw new ApiError('unsupported_media_type', 'The request must be JSON.');
+      throw new ApiError('unsupported_media_type', 'notJson');
     }
     if (result.success) return;
     if (target === 'param') throw notFound('Page');
@@ -20,10 +20,7 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
   return describing(check, placeOf(target, schema));
 }
 
-/**
- * What a schema makes of a value that depends on who sends it.
- * @throws ApiError 400 with the contract's sentences
- */
+/** What a schema makes of a value that depends on who sends it. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   if (error) throw invalid(error);
@@ -39,18 +36,12 @@ function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Descriptio
   return { takes: { [target === 'param' ? 'path' : target]: schema } };
 }
 
-function invalid({ issues }: z.core.$ZodError): ApiError {
-  const readable = issues.map(({ path, message }) => ({
+export function invalid({ issues }: Pick<z.core.$ZodError, 'issues'>): ApiError {
+  const told = issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
-    message: inOurWords(message, path.length === 0),
+    message,
   }));
-  return new ApiError('invalid', readable[0]?.message ?? 'The request could not be read.', { issues: readable });
-}
-
-/** The contract's sentences as they are; the library's own, for shapes that no form of ours sends, in plain words. */
-function inOurWords(message: string, isWhole: boolean): string {
-  if (!/^(Invalid (input|option|key)|Too (big|small)|Unrecognized)/.test(message)) return message;
-  return isWhole ? 'The request must be an object.' : 'A part of the request has the wrong form.';
+  return new ApiError('invalid', 'unreadable', { issues: told });
 }
 
 function isJson(contentType = ''): boolean {

@@ -17,16 +17,13 @@ export type Description = {
 
 const descriptions = new WeakMap<object, Description>();
 
-/** What a handler or a middleware declares about the calls behind it. */
 export const descriptionOf = (handler: object): Description => descriptions.get(handler) ?? {};
 
-/** Attaches a description to a middleware, and returns the middleware. */
 export function describing<Middleware extends object>(middleware: Middleware, description: Description): Middleware {
   descriptions.set(middleware, description);
   return middleware;
 }
 
-/** A middleware that only carries a description. */
 const describedBy = (description: Description) => describing<MiddlewareHandler>((_, next) => next(), description);
 
 /**
@@ -37,12 +34,10 @@ export function describeCall(summary: string, answers: Description['answers'], .
   return describedBy({ summary, answers, refusals });
 }
 
-/** Declares a form with one file in this field. */
 export function describeFile(field: string) {
   return describedBy({ body: { type: 'multipart/form-data', schema: z.object({ [field]: z.file() }) } });
 }
 
-/** Declares the bytes of an image as the body. */
 export const describeImage = describedBy({ body: { type: 'image/*', schema: z.file() } });
 
 /** Declares that the call is idempotent under a key (docs/product.md, "Idempotency"). */

@@ -1,7 +1,42 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { type ErrorCode, errorCodes } from '../contract/values/error';
 import type { Description } from './describe-call';
-import type { Schema, SchemaReader } from './schema';
+
+/** As much of JSON Schema 2020-12 as the API's own schemas use. */
+export type Schema = {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+};
+
+type SchemaReader = ReturnType<typeof schemaReader>;
+
+/** Converts zod schemas to JSON Schema; a named one is listed once, in `named`, and referenced. */
+export function schemaReader() {
+  const named: Record<string, Schema> = {};
+
+  function read(schema: z.ZodType, io: 'input' | 'output'): Schema {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+    const { $schema: _, $defs = {}, ...own } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));
+    Object.assign(named, $defs);
+    return own;
+  }
+
+  return { named, read };
+}
 
 export type Content = Record<string, { schema: Schema }>;
 type Response = { $ref: string } | { description: string; content?: Content };
@@ -19,7 +54,6 @@ export type Operation = {
 
 type Readers = Pick<SchemaReader, 'read'> & { json: (schema: z.ZodType) => Content };
 
-/** An OpenAPI operation, from the merged description of its route. */
 export function operationOf(method: string, path: string, declared: Description, { read, json }: Readers): Operation {
   const { summary = '', isForStaff, takes = {}, body, answers = {} } = declared;
   const parameters = Object.entries(takes).flatMap(([place, schema]) => parametersOf(place, read(schema, 'input')));
@@ -59,7 +93,6 @@ function parametersOf(place: string, { properties = {}, required = [] }: Schema)
   }));
 }
 
-/** The refusals that follow from a call's method, path and body. */
 function usualRefusals(method: string, path: string, { takes, body }: Description): ErrorCode[] {
   return [
     ...(takes?.query || takes?.header || body ? (['invalid'] as const) : []),
@@ -70,7 +103,6 @@ function usualRefusals(method: string, path: string, { takes, body }: Descriptio
   ];
 }
 
-/** Nouns that are listed under another one. */
 const nounsOfAnother: Record<string, string> = {
   login: 'auth',
   logout: 'auth',
@@ -80,7 +112,6 @@ const nounsOfAnother: Record<string, string> = {
   'openapi.json': 'docs',
 };
 
-/** The noun of a call, whichever path it has. */
 function nounOf(path: string): string {
   const [, first = '', second = '', third = ''] = path.split('/');
   if (first !== 'api') return first;

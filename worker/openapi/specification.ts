@@ -2,15 +2,14 @@ import type { Hono } from 'hono';
 import { findTargetHandler } from 'hono/utils/handler';
 import type * as z from 'zod';
 import { LiveFrame } from '../contract/groups/live';
+import { accessCookie } from '../contract/office/staff';
 import { ErrorBody, type ErrorCode } from '../contract/values/error';
 import type { AppEnv } from '../env';
 import { type Description, descriptionOf } from './describe-call';
-import { type Content, type Operation, operationOf } from './operation';
-import { schemaReader } from './schema';
+import { type Content, type Operation, operationOf, schemaReader } from './operation';
 
 export type Specification = ReturnType<typeof specificationOf>;
 
-/** Why a call is refused, in a few words. */
 const reasons: Record<ErrorCode, string> = {
   invalid: 'The request breaks a rule; `issues` says where',
   unauthorized: 'Nobody is signed in',
@@ -50,12 +49,11 @@ export function specificationOf(app: Hono<AppEnv>) {
       responses: Object.fromEntries(
         Object.entries(reasons).map(([code, description]) => [code, { description, ...refusal }]),
       ),
-      securitySchemes: { access: { type: 'apiKey', in: 'cookie', name: 'CF_Authorization' } },
+      securitySchemes: { access: { type: 'apiKey', in: 'cookie', name: accessCookie } },
     },
   };
 }
 
-/** What all parts of a route declare, by call: `get /api/groups/{id}`. */
 function descriptionsByCall(app: Hono<AppEnv>): Map<string, Description> {
   const calls = new Map<string, Description>();
   for (const { method, path, handler } of app.routes) {

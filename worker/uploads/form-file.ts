@@ -18,16 +18,13 @@ export async function readForm(c: Context<AppEnv>): Promise<FormData> {
   try {
     return await c.req.raw.formData();
   } catch {
-    throw new ApiError('invalid', 'The request could not be read.');
+    throw new ApiError('invalid', 'unreadable');
   }
 }
 
-/**
- * The file in a form's field.
- * @throws ApiError 400 where the field holds no file
- */
+/** @throws ApiError 400 where the field holds no file */
 export async function fileOf(form: FormData, field: string): Promise<{ file: Bytes; originalName: string }> {
   const entry = form.get(field);
-  if (!(entry instanceof File)) throw new ApiError('invalid', `The form needs a file in its field "${field}".`);
+  if (!(entry instanceof File)) throw new ApiError('invalid', ['noFile', { field }]);
   return { file: new Uint8Array(await entry.arrayBuffer()), originalName: entry.name };
 }

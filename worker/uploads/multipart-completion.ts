@@ -9,7 +9,6 @@ import { ApiError } from '../errors';
 import { findStored, storeImage } from '../images/photo-store';
 import { log } from '../log';
 import { discardUpload, joinParts } from './incoming-upload';
-import { partsToJoin } from './multipart-parts';
 
 /**
  * Joins the parts of an upload and stores the image that they make up, as any other upload is stored.
@@ -22,7 +21,7 @@ export async function storeParts(
   named: CompletedPart[],
 ): Promise<Upload> {
   const parts = partsToJoin(named, upload.parts);
-  if (!parts) throw new ApiError('invalid', 'The parts are not those that were sent, or cannot be joined.');
+  if (!parts) throw new ApiError('invalid', 'wrongParts');
   const { key, originalName } = upload;
   try {
     const stored = (await findStored(c, key, originalName)) ?? (await joinAndStore(c, upload, parts));
@@ -45,4 +44,24 @@ async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void
   await discardUpload(c.env, c.var.db, upload).catch((error) =>
     log.warn({ event: 'upload_cleanup_failed', name: nameOfError(error) }),
   );
+}
+
+/** R2's rule for every part but the last: https://developers.cloudflare.com/r2/objects/multipart-objects/ */
+const smallestPart = 5 * 1024 * 1024;
+
+const bareTag = (etag: string) => etag.replaceAll('"', '');
+
+/** The parts that make up a file, in order; null where one did not arrive as it is named, or R2 could not join them. */
+function partsToJoin(named: CompletedPart[], arrived: MultipartPart[]): MultipartPart[] | null {
+  const numbers = [...new Set(named.map(({ PartNumber }) => PartNumber))].sort((one, other) => one - other);
+  const parts = numbers.map((number) => arrived.find(({ partNumber }) => partNumber === number));
+  const isNamed = (part: MultipartPart) =>
+    named.every(({ PartNumber, ETag }) => PartNumber !== part.partNumber || bareTag(ETag) === part.etag);
+  const found = parts.filter((part) => part !== undefined).filter(isNamed);
+  return found.length === numbers.length && isJoinable(found) ? found : null;
+}
+
+function isJoinable(parts: MultipartPart[]): boolean {
+  const size = parts[0]?.size ?? 0;
+  return parts.length > 0 && parts.slice(0, -1).every((part) => part.size === size && size >= smallestPart);
 }

@@ -1,8 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import type { PropertySummary } from '../../domain/property/property-summary';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { type CreatedGroup, NewAdminGroup } from '../../../worker/contract/groups/group';
+import { api, call } from '../../api/client';
+import { isConflict, serverMessageOf } from '../../api/errors';
+import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property/property-summary';
+import { resolverIn } from '../../hooks/resolver-in';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { CreateGroupForm } from './create-group-form';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+import { toast } from '../../ui/toast';
+import { useLeaveGuard } from '../use-leave-guard';
 import { CreatedGroupView } from './created-group-view';
 
 export function CreateGroupPanel({ properties }: { properties: PropertySummary[] | undefined }) {
@@ -16,4 +30,107 @@ export function CreateGroupPanel({ properties }: { properties: PropertySummary[]
       )}
     </Card>
   );
+}
+
+type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: CreatedGroup) => void };
+
+/** Whom a group is for; its rules are the contract's (docs/product.md, "Dashboard"). */
+function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
+  const create = useCreateGroup(onCreated);
+  const form = useForm<GroupFields, unknown, NewAdminGroup>({
+    resolver: resolverIn('en', zodResolver(NewAdminGroup)),
+    defaultValues: { unitId: null, pointPersonName: '', pointPersonEmail: '', pointPersonPhone: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const guard = useLeaveGuard({ hasChanges: isDirty });
+  const property = properties.find(({ id }) => id === form.watch('propertyId'));
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={form.handleSubmit((asked) => create.mutate(asked))}>
+      <Field label="Property" required error={errors.propertyId?.message}>
+        <Select
+          {...form.register('propertyId', { valueAsNumber: true, onChange: () => form.setValue('unitId', null) })}
+        >
+          <option value="">Select a property</option>
+          {properties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <UnitTypeField form={form} units={property?.units ?? []} />
+      <Field label="Point Person Name" required error={errors.pointPersonName?.message}>
+        <TextInput autoComplete="off" {...form.register('pointPersonName')} />
+      </Field>
+      <Field label="Point Person Email" required error={errors.pointPersonEmail?.message}>
+        <TextInput type="email" autoComplete="off" {...form.register('pointPersonEmail')} />
+      </Field>
+      <Field label="Point Person Phone" error={errors.pointPersonPhone?.message}>
+        <TextInput type="tel" autoComplete="off" {...form.register('pointPersonPhone')} />
+      </Field>
+      <Button type="submit" icon={<Send aria-hidden />} isBusy={create.isPending} busyText="Creating...">
+        Create Group & Send Setup Link
+      </Button>
+      {guard.dialog}
+    </form>
+  );
+}
+
+type UnitTypeFieldProps = { form: UseFormReturn<GroupFields, unknown, NewAdminGroup>; units: UnitSummary[] };
+
+const idOf = (value: string | number | null) => (value ? Number(value) : null);
+
+/** Which of the property's units the group may choose rooms from, with a summary of the one that is chosen. */
+function UnitTypeField({ form, units }: UnitTypeFieldProps) {
+  const offered = units.filter(({ isActive }) => isActive);
+  const chosen = offered.find(({ id }) => id === form.watch('unitId'));
+  return (
+    <div>
+      <Field label="Unit Type" error={form.formState.errors.unitId?.message}>
+        <Select {...form.register('unitId', { setValueAs: idOf })}>
+          <option value="">All Unit Types</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {chosen && (
+        <section aria-label="Selected unit type" className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm">
+          <p className="font-semibold">{chosen.name}</p>
+          <p className="tabular">{unitFacts(chosen)}</p>
+          {chosen.description && <p className="line-clamp-2 text-ink-soft">{chosen.description}</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+type GroupFields = z.input<typeof NewAdminGroup>;
+
+/** Makes a group for a point person, once however often it is tried. */
+function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (asked: NewAdminGroup) =>
+      call(api['admin-groups'].$post({ json: asked }, { headers: idempotencyKey.headers() })),
+    onSuccess: (group) => {
+      idempotencyKey.renew();
+      for (const queryKey of [['properties'], ['groups'], ['emails']]) queryClient.invalidateQueries({ queryKey });
+      onCreated(group);
+    },
+    onError: (error) => {
+      if (isConflict(error)) idempotencyKey.renew();
+      // Somebody else may have deleted the property that was chosen.
+      queryClient.invalidateQueries({ queryKey: ['properties'] });
+      console.error(error);
+      toast({
+        title: 'Error Creating Group',
+        description: serverMessageOf(error) ?? 'Failed to create group. Please check console for details.',
+        variant: 'destructive',
+      });
+    },
+  });
 }

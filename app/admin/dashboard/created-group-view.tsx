@@ -1,7 +1,7 @@
 import { ExternalLink, MailCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
-import { useOrigin } from '../../hooks/use-origin';
+import { useOrigin } from '../../hooks/use-in-browser';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 

@@ -1,12 +1,17 @@
-import { GraduationCap, MapPin, Pencil, Users } from 'lucide-react';
+import { useNavigate } from '@remix-run/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CopyPlus, GraduationCap, MapPin, Pencil, UserPlus, Users } from 'lucide-react';
 import { useId } from 'react';
+import { api, call } from '../../api/client';
+import { serverMessageOf } from '../../api/errors';
+import { propertyDeletionText } from '../../domain/deletion';
 import { cardAmenities, type PropertySummary, propertyCounts } from '../../domain/property/property-summary';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Badge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Photo, placeholderPhoto } from '../../ui/photo';
-import { CopyProperty } from './copy-property';
-import { DeleteProperty } from './delete-property';
-import { QuickCreate } from './quick-create';
+import { toast } from '../../ui/toast';
+import { DeleteButton } from '../delete-button';
 
 export function PropertyCard({ property }: { property: PropertySummary }) {
   const nameId = useId();
@@ -78,5 +83,92 @@ function Amenities({ amenities }: { amenities: string[] }) {
         </li>
       )}
     </ul>
+  );
+}
+
+type CopyPropertyProps = { property: PropertySummary; describedBy: string };
+
+/** Makes another property like this one, and opens it to be changed. */
+function CopyProperty({ property, describedBy }: CopyPropertyProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const copy = useMutation({
+    mutationFn: () =>
+      call(
+        api.properties[':id'].copy.$post({ param: { id: String(property.id) } }, { headers: idempotencyKey.headers() }),
+      ),
+    onSuccess: ({ id, name }) => {
+      idempotencyKey.renew();
+      toast({ title: 'Property copied', description: `${name} has the same units, rooms and photos, and no groups.` });
+      navigate(`/admin/edit-property/${id}`);
+    },
+    onError: (error) =>
+      toast({ description: serverMessageOf(error) ?? 'Failed to copy property', variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['properties'] }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<CopyPlus aria-hidden />}
+      isBusy={copy.isPending}
+      busyText="Copying..."
+      aria-describedby={describedBy}
+      onClick={() => copy.mutate()}
+    >
+      Copy
+    </Button>
+  );
+}
+
+type DeletePropertyProps = { property: PropertySummary; describedBy: string };
+
+function DeleteProperty({ property, describedBy }: DeletePropertyProps) {
+  return (
+    <DeleteButton
+      text="Delete"
+      look={{ 'aria-describedby': describedBy }}
+      question={{
+        title: 'Delete this property?',
+        description: propertyDeletionText(property),
+        confirmText: 'Delete Property',
+      }}
+      remove={() => call(api.properties[':id'].$delete({ param: { id: String(property.id) } }))}
+      onDeleted={() => toast({ title: 'Property deleted', description: `${property.name} is gone.` })}
+      onFailed={(error) =>
+        toast({ variant: 'destructive', description: serverMessageOf(error) ?? 'Failed to delete property' })
+      }
+      lists={['properties', 'groups']}
+    />
+  );
+}
+
+function QuickCreate({ propertyId, describedBy }: { propertyId: number; describedBy: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const create = useMutation({
+    mutationFn: () => call(api.groups.$post({ json: { propertyId } }, { headers: idempotencyKey.headers() })),
+    onSuccess: ({ shareCode }) => {
+      idempotencyKey.renew();
+      navigate(`/property/${shareCode}`);
+    },
+    onError: (error) =>
+      toast({ description: serverMessageOf(error) ?? 'Failed to create group', variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['properties'] }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<UserPlus aria-hidden />}
+      isBusy={create.isPending}
+      busyText="Creating..."
+      aria-describedby={describedBy}
+      onClick={() => create.mutate()}
+    >
+      Create Group
+    </Button>
   );
 }

@@ -5,10 +5,9 @@ import { type PropertySummary, propertiesFound } from '../../domain/property/pro
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import { SearchField } from '../search-field';
-import { ShowMoreList } from '../show-more-list';
-import { StaffLoadFailed } from '../staff-load-failed';
-import { useShowMore } from '../use-show-more';
+import { SearchField } from '../filter-fields';
+import { ShowMoreList, useShowMore } from '../paged-list';
+import { StaffLoadFailed } from '../staff-notice';
 import { PropertyCard } from './property-card';
 
 const searchableFrom = 7;

@@ -2,8 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { Avatar } from '../../ui/avatar';
-import { CopyableText } from './copyable-text';
-import { Fact } from './fact';
+import { CopyableText, Fact } from './group-facts';
 
 type GroupRowProps = { group: StaffGroup; nameId: string; badge: ReactNode; facts: ReactNode; actions: ReactNode };
 

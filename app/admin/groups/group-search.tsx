@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/group/board-filter';
-import { Choice } from '../choice';
-import { SearchField } from '../search-field';
+import { useDebounced } from '../../hooks/use-debounced';
+import { Choice, SearchField } from '../filter-fields';
 
 type GroupSearchProps = {
   typed: string;
@@ -66,4 +67,40 @@ export function GroupSearch({ typed, onType, filter, onFilter, properties }: Gro
       </Choice>
     </search>
   );
+}
+
+const typingPauseMs = 250;
+
+/**
+ * The filter as it was last chosen, which the address follows, and what is typed in the search until the typing
+ * pauses.
+ */
+export function useBoardFilter() {
+  const [params, setParams] = useSearchParams();
+  const navigationType = useNavigationType();
+  const [filter, setFilter] = useState(() => boardFilterOf(params));
+  const [typed, setTyped] = useState(filter.search);
+  const settled = useDebounced(typed.trim(), typingPauseMs);
+  const change = (changes: Partial<BoardFilter>) => {
+    const chosen = { ...filter, ...changes };
+    setFilter(chosen);
+    setParams(queryOf(chosen), { replace: true, preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    if (settled !== filter.search) change({ search: settled });
+  }, [settled]);
+
+  // What is chosen here replaces the address; a step back or a link leads to another.
+  const [seen, setSeen] = useState(params);
+  if (params !== seen) {
+    setSeen(params);
+    if (navigationType !== NavigationType.Replace) {
+      const linked = boardFilterOf(params);
+      setFilter(linked);
+      setTyped(linked.search);
+    }
+  }
+
+  return { filter, typed, setTyped, change };
 }

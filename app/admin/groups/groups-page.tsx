@@ -1,47 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, SearchX, Trash2, X } from 'lucide-react';
-import type { StaffUser } from '../../../worker/contract/office/staff';
-import { api, call } from '../../api/client';
+import { Download, SearchX, Trash2, Users, X } from 'lucide-react';
+import { api } from '../../api/client';
 import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { JumpLinks } from '../jump-links';
-import { StaffFrame } from '../staff-frame';
 import { ActiveGroups } from './active-groups';
-import { EmailsSection } from './emails/emails-section';
-import { GroupSearch } from './group-search';
-import { GroupStats } from './group-stats';
-import { NoGroupsYet } from './no-groups-yet';
+import { EmailsSection } from './emails';
+import { GroupStats, WaitingLinks } from './group-counts';
+import { GroupSearch, useBoardFilter } from './group-search';
 import { PendingGroups } from './pending-groups';
-import { countsKey, emailsKey, groupsKey, questionsKey } from './query-keys';
 import { QuestionsSection } from './questions/questions-section';
-import { type GroupsPageData, readCounts } from './read-groups';
-import { useBoardFilter } from './use-board-filter';
-import { useGroups } from './use-groups';
-import { WaitingLinks } from './waiting-links';
+import {
+  countsKey,
+  emailsKey,
+  type GroupsPageData,
+  groupsKey,
+  propertyNamesKey,
+  questionsKey,
+  readCounts,
+  readPropertyNames,
+  useGroups,
+} from './read-groups';
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
   { id: 'emails', name: 'E-mails' },
 ];
 
-type GroupsPageProps = { staff: StaffUser; loaded: GroupsPageData | undefined };
+type GroupsPageProps = { loaded: GroupsPageData | undefined };
 
 /** Every group with its point person, what groups ask, and what was sent to whom (docs/product.md, "Group admins"). */
-export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
+export function GroupsPage({ loaded }: GroupsPageProps) {
   const { filter, typed, setTyped, change } = useBoardFilter();
   const { setup: _, ...wanted } = filter;
   useLoadedQueries(loaded, () => [
     [countsKey, loaded?.counts],
+    [propertyNamesKey, loaded?.properties],
     [groupsKey({ ...wanted, setup: 'active' }), pagedList(loaded?.active)],
     [groupsKey({ ...wanted, setup: 'pending' }), pagedList(loaded?.pending)],
     [questionsKey, pagedList(loaded?.questions)],
     [emailsKey, pagedList(loaded?.emails)],
   ]);
   const counts = useQuery({ queryKey: countsKey, queryFn: () => readCounts(api) });
-  const properties = useQuery({ queryKey: ['properties', 'names'], queryFn: () => call(api.properties.$get()) });
+  const properties = useQuery({ queryKey: propertyNamesKey, queryFn: () => readPropertyNames(api) });
   const lists = listsOf(filter);
   const active = useGroups({ setup: 'active', ...wanted });
   const pending = useGroups({ setup: 'pending', ...wanted });
@@ -53,7 +57,7 @@ export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
     change(boardFilterOf(new URLSearchParams()));
   };
   return (
-    <StaffFrame staff={staff}>
+    <>
       <h1 className="mb-4 text-2xl">Group Admins</h1>
       <GroupStats counts={counts.data} />
       <WaitingLinks counts={counts.data} />
@@ -112,6 +116,22 @@ export default function GroupsPage({ staff, loaded }: GroupsPageProps) {
           <EmailsSection />
         </div>
       </div>
-    </StaffFrame>
+    </>
+  );
+}
+
+function NoGroupsYet() {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No Groups Yet"
+      action={
+        <ButtonLink to="/admin" variant="secondary">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    >
+      Groups are made on the dashboard, for a point person or straight from a property.
+    </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
-import { type api, call } from '../../api/client';
+import { api, call } from '../../api/client';
 import type { BoardFilter } from '../../domain/group/board-filter';
-import { firstPage, type Page } from '../../hooks/use-paged-list';
+import { firstPage, type Page, usePagedList } from '../../hooks/use-paged-list';
 
-type Client = Pick<typeof api, 'groups' | 'questions' | 'emails'>;
+type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
 
-export type GroupFilter = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
+type GroupFilter = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
 
-export const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
+const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
 export const readCounts = (client: Client) => call(client.groups.counts.$get());
@@ -17,16 +17,38 @@ export const readQuestions = (client: Client, page: Page, groupId?: number) =>
 
 export const readEmails = (client: Client, page: Page) => call(client.emails.$get({ query: page }));
 
+export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
+
 /** @param filter what the page's address asks for */
 export async function readGroupsPage(client: Client, filter: BoardFilter) {
-  const [counts, active, pending, questions, emails] = await Promise.all([
+  const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
+    readPropertyNames(client),
     readGroups(client, { ...filter, setup: 'active' }, firstPage),
     readGroups(client, { ...filter, setup: 'pending' }, firstPage),
     readQuestions(client, firstPage),
     readEmails(client, firstPage),
   ]);
-  return { counts, active, pending, questions, emails };
+  return { counts, properties, active, pending, questions, emails };
 }
 
 export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;
+
+export const countsKey = ['groups', 'counts'];
+export const groupsKey = (filter: GroupFilter) => ['groups', filter];
+export const questionsKey = ['staff-questions'];
+export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
+export const emailsKey = ['emails'];
+/** Under the key of all properties: what changes those changes these. */
+export const propertyNamesKey = ['properties', 'names'];
+
+/** What a list of groups is given; `isFiltered` says why there may be none. */
+export type GroupsProps = { list: ReturnType<typeof useGroups>; isFiltered: boolean };
+
+/** The groups that are looked for, active or pending. */
+export function useGroups(filter: GroupFilter) {
+  return usePagedList({
+    queryKey: groupsKey(filter),
+    read: (page) => readGroups(api, filter, page),
+  });
+}

@@ -1,27 +1,32 @@
 import { useSearchParams } from '@remix-run/react';
+import { useQuery } from '@tanstack/react-query';
 import { Building2, ChartColumn } from 'lucide-react';
-import type { StaffUser } from '../../../worker/contract/office/staff';
-import { type InsightFilter, insightFilterOf, insightQueryOf, insightShown } from '../../domain/insight';
+import { api, call } from '../../api/client';
+import {
+  type InsightFilter,
+  insightFilterOf,
+  insightQueryOf,
+  insightShown,
+  monthsToChoose,
+  type ShownInsight,
+  usMonth,
+  withMonth,
+} from '../../domain/insight';
+import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffFrame } from '../staff-frame';
-import { StaffLoadFailed } from '../staff-load-failed';
-import { GroupsByMonth } from './groups-by-month';
-import { GroupsByProperty } from './groups-by-property';
-import { InsightChoices } from './insight-choices';
-import { InsightNumbers } from './insight-numbers';
-import { MembersByInterest } from './members-by-interest';
-import { type InsightPageData, useInsight } from './use-insight';
-import { WantedRooms } from './wanted-rooms';
+import { Choice } from '../filter-fields';
+import { StaffLoadFailed } from '../staff-notice';
+import { GroupsByMonth, GroupsByProperty, MembersByInterest, WantedRooms } from './insight-panels';
 
-type InsightPageProps = { staff: StaffUser; loaded: InsightPageData | undefined };
+type InsightPageProps = { loaded: InsightPageData | undefined };
 
 /** What became of groups, by property and month (docs/product.md, "Insight"). */
-export default function InsightPage({ staff, loaded }: InsightPageProps) {
+export function InsightPage({ loaded }: InsightPageProps) {
   const { data, error, refetch } = useInsight(loaded);
   return (
-    <StaffFrame staff={staff}>
+    <>
       <h1 className="mb-1 text-2xl">Insight</h1>
       <p className="mb-4 text-ink-soft">What became of groups, by the month in which it happened (UTC).</p>
       {data ? (
@@ -31,7 +36,7 @@ export default function InsightPage({ staff, loaded }: InsightPageProps) {
       ) : (
         <Loading />
       )}
-    </StaffFrame>
+    </>
   );
 }
 
@@ -86,4 +91,91 @@ function Loading() {
       <Skeleton className="h-96" />
     </div>
   );
+}
+
+type InsightChoicesProps = {
+  filter: InsightFilter;
+  thisMonth: string;
+  properties: { id: number; name: string }[];
+  onChoose: (chosen: InsightFilter) => void;
+};
+
+/** Of which property and of which months the page tells; the address says it too. */
+function InsightChoices({ filter, thisMonth, properties, onChoose }: InsightChoicesProps) {
+  const months = monthsToChoose(thisMonth).map((month) => (
+    <option key={month} value={month}>
+      {usMonth(month)}
+    </option>
+  ));
+  return (
+    <search className="mb-6 grid grid-cols-2 gap-3 sm:max-w-2xl sm:grid-cols-[2fr_1fr_1fr]">
+      <Choice
+        label="Property"
+        className="max-sm:col-span-2"
+        value={filter.property ?? ''}
+        onChoose={(id) => onChoose({ ...filter, property: Number(id) || undefined })}
+      >
+        <option value="">All properties</option>
+        {properties.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="From" value={filter.from} onChoose={(month) => onChoose(withMonth(filter, 'from', month))}>
+        {months}
+      </Choice>
+      <Choice label="To" value={filter.to} onChoose={(month) => onChoose(withMonth(filter, 'to', month))}>
+        {months}
+      </Choice>
+    </search>
+  );
+}
+
+/** The four numbers that say how it goes. */
+function InsightNumbers({ shown }: { shown: ShownInsight }) {
+  const { made, setUp, leased, medianDaysToOutcome: days } = shown;
+  const numbers = [
+    {
+      name: 'Groups made',
+      value: made.toLocaleString('en-US'),
+      detail: `${shown.members.toLocaleString('en-US')} ${shown.members === 1 ? 'member' : 'members'}`,
+    },
+    { name: 'Set up', value: setUp.toLocaleString('en-US'), detail: 'by their point person' },
+    { name: 'Leased', value: leased.toLocaleString('en-US'), detail: 'as their outcome' },
+    { name: 'Days to an outcome', value: days?.toLocaleString('en-US') ?? '–', detail: 'from setup, the median' },
+  ];
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {numbers.map(({ name, value, detail }) => (
+        <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd>
+            <span className="tabular block font-semibold text-3xl">{value}</span>
+            <span className="text-ink-soft text-sm">{detail}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The insight of the months that an address asks for, and which month it is: months are those of UTC. */
+export async function readInsight(client: Pick<typeof api, 'insight'>, address: URLSearchParams) {
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  const { from, to } = insightFilterOf(address, thisMonth);
+  return { thisMonth, insight: await call(client.insight.$get({ query: { from, to } })) };
+}
+
+type InsightPageData = Awaited<ReturnType<typeof readInsight>>;
+
+/**
+ * What became of groups in the months that the address says.
+ * @param loaded what the page's loader read; undefined where it could not
+ */
+function useInsight(loaded: InsightPageData | undefined) {
+  const [address] = useSearchParams();
+  const queryKey = ['insight', address.get('from'), address.get('to')];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return useQuery({ queryKey, queryFn: () => readInsight(api, address) });
 }

@@ -8,29 +8,28 @@ import { isConflict, serverMessageOf } from '../../api/errors';
 import { emptyProperty, type NewPropertyDraft } from '../../domain/property/property-draft';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { toast } from '../../ui/toast';
-import { StaffFrame } from '../staff-frame';
 import { useLeaveGuard } from '../use-leave-guard';
+import { PropertyAmenities } from './form/amenities-editor';
 import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
+import { showServerIssues } from './form/form-errors';
 import { FormSection } from './form/form-section';
 import { PageTitle } from './form/page-title';
-import { PropertyAmenities } from './form/property-amenities';
 import { PropertyForm } from './form/property-form';
 import { newPropertyResolver } from './form/resolvers';
-import { showServerIssues } from './form/server-issues';
 import { unfinishedUploads } from './form/unfinished-work';
-import { PropertyPhotos } from './photos/property-photos';
+import { PropertyPhotos } from './photos/photos-editor';
 import { NewUnits } from './units/new-units';
 
 /** Everything about a new property in one form, units and rooms included (docs/product.md, "Property editor"). */
-export default function CreateProperty({ staff }: { staff: StaffUser }) {
+export function CreateProperty({ staff }: { staff: StaffUser }) {
   return (
-    <StaffFrame staff={staff}>
+    <>
       <PageTitle>Create Property</PageTitle>
       <unfinishedUploads.Provider>
         <NewPropertyForm createdBy={creatorOf(staff)} />
       </unfinishedUploads.Provider>
-    </StaffFrame>
+    </>
   );
 }
 

@@ -9,17 +9,17 @@ import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
 import { DeletedNote } from './deleted-note';
+import { PropertyAmenities } from './form/amenities-editor';
 import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
+import { showServerIssues } from './form/form-errors';
 import { FormSection } from './form/form-section';
 import { PageTitle } from './form/page-title';
-import { PropertyAmenities } from './form/property-amenities';
 import { PropertyForm } from './form/property-form';
 import { type PropertyValues, propertyResolver } from './form/resolvers';
-import { showServerIssues } from './form/server-issues';
 import { unfinishedUploads, unsavedForms } from './form/unfinished-work';
 import { LogoUploader } from './logo/logo-uploader';
-import { PropertyPhotos } from './photos/property-photos';
+import { PropertyPhotos } from './photos/photos-editor';
 import { UnitsEditor } from './units/units-editor';
 import { UnitsSummary } from './units/units-summary';
 import { useMergeIntoProperty, useRereadProperty } from './use-property';
@@ -59,7 +59,7 @@ export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps)
     },
     onFailed: (error) => {
       showServerIssues(error, form);
-      toast({ variant: 'destructive', description: messageOf(error) });
+      toast({ variant: 'destructive', description: messageOf(error, 'en') });
     },
   });
 

@@ -1,35 +1,31 @@
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffUser } from '../../../worker/contract/office/staff';
 import type { Property } from '../../../worker/contract/properties/property';
-import { StaffFrame } from '../staff-frame';
-import { StaffLoadFailed } from '../staff-load-failed';
+import { Skeleton } from '../../ui/skeleton';
+import { StaffLoadFailed, StaffNotice } from '../staff-notice';
 import { EditPropertyForm } from './edit-property-form';
-import { EditPropertySkeleton } from './edit-property-skeleton';
+import { PageTitle } from './form/page-title';
 import { unfinishedUploads, unsavedForms } from './form/unfinished-work';
-import { PropertyNotFound } from './property-not-found';
 import { useProperty } from './use-property';
 
 type EditPropertyProps = {
-  staff: StaffUser;
   id: string;
   /** Undefined where the loader could not read it, null where there is none. */
   loaded: Property | null | undefined;
 };
 
 /** A property as staff change it (docs/product.md, "Property editor"). */
-export default function EditProperty({ staff, id, loaded }: EditPropertyProps) {
+export function EditProperty({ id, loaded }: EditPropertyProps) {
   return (
-    <StaffFrame staff={staff}>
-      <unfinishedUploads.Provider>
-        <unsavedForms.Provider>
-          <Found id={id} loaded={loaded} />
-        </unsavedForms.Provider>
-      </unfinishedUploads.Provider>
-    </StaffFrame>
+    <unfinishedUploads.Provider>
+      <unsavedForms.Provider>
+        <Found id={id} loaded={loaded} />
+      </unsavedForms.Provider>
+    </unfinishedUploads.Provider>
   );
 }
 
-function Found({ id, loaded }: Omit<EditPropertyProps, 'staff'>) {
+function Found({ id, loaded }: EditPropertyProps) {
   const { data: property, error, refetch } = useProperty(id, loaded);
   const [opened, setOpened] = useState(property);
   if (property && property !== opened) setOpened(property);
@@ -38,4 +34,40 @@ function Found({ id, loaded }: Omit<EditPropertyProps, 'staff'>) {
   if (property === null) return <PropertyNotFound />;
   if (error) return <StaffLoadFailed what="property" error={error} onTryAgain={refetch} />;
   return <EditPropertySkeleton />;
+}
+
+const sections = ['basics', 'contact', 'branding'];
+
+function EditPropertySkeleton() {
+  return (
+    <>
+      <PageTitle>Edit Property</PageTitle>
+      <div role="status" aria-label="Loading property">
+        {sections.map((section) => (
+          <div
+            key={section}
+            className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-b py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="h-6 w-40 max-w-full" />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <Skeleton className="h-11 sm:col-span-2" />
+              <Skeleton className="h-11 sm:col-span-2" />
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const wayOut = { to: '/admin', text: 'Back to Dashboard' };
+
+function PropertyNotFound() {
+  return (
+    <StaffNotice icon={<SearchX />} title="Property Not Found" wayOut={wayOut}>
+      It may have been deleted, or the link is wrong.
+    </StaffNotice>
+  );
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors';
+import { CallFailed } from '../../api/errors';
 import { type FailedAttempt, isWorthRetrying, retryDelaysMs } from '../../domain/upload-retry';
 
 /**
@@ -32,7 +32,7 @@ export async function retryUpload<T>(attempt: (earlier: number) => Promise<T>): 
 
 /** The status of a failed call: ours, or the one that the upload client hangs on its errors as `source`. */
 function statusOf(error: unknown): number | undefined {
-  if (error instanceof ApiError) return error.status;
+  if (error instanceof CallFailed) return error.status;
   if (error instanceof TypeError) return 0;
   const source = error instanceof Error && 'source' in error ? error.source : null;
   const status = typeof source === 'object' && source !== null && 'status' in source ? source.status : undefined;

@@ -1,114 +1,116 @@
 import type { ActivityEntry, ActivityState } from '../../../worker/contract/groups/activity';
-import { counted } from '../counted';
-import { usFormat } from '../us-format';
-import { interestLevelOf } from './interest';
-import { longDate, tourTime } from './tours';
+import type { SentencesOf } from '../../../worker/contract/language/area';
+import { dateFormat } from '../../../worker/contract/language/formats';
+import type { Language } from '../../../worker/contract/language/languages';
+import { activityTexts } from '../../../worker/contract/sentences/activity';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { tourMoment } from './confirmed-tour';
+
+type T = SentencesOf<typeof activityTexts>;
 
 /** An entry in a sentence that a person would say (docs/product.md, "Activity"); instants on the clocks of a zone. */
-export function activitySentence(entry: ActivityEntry, timeZone: string): string {
-  const { kind, after } = entry;
-  const who = whoDid(entry);
-  const whom = entry.subject.name ?? 'a member';
+export function activitySentence(entry: ActivityEntry, timeZone: string, language: Language): string {
+  const t = activityTexts(language);
+  const { kind, before, after } = entry;
+  const who = whoDid(entry, t);
+  const whom = entry.subject.name ?? t('aMember');
   const isOwn = isAboutOneself(entry);
   switch (kind) {
     case 'joined':
-      return after?.interestLevel ? `${who} joined: ${levelLabel(after.interestLevel)}` : `${who} joined`;
+      return after?.interestLevel
+        ? t('joinedAt', { who, level: levelLabel(after.interestLevel, t) })
+        : t('joined', { who });
     case 'member_changed':
-      return `${who} ${memberChanges(entry, isOwn ? 'their' : `${whom}’s`).join(' and ')}`;
+      return t('changed', { who, changes: inOne(memberChanges(entry, isOwn ? 'Own' : 'Of', whom, t), t) });
     case 'left':
-      return `${who} left the group`;
+      return t('left', { who });
     case 'removed':
-      return `${who} removed ${whom}`;
+      return t('removed', { who, whom });
     case 'restored':
-      return `${who} brought back ${restoredThing(entry)}`;
-    case 'tour_saved':
-      return tourSaved(entry, who);
+      return t(restored[entry.subject.type], { who, whom });
+    case 'tour_saved': {
+      const dates = after?.preferredDates?.length ?? 0;
+      const deed = before?.preferredDates == null ? 'tourProposed' : 'tourChanged';
+      return isOwn ? t(`${deed}Own`, { who, dates }) : t(deed, { who, whom, dates });
+    }
     case 'tour_removed':
-      return `${who} took back ${isOwn ? 'their' : `${whom}’s`} tour dates`;
+      return isOwn ? t('tourRemovedOwn', { who }) : t('tourRemoved', { who, whom });
     case 'tour_confirmed':
-      return `${who} confirmed the tour${tourTold(after)}`;
+      return tourTold('tourConfirmed', who, after, t);
     case 'tour_cancelled':
-      return `${who} cancelled the tour${tourTold(entry.before)}`;
+      return tourTold('tourCancelled', who, before, t);
     case 'group_updated':
-      return `${who} ${groupChanges(entry, timeZone).join(' and ')}`;
+      return t('changed', { who, changes: inOne(groupChanges(entry, timeZone, t), t) });
     case 'code_changed':
-      return `${who} changed the share code`;
+      return t('codeChanged', { who });
     case 'message_removed':
-      return isOwn ? `${who} took back a message` : `${who} removed a message of ${whom}`;
+      return isOwn ? t('messageRemovedOwn', { who }) : t('messageRemoved', { who, whom });
     case 'setup_completed':
-      return `${who} set up the group`;
+      return t('setUp', { who });
   }
 }
 
-function whoDid({ actor: { role, name } }: ActivityEntry): string {
+function whoDid({ actor: { role, name } }: ActivityEntry, t: T): string {
   if (name !== null) return name;
-  if (role === 'office') return 'The office';
-  return role === 'point_person' ? 'The point person' : 'Someone';
+  if (role === 'office') return t('office');
+  return role === 'point_person' ? t('pointPerson') : t('someone');
 }
 
 const isAboutOneself = ({ actor, subject }: ActivityEntry) =>
   actor.name !== null && actor.role !== 'office' && actor.name === subject.name;
 
-const levelLabel = (code: NonNullable<ActivityState['interestLevel']>) => `“${interestLevelOf(code).label}”`;
+const levelLabel = (code: NonNullable<ActivityState['interestLevel']>, t: T) =>
+  t('level', { level: levelTexts(t.language)(code) });
 
-function memberChanges({ before, after }: ActivityEntry, whose: string): string[] {
+const restored = {
+  participant: 'restoredMember',
+  message: 'restoredMessage',
+  tour_schedule: 'restoredTour',
+  group: 'restoredTour',
+} as const;
+
+const inOne = (changes: string[], t: T) => changes.reduce((first, second) => t('and', { first, second }));
+
+function memberChanges({ before, after }: ActivityEntry, whose: 'Own' | 'Of', whom: string, t: T): string[] {
   const changes: string[] = [];
   if (after?.interestLevel && before?.interestLevel) {
-    const [from, to] = [levelLabel(before.interestLevel), levelLabel(after.interestLevel)];
-    changes.push(`changed ${whose} interest from ${from} to ${to}`);
+    const [from, to] = [levelLabel(before.interestLevel, t), levelLabel(after.interestLevel, t)];
+    changes.push(t(`level${whose}`, { whom, from, to }));
   }
-  if (after?.roomPreference !== undefined) changes.push(roomChange(before, after, whose));
-  if (after?.hasApplied !== undefined) {
-    changes.push(after.hasApplied ? `marked ${whose} application as sent` : `marked ${whose} application as not sent`);
-  }
-  return changes.length > 0 ? changes : [`changed ${whose} entry`];
+  if (after?.roomPreference !== undefined) changes.push(roomChange(before, after, whose, whom, t));
+  if (after?.hasApplied !== undefined)
+    changes.push(t(`${after.hasApplied ? 'applied' : 'notApplied'}${whose}`, { whom }));
+  return changes.length > 0 ? changes : [t(`entry${whose}`, { whom })];
 }
 
-function roomChange(before: ActivityState | null, after: ActivityState, whose: string): string {
-  const from = before?.roomPreference == null ? null : (before.roomName ?? 'a room that is gone');
-  const to = after.roomPreference == null ? null : (after.roomName ?? 'a room that is gone');
-  if (from === null) return `set ${whose} room to ${to}`;
-  return to === null ? `cleared ${whose} choice of ${from}` : `changed ${whose} room from ${from} to ${to}`;
+function roomChange(
+  before: ActivityState | null,
+  after: ActivityState,
+  whose: 'Own' | 'Of',
+  whom: string,
+  t: T,
+): string {
+  const from = before?.roomPreference == null ? null : (before.roomName ?? t('roomGone'));
+  const to = after.roomPreference == null ? null : (after.roomName ?? t('roomGone'));
+  if (from === null) return t(`roomSet${whose}`, { whom, to: `${to}` });
+  return to === null ? t(`roomCleared${whose}`, { whom, from }) : t(`roomChanged${whose}`, { whom, from, to });
 }
 
-function restoredThing({ subject: { type, name } }: ActivityEntry): string {
-  const whom = name ?? 'a member';
-  if (type === 'participant') return whom;
-  return type === 'message' ? `a message of ${whom}` : `${whom}’s tour dates`;
-}
-
-function tourSaved(entry: ActivityEntry, who: string): string {
-  const dates = counted(entry.after?.preferredDates?.length ?? 0, 'tour date');
-  const isNew = entry.before?.preferredDates == null;
-  if (isAboutOneself(entry)) return `${who} ${isNew ? 'proposed' : 'changed their tour dates to'} ${dates}`;
-  const whom = entry.subject.name ?? 'a member';
-  return isNew ? `${who} proposed ${dates} for ${whom}` : `${who} changed ${whom}’s tour dates to ${dates}`;
-}
-
-function tourTold(state: ActivityState | null): string {
+function tourTold(deed: 'tourConfirmed' | 'tourCancelled', who: string, state: ActivityState | null, t: T): string {
   const tour = state?.confirmedTour;
-  return tour ? `: ${longDate(tour.date)}, ${tourTime(tour)}` : '';
+  return tour ? t(`${deed}At`, { who, moment: tourMoment(tour, t.language) }) : t(deed, { who });
 }
 
-function groupChanges({ after }: ActivityEntry, timeZone: string): string[] {
+function groupChanges({ after }: ActivityEntry, timeZone: string, t: T): string[] {
   const changes: string[] = [];
-  if (after?.decisionDeadline !== undefined) {
-    const format = usFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone });
-    changes.push(
-      after.decisionDeadline === null
-        ? 'took the decision deadline away'
-        : `set the decision deadline to ${format.format(new Date(after.decisionDeadline))}`,
-    );
+  if (after?.decisionDeadline === null) changes.push(t('deadlineRemoved'));
+  if (after?.decisionDeadline) {
+    const format = dateFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    changes.push(t('deadlineSet', { moment: format.format(new Date(after.decisionDeadline)) }));
   }
-  if (after?.editing) {
-    changes.push(after.editing === 'own' ? 'let members edit only their own entries' : 'let anyone edit every entry');
-  }
-  if (after?.outcome !== undefined) changes.push(outcomeChange[after.outcome ?? 'open']);
-  return changes.length > 0 ? changes : ['changed the group’s details'];
+  if (after?.editing) changes.push(t(after.editing === 'own' ? 'editingOwn' : 'editingAnyone'));
+  if (after?.outcome !== undefined) changes.push(t(outcomeChange[after.outcome ?? 'open']));
+  return changes.length > 0 ? changes : [t('details')];
 }
 
-const outcomeChange = {
-  leased: 'marked the group as leased',
-  closed: 'closed the group',
-  open: 'opened the group again',
-};
+const outcomeChange = { leased: 'leased', closed: 'closed', open: 'openedAgain' } as const;

@@ -2,9 +2,10 @@ import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-to
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { isAtTime } from '../../../worker/contract/groups/tour-slots';
-import { usFormat } from '../us-format';
+import type { Language } from '../../../worker/contract/language/languages';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { todayHere } from './tour-draft';
-import { longDate, scheduleOf, tourTime } from './tours';
+import { civil, longDate, scheduleOf, tourTime } from './tours';
 
 /** Whether the day of a tour is over on this device's calendar; not while the time is not known. */
 export function isTourOver({ date }: Pick<ConfirmedTour, 'date'>, now: Date | null): boolean {
@@ -12,15 +13,19 @@ export function isTourOver({ date }: Pick<ConfirmedTour, 'date'>, now: Date | nu
 }
 
 /** When a tour is: 'Friday, November 20, 2026, 2:30 PM'. */
-export function tourMoment(tour: ConfirmedTour): string {
-  return `${longDate(tour.date)}, ${tourTime(tour)}`;
+export function tourMoment(tour: ConfirmedTour, language: Language): string {
+  return dateTexts(language)('dayAndTime', { day: longDate(tour.date, language), time: tourTime(tour, language) });
 }
 
-const briefFormat = usFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** A civil date in brief: 'Fri, Nov 20'. */
+export function dayInBrief(date: string, language: Language): string {
+  return civil(language, { weekday: 'short', month: 'short', day: 'numeric' }, `${date}T00:00Z`);
+}
 
-/** The same in brief: 'Fri, Nov 20, 2:30 PM'. */
-export function tourInBrief(tour: ConfirmedTour): string {
-  return `${briefFormat.format(new Date(`${tour.date}T00:00:00Z`))}, ${tourTime(tour)}`;
+/** When a tour is, in brief: 'Fri, Nov 20, 2:30 PM'. */
+export function tourInBrief(tour: ConfirmedTour, language: Language): string {
+  const day = dayInBrief(tour.date, language);
+  return dateTexts(language)('dayAndTime', { day, time: tourTime(tour, language) });
 }
 
 type Asked = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;

@@ -1,4 +1,6 @@
-import { counted } from '../counted';
+import type { Language } from '../../../worker/contract/language/languages';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
+import { issue } from '../../../worker/contract/values/issue';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -14,7 +16,7 @@ export function isDeadlineToCome({ decisionDeadline }: { decisionDeadline?: stri
 
 export const deadlineIsOver = {
   path: ['decisionDeadline'],
-  error: 'Please choose a decision deadline that is not in the past.',
+  error: issue('deadlineOver'),
 };
 
 /** Whole days, and the whole hours beyond them, until a deadline that is still to come. */
@@ -24,19 +26,11 @@ export function timeLeft(deadline: string, now: Date): { days: number; hours: nu
 }
 
 /** '3 days, 4 hours remaining', as the tracker says it. */
-export function timeLeftText(deadline: string, now: Date): string {
+export function timeLeftText(deadline: string, now: Date, language: Language): string {
+  const t = dateTexts(language);
   const { days, hours } = timeLeft(deadline, now);
-  if (days === 0 && hours === 0) return 'Less than an hour remaining';
-  const parts = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour')].filter(Boolean);
-  return `${parts.join(', ')} remaining`;
-}
-
-/** '9 days left', as the line under the page's title says it. */
-export function timeLeftInBrief(deadline: string, now: Date): string {
-  if (isPassed(deadline, now)) return 'deadline passed';
-  const { days, hours } = timeLeft(deadline, now);
-  if (days > 0) return `${counted(days, 'day')} left`;
-  return hours > 0 ? `${counted(hours, 'hour')} left` : 'less than an hour left';
+  if (days > 0) return hours > 0 ? t('daysAndHoursRemaining', { days, hours }) : t('daysRemaining', { days });
+  return hours > 0 ? t('hoursRemaining', { hours }) : t('lessThanAnHourRemaining');
 }
 
 /** The time on a clock as a date-time input takes it: `2026-12-01T18:00`, in the zone of this device. */

@@ -52,6 +52,11 @@ export function withRead(known: KnownGroup, read: Shown): KnownGroup {
   return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
 }
 
+/** The group as a change of one's own has answered it, where that is what comes next. */
+export function withChangedGroup(known: KnownGroup, group: Group): KnownGroup {
+  return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
+}
+
 /** What this device kept of the group, where that is newer. */
 export function withKept(known: KnownGroup, kept: KnownGroup): KnownGroup {
   const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;

@@ -1,9 +1,13 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import { interestLevels } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import { listFormat } from '../../../worker/contract/language/formats';
+import type { Language } from '../../../worker/contract/language/languages';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { counted } from '../counted';
+import { peopleTexts } from '../../../worker/contract/sentences/people';
+import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
+import { exactPriceOf } from '../property/prices';
 import { offeredUnits } from '../property/rooms';
 
 /** A room of a unit, and who wants it, the most committed first. */
@@ -19,7 +23,10 @@ export type UnitFit = {
   bedsFilled: number;
   /** How many more have committed than there are beds. */
   excess: number;
+  /** Whether as many are in as there are beds. */
   isReady: boolean;
+  /** How many of those who are in have no room of the unit to themselves. */
+  withoutOwnRoom: number;
   slots: RoomSlot[];
   clashes: Clash[];
   /** Monthly rents of the rooms that somebody wants, in cents; null where nobody wants one. */
@@ -28,8 +35,8 @@ export type UnitFit = {
 
 export type RoomFit = {
   units: UnitFit[];
-  /** The unit type that fits best, with the reasons, where a group that is not out has several to choose from. */
-  best: { fit: UnitFit; reasons: string[] } | null;
+  /** The unit type that fits best, and how many are not out, where some are and have several to choose from. */
+  best: { fit: UnitFit; people: number } | null;
   /** Who is in and has chosen none of the rooms that the group is offered. */
   withoutRoom: Participant[];
 };
@@ -75,6 +82,7 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
     bedsFilled: Math.min(committed, unit.bedrooms),
     excess: Math.max(0, committed - unit.bedrooms),
     isReady: committed === unit.bedrooms,
+    withoutOwnRoom: unit.rooms.length < unit.bedrooms ? 0 : committed - roomsOfOne(slots),
     slots,
     clashes: slots
       .filter(({ wantedBy }) => wantedBy.length > 1)
@@ -86,6 +94,12 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
       })),
     rents: rentsOf(slots.filter(({ wantedBy }) => wantedBy.length > 0).map(({ room }) => room.monthlyRate)),
   };
+}
+
+/** In how many rooms somebody lives who is in, and nobody else who is. */
+function roomsOfOne(slots: readonly RoomSlot[]): number {
+  const committedIn = ({ wantedBy }: RoomSlot) => wantedBy.filter(({ interestLevel }) => interestLevel === 'im_in');
+  return slots.filter((slot) => committedIn(slot).length === 1).length;
 }
 
 function rentsOf(rates: readonly number[]): UnitFit['rents'] {
@@ -110,29 +124,34 @@ function bestFit(units: readonly UnitFit[], participants: readonly Participant[]
   );
   const [fit] = ranked;
   if (fit === undefined || units.length < 2 || people === 0) return null;
-  return { fit, reasons: reasonsFor(fit, people) };
+  return { fit, people };
 }
 
 const missingBeds = ({ beds }: UnitFit, people: number) => Math.max(0, people - beds);
 
 const wanting = ({ slots }: UnitFit) => slots.reduce((sum, { wantedBy }) => sum + wantedBy.length, 0);
 
-function reasonsFor(fit: UnitFit, people: number): string[] {
+/** Why a unit type fits a group best. */
+export function reasonsFor({ fit, people }: NonNullable<RoomFit['best']>, language: Language): string[] {
+  const t = roomFitTexts(language);
   const missing = missingBeds(fit, people);
-  const reasons = [
-    missing > 0 && `${counted(missing, 'bed')} short for the ${people} of you, the fewest of all unit types`,
-    missing === 0 && (people === 1 ? 'A bed for you' : `A bed for each of the ${people} of you`),
-    wanting(fit) > 0 && `${wanting(fit)} of ${people} ${wanting(fit) === 1 ? 'wants' : 'want'} a room in it`,
-    wanting(fit) > 1 && fit.clashes.length === 0 && 'Nobody wants the same room',
-  ];
-  return reasons.filter((reason) => reason !== false);
+  const reasons = [missing > 0 ? t('bedsShort', { missing, people }) : t('bedForEach', { people })];
+  if (wanting(fit) > 0) reasons.push(t('wantARoom', { n: wanting(fit), people }));
+  if (wanting(fit) > 1 && fit.clashes.length === 0) reasons.push(t('noClash'));
+  return reasons;
 }
 
-const list = new Intl.ListFormat('en-US');
+/** How much less or more another room costs a month, in cents: '$50.00 less a month' for -5,000. */
+export function differenceOf(cents: number, language: Language): string {
+  const t = roomFitTexts(language);
+  if (cents === 0) return t('sameRent');
+  return t(cents < 0 ? 'lessAMonth' : 'moreAMonth', { price: exactPriceOf(Math.abs(cents), language) });
+}
 
-/** Names as a sentence says them, the first few of many: 'Ana, Ben and 3 others'. */
-export function namesInBrief(people: readonly { name: string }[], atMost = 3): string {
+/** Names as a sentence says them, the first few of many: 'Ana, Ben, and 3 others'. */
+export function namesInBrief(people: readonly { name: string }[], language: Language, atMost = 3): string {
   const names = people.map(({ name }) => name);
-  if (names.length <= atMost + 1) return list.format(names);
-  return list.format([...names.slice(0, atMost), `${names.length - atMost} others`]);
+  if (names.length <= atMost + 1) return listFormat(language, {}).format(names);
+  const others = peopleTexts(language)('others', { n: names.length - atMost });
+  return listFormat(language, {}).format([...names.slice(0, atMost), others]);
 }

@@ -4,13 +4,6 @@ export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specifi
 
 export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
 
-/** The times of day to choose from (docs/product.md, "Tours"). */
-export const timePreferences = [
-  { code: 'AM', label: 'Morning (AM)' },
-  { code: 'PM', label: 'Afternoon (PM)' },
-  { code: 'specific', label: 'Specific Time' },
-] as const;
-
 /** The day that it is on this device's calendar, as a date input takes it. */
 export function todayHere(now: Date): string {
   const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));

@@ -1,23 +1,26 @@
 import { nameKey } from '../../../worker/contract/groups/name-key';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { TourTime } from '../../../worker/contract/groups/tour-slots';
-import { usFormat } from '../us-format';
+import { dateFormat } from '../../../worker/contract/language/formats';
+import type { Language } from '../../../worker/contract/language/languages';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import type { Writer } from './writers';
 
-// A civil date has no zone: it is read as UTC and written as UTC, and so stays the same day everywhere.
-const longFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
-
-/** A civil date in US long format: 'Friday, November 20, 2026'. */
-export function longDate(civilDate: string): string {
-  return longFormat.format(new Date(`${civilDate}T00:00:00Z`));
+/** A civil date at length: 'Friday, November 20, 2026'. */
+export function longDate(civilDate: string, language: Language): string {
+  return civil(language, { dateStyle: 'full' }, `${civilDate}T00:00Z`);
 }
 
-/** 'AM', 'PM', or the time that was asked for, as US clocks read: '2:30 PM'. */
-export function tourTime({ timePreference, specificTime }: TourTime): string {
-  if (timePreference !== 'specific') return timePreference;
-  if (!specificTime) return 'Specific Time';
-  const [hours = 0, minutes = 0] = specificTime.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+/** 'AM', 'PM', or the time that was asked for: '2:30 PM'. */
+export function tourTime({ timePreference, specificTime }: TourTime, language: Language): string {
+  if (timePreference !== 'specific' || !specificTime) return dateTexts(language)(timePreference);
+  // Some browsers write a narrow space before AM and PM.
+  return civil(language, { timeStyle: 'short' }, `1970-01-01T${specificTime}Z`).replace('\u202f', ' ');
+}
+
+/** A civil date or time has no zone: it is read as UTC and written as UTC, and so stays the same everywhere. */
+export function civil(language: Language, format: Intl.DateTimeFormatOptions, utc: string): string {
+  return dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(utc));
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Language } from '../../../worker/contract/language/languages';
+import { peopleTexts } from '../../../worker/contract/sentences/people';
+
 /** Somebody who types, and when that was heard last, in ms since 1970. */
 export type Typist = { name: string; at: number };
 
@@ -19,9 +22,10 @@ export function stillTyping(typists: Typist[], now: number): Typist[] {
 }
 
 /** 'Ana is typing', 'Ana and Bo are typing'; empty where nobody is. */
-export function typingLine(typists: Typist[]): string {
+export function typingLine(typists: Typist[], language: Language): string {
+  const t = peopleTexts(language);
   const [first, second, third] = typists;
   if (!first) return '';
-  if (!second) return `${first.name} is typing`;
-  return third ? 'Several people are typing' : `${first.name} and ${second.name} are typing`;
+  if (!second) return t('isTyping', { name: first.name });
+  return third ? t('severalAreTyping') : t('areTyping', { first: first.name, second: second.name });
 }

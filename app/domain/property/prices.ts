@@ -1,22 +1,19 @@
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { numberFormat } from '../../../worker/contract/language/formats';
+import type { Language } from '../../../worker/contract/language/languages';
+
+const inDollars = { style: 'currency', currency: 'USD' } as const;
 
 /**
  * A price as the property's page says it: `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms").
  */
-export function priceOf(cents: number): string {
-  return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
+export function priceOf(cents: number, language: Language): string {
+  if (cents % 100 !== 0) return exactPriceOf(cents, language);
+  return numberFormat(language, { ...inDollars, maximumFractionDigits: 0 }).format(cents / 100);
 }
 
 /** A price as the Interest Tracker says it, always with two decimals: `$1,250.00` (docs/product.md, "Rooms"). */
-export function exactPriceOf(cents: number): string {
-  return exact.format(cents / 100);
-}
-
-/** How much less or more another room costs a month, in cents: '$50.00 less a month' for -5,000. */
-export function differenceOf(cents: number): string {
-  if (cents === 0) return 'at the same rent';
-  return `${exactPriceOf(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} a month`;
+export function exactPriceOf(cents: number, language: Language): string {
+  return numberFormat(language, inDollars).format(cents / 100);
 }
 
 /**
@@ -24,10 +21,10 @@ export function differenceOf(cents: number): string {
  * @param rates monthly rates in cents
  * @returns null where there are no rates
  */
-export function priceRangeOf(rates: number[]): string | null {
+export function priceRangeOf(rates: number[], language: Language): string | null {
   if (rates.length === 0) return null;
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  return least === most ? priceOf(least) : `${priceOf(least)}–${priceOf(most)}`;
+  return least === most ? priceOf(least, language) : `${priceOf(least, language)}–${priceOf(most, language)}`;
 }
 
 /**

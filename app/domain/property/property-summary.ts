@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../worker/contract/language/formats';
 import type { Property } from '../../../worker/contract/properties/property';
 import { counted } from '../counted';
 import { priceRangeOf } from './prices';
@@ -31,7 +32,10 @@ export function summaryOf(property: Property): PropertySummary {
     units: units.map(({ id, name, bedrooms, bathrooms, sqft, description, isActive, rooms }) => ({
       ...{ id, name, bedrooms, bathrooms, sqft, description, isActive },
       roomCount: rooms.length,
-      priceRange: priceRangeOf(rooms.map(({ monthlyRate }) => monthlyRate)),
+      priceRange: priceRangeOf(
+        rooms.map(({ monthlyRate }) => monthlyRate),
+        'en',
+      ),
     })),
   };
 }
@@ -44,7 +48,7 @@ export function cardAmenities(amenities: string[]): { shown: string[]; more: num
 export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: UnitSummary): string {
   const facts = [
     `${bedrooms} bed / ${bathrooms} bath`,
-    sqft > 0 && `${sqft.toLocaleString('en-US')} sq ft`,
+    sqft > 0 && `${numberFormat('en', {}).format(sqft)} sq ft`,
     priceRange ? `${counted(roomCount, 'room')}, ${priceRange} per month` : counted(roomCount, 'room'),
   ];
   return facts.filter(Boolean).join(' · ');

@@ -1,34 +1,37 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
+import { activityLogTexts } from '../../../worker/contract/sentences/activity-log';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
+import { deviceStore, useDeviceStore } from '../../device/device-store';
 import { byDay } from '../../domain/by-day';
+import { activitySentence } from '../../domain/group/activity';
 import { longDate } from '../../domain/group/tours';
-import { useTimeZone } from '../../hooks/use-time-zone';
+import { useTimeZone } from '../../hooks/use-in-browser';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
+import { LocalTime } from '../local-time';
 import { activityKey } from '../query-keys';
-import { ActivityLine } from './activity-line';
-import { useReadActivity } from './use-read-activity';
+import { useUndo } from './use-undo';
 
 const linesAtFirst = 5;
 
 type ActivityLogProps = {
   groupId: number;
   isOpenAtFirst?: boolean;
-  /** Called after an undo: what is shown of the group has changed. */
-  onUndone: () => void;
 };
 
 /**
  * What happened in a group, newest first, day by day (docs/product.md, "Activity"): closed, it says how much is new to
  * this device. What comes in while it is open waits for a press, so that nothing moves under a finger.
  */
-export function ActivityLog({ groupId, isOpenAtFirst = false, onUndone }: ActivityLogProps) {
+export function ActivityLog({ groupId, isOpenAtFirst = false }: ActivityLogProps) {
+  const t = useSentences(activityLogTexts);
   const panelId = useId();
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
@@ -72,40 +75,35 @@ export function ActivityLog({ groupId, isOpenAtFirst = false, onUndone }: Activi
         aria-controls={panelId}
         onClick={toggle}
       >
-        {isOpen ? 'Hide activity' : 'Show activity'}
-        {!isOpen && newCount > 0 && <span className="tabular rounded-full bg-accent-soft px-2">{newCount} new</span>}
+        {t(isOpen ? 'hide' : 'show')}
+        {!isOpen && newCount > 0 && (
+          <span className="tabular rounded-full bg-accent-soft px-2">{t('newCount', { n: newCount })}</span>
+        )}
       </Button>
       <div id={panelId} hidden={!isOpen} className="mt-4">
         {log.isPending && <Skeleton className="h-40" />}
-        {log.isError && !entries && <LoadFailed what="The activity" onTryAgain={() => void log.refetch()} />}
-        {entries?.length === 0 && <EmptyState title="Nothing has happened yet" />}
+        {log.isError && !entries && <LoadFailed title={t('notLoaded')} onTryAgain={() => void log.refetch()} />}
+        {entries?.length === 0 && <EmptyState title={t('none')} />}
         <p role="status">
           {waiting > 0 && (
             <Button variant="ghost" size="sm" onClick={() => setShownTo(newest)}>
-              Show {waiting} new
+              {t('showNew', { n: waiting })}
             </Button>
           )}
         </p>
         {byDay(shown, timeZone).map(({ date, items }) => (
-          <section key={date} aria-label={longDate(date)}>
-            <h3 className="mt-3 text-ink-soft text-sm">{longDate(date)}</h3>
+          <section key={date} aria-label={longDate(date, t.language)}>
+            <h3 className="mt-3 text-ink-soft text-sm">{longDate(date, t.language)}</h3>
             <ul className="divide-y divide-line">
               {items.map((entry) => (
-                <ActivityLine
-                  key={entry.id}
-                  entry={entry}
-                  onUndone={(undoing) => {
-                    setShownTo(undoing.id);
-                    onUndone();
-                  }}
-                />
+                <ActivityLine key={entry.id} entry={entry} onUndone={(undoing) => setShownTo(undoing.id)} />
               ))}
             </ul>
           </section>
         ))}
         {entries && !isWhole && entries.length > linesAtFirst && (
           <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
-            Show more
+            {t('more')}
           </Button>
         )}
         {isWhole && log.hasNextPage && (
@@ -113,13 +111,74 @@ export function ActivityLog({ groupId, isOpenAtFirst = false, onUndone }: Activi
             variant="ghost"
             size="sm"
             isBusy={log.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={t('loading')}
             onClick={() => void log.fetchNextPage()}
           >
-            Earlier activity
+            {t('earlier')}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+type ActivityLineProps = { entry: ActivityEntry; onUndone: (undoing: ActivityEntry) => void };
+
+/** One thing that happened, and taking it back for whoever may. */
+function ActivityLine({ entry, onUndone }: ActivityLineProps) {
+  const t = useSentences(activityLogTexts);
+  const sentenceId = useId();
+  const timeZone = useTimeZone();
+  const undo = useUndo(entry.groupId, onUndone);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-2">
+      <p className="min-w-0 flex-1 basis-48">
+        <span id={sentenceId} className={entry.undoneAt ? 'line-through decoration-line-strong' : undefined}>
+          {activitySentence(entry, timeZone, t.language)}
+        </span>{' '}
+        <span className="whitespace-nowrap text-ink-soft text-sm">
+          <LocalTime at={entry.createdAt} format={format} />
+          {entry.undoneAt && ` · ${t('undone')}`}
+        </span>
+      </p>
+      {entry.canUndo && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          aria-describedby={sentenceId}
+          isBusy={undo.isPending}
+          busyText={t('undoing')}
+          onClick={() => undo.mutate(entry.id)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const format = { timeStyle: 'short' } as const;
+
+/**
+ * How much of a group's activity is new to this device; to one that has never seen the group nothing is.
+ * @param entries newest first; undefined until they are read
+ * @param shown the newest entry that stands on the screen; undefined while none does
+ */
+function useReadActivity(
+  groupId: number,
+  entries: ActivityEntry[] | undefined,
+  shown: ActivityEntry | undefined,
+): number {
+  const key = `activity-read-to:${groupId}`;
+  const readTo = useDeviceStore(() => deviceStore.read(key));
+  const isFirstTime = entries !== undefined && readTo === null;
+  const read = isFirstTime ? (entries[0]?.createdAt ?? '0') : shown?.createdAt;
+
+  useEffect(() => {
+    if (read === undefined || readTo === undefined) return;
+    if (readTo === null || read > readTo) deviceStore.write(key, read);
+  }, [read, readTo, key]);
+
+  return readTo ? (entries ?? []).filter(({ createdAt }) => createdAt > readTo).length : 0;
 }

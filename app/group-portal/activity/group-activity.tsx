@@ -1,32 +1,24 @@
 import { useRef } from 'react';
-import { useWasSeen } from '../../hooks/use-was-seen';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { useWasSeen } from '../../hooks/use-screen';
+import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
-import { useLive } from '../live/live-connection';
-import { groupKey } from '../query-keys';
-
-const loadLog = () => import('./activity-log');
 
 const place = <Skeleton className="h-11" />;
 
+const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: place });
+
 /** What happened in the group; its log is fetched when one comes near it. */
 export function GroupActivity({ groupId, isOpenAtFirst }: { groupId: number; isOpenAtFirst?: boolean }) {
+  const t = useSentences(groupTexts);
   const panel = useRef<HTMLDivElement>(null);
   const wasSeen = useWasSeen(panel);
-  const { refresh } = useLive();
   return (
     <div ref={panel}>
-      <Card title="Activity">
-        {wasSeen ? (
-          <WhenLoaded load={loadLog} waiting={place}>
-            {({ ActivityLog }) => (
-              <ActivityLog groupId={groupId} isOpenAtFirst={isOpenAtFirst} onUndone={() => refresh(groupKey)} />
-            )}
-          </WhenLoaded>
-        ) : (
-          place
-        )}
+      <Card title={t('activity')}>
+        {wasSeen ? <ActivityLog groupId={groupId} isOpenAtFirst={isOpenAtFirst} /> : place}
       </Card>
     </div>
   );

@@ -1,29 +1,27 @@
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
-import { useUndoToast } from '../activity/use-undo-toast';
-import { useSay } from '../interest/use-say';
+import { useUndoToast } from '../activity/use-undo';
+import { useSaveParticipant } from '../interest/use-save-participant';
 
 type AppliedDialogProps = { property: string; groupId: number; participantId: number; onAnswered: () => void };
 
 export function AppliedDialog({ property, groupId, participantId, onAnswered }: AppliedDialogProps) {
+  const t = useSentences(entryTexts);
   const undoToast = useUndoToast(groupId);
-  const say = useSay(participantId, ({ activityId }) => {
-    undoToast({ title: 'Success', description: 'The group sees that you have applied.' }, activityId);
+  const save = useSaveParticipant(participantId, ({ activityId }) => {
+    undoToast({ title: t('success'), description: t('seenAsApplied') }, activityId);
     onAnswered();
   });
   return (
-    <Dialog
-      isOpen
-      title="Have you applied?"
-      description={`You opened the application for ${property}. The group sees who has applied.`}
-      onClose={onAnswered}
-    >
+    <Dialog isOpen title={t('haveYouApplied')} description={t('openedApplication', { property })} onClose={onAnswered}>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onAnswered}>
-          Not yet
+          {t('notYet')}
         </Button>
-        <Button isBusy={say.isPending} onClick={() => say.mutate({ hasApplied: true })}>
-          Yes
+        <Button isBusy={save.isPending} onClick={() => save.mutate({ hasApplied: true })}>
+          {t('yes')}
         </Button>
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { forgetApplying, isApplying } from '../../device/applying';
-import { WhenLoaded } from '../../ui/when-loaded';
+import { forgetApplying, isApplying } from '../../device/remembered';
+import { part } from '../../ui/part';
 import { useMe } from '../devices/use-me';
 
-const loadDialog = () => import('./applied-dialog');
+const AppliedDialog = part(() => import('./applied-dialog'), 'AppliedDialog', { otherwise: null });
 
 /** Asks a member who has pressed 'Apply Now' whether they have applied, once they are back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {
@@ -31,15 +31,6 @@ export function AppliedQuestion({ group }: { group: Group }) {
 
   if (!member || !isAsked) return null;
   return (
-    <WhenLoaded load={loadDialog} waiting={null} otherwise={null}>
-      {({ AppliedDialog }) => (
-        <AppliedDialog
-          property={group.property.name}
-          groupId={group.id}
-          participantId={member.id}
-          onAnswered={answered}
-        />
-      )}
-    </WhenLoaded>
+    <AppliedDialog property={group.property.name} groupId={group.id} participantId={member.id} onAnswered={answered} />
   );
 }

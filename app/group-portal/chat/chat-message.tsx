@@ -1,13 +1,18 @@
 import { clsx } from 'clsx';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
+import { chatTexts } from '../../../worker/contract/sentences/chat';
+import type { Draft } from '../../domain/group/conversation';
 import type { pointPersonBadge } from '../../domain/group/participants';
+import { textWithLinks } from '../../domain/text-with-links';
+import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
-import { WhenLoaded } from '../../ui/when-loaded';
+import { Button } from '../../ui/button';
+import { part } from '../../ui/part';
+import { SafeLink } from '../../ui/safe-link';
 import { LocalTime } from '../local-time';
-import { MessageText } from './message-text';
 
 type ChatMessageProps = {
   message: Message;
@@ -16,39 +21,88 @@ type ChatMessageProps = {
   mayRemove: boolean;
 };
 
-const loadRemoval = () => import('./remove-message');
+const RemoveMessage = part(() => import('./remove-message'), 'RemoveMessage', { otherwise: null });
 
 /** One of thousands: it is rendered again only where it has changed. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
+  const t = useSentences(chatTexts);
   const { senderName, content, createdAt, deletedAt } = message;
   return (
-    <div className={clsx('flex gap-3 px-4 py-2', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
+    <div className={clsx('flex gap-3 px-4 py-1', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2 leading-5">
           <span className="min-w-0 font-semibold">{senderName}</span>
           {badge && (
             <Badge tone="accent" className="ring-1 ring-accent">
-              Point Person
+              {t('pointPerson')}
             </Badge>
           )}
           {badge === 'verified' && (
             <Badge tone="in" icon={<BadgeCheck aria-hidden />}>
-              Verified
+              {t('verified')}
             </Badge>
           )}
-          {badge === 'not verified' && <Badge>Not verified</Badge>}
+          {badge === 'not verified' && <Badge>{t('notVerified')}</Badge>}
           <LocalTime at={createdAt} format={format} className="text-ink-soft text-sm" />
         </p>
-        {deletedAt ? <p className="text-ink-soft">Message removed</p> : <MessageText text={content} />}
+        {deletedAt ? <p className="text-ink-soft">{t('removed')}</p> : <MessageText text={content} />}
       </div>
-      {mayRemove && !deletedAt && (
-        <WhenLoaded load={loadRemoval} waiting={null} otherwise={null}>
-          {({ RemoveMessage }) => <RemoveMessage message={message} />}
-        </WhenLoaded>
-      )}
+      {mayRemove && !deletedAt && <RemoveMessage message={message} />}
     </div>
   );
 });
 
 const format = { timeStyle: 'short' } as const;
+
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap">
+      {textWithLinks(text).map(({ text: part, url }, index) =>
+        url === undefined ? (
+          part
+        ) : (
+          <SafeLink key={index} href={url} className="font-medium text-accent underline underline-offset-2">
+            {part}
+          </SafeLink>
+        ),
+      )}
+    </p>
+  );
+}
+
+type DraftMessageProps = { draft: Draft; onSendAgain: () => void; onDiscard: () => void };
+
+export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProps) {
+  const t = useSentences(chatTexts);
+  const { senderName, content, failure } = draft;
+  return (
+    <div className="flex gap-3 px-4 py-2">
+      <Avatar name={senderName} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 leading-5">
+          <span className="min-w-0 font-semibold">{senderName}</span>
+          {failure === null && <span className="text-ink-soft text-sm">{t('sending')}</span>}
+        </p>
+        <MessageText text={content} />
+        {failure !== null && (
+          <div className="mt-1 flex items-center gap-x-1.5 text-danger text-sm">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            <span className="font-semibold">{t('notSent')}</span>
+            <Button variant="ghost" size="sm" icon={<RotateCw aria-hidden />} onClick={onSendAgain}>
+              {t('tryAgain')}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden />}
+              aria-label={t('discard')}
+              title={t('discard')}
+              onClick={onDiscard}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,10 +1,26 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
+import { limits } from '../../../worker/contract/values/limits';
+import { participantNamed } from '../../domain/group/participants';
+import {
+  stillTyping,
+  type Typist,
+  typingLastsMs,
+  typingLine,
+  withoutTypist,
+  withTypist,
+} from '../../domain/group/typing';
+import { useFocusOnArrival } from '../../hooks/use-focus';
+import { useLanguage, useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
 import type { Writing } from '../devices/use-writer';
-import { ChatNamePrompt } from './chat-name-prompt';
+import { IsThisYou } from '../interest/is-this-you';
+import { useLive } from '../live/live-connection';
 import { MessageComposer } from './message-composer';
 import type { useConversation } from './use-conversation';
-import { useTellTyping } from './use-tell-typing';
 
 type ChatWritingProps = { group: Group; writing: Writing; conversation: ReturnType<typeof useConversation> };
 
@@ -12,7 +28,7 @@ type ChatWritingProps = { group: Group; writing: Writing; conversation: ReturnTy
 export function ChatWriting({ group, writing, conversation }: ChatWritingProps) {
   const { writer } = writing;
   const [hasChangedName, setHasChangedName] = useState(false);
-  const tellTyping = useTellTyping(group.id, writer?.name ?? '');
+  const sendTyping = useSendTyping(group.id, writer?.name ?? '');
 
   function changeName(name: string | null) {
     setHasChangedName(true);
@@ -24,11 +40,88 @@ export function ChatWriting({ group, writing, conversation }: ChatWritingProps) 
     <MessageComposer
       groupId={group.id}
       writing={writing}
-      onType={tellTyping}
+      onType={sendTyping}
       onSend={(content) => conversation.send(writer, content)}
       onChangeName={() => changeName(null)}
       takesFocus={hasChangedName}
       isReady={conversation.chat !== undefined}
     />
   );
+}
+
+type ChatNamePromptProps = {
+  group: Group;
+  onNamed: (name: string) => void;
+  takesFocus: boolean;
+};
+
+/** Asks a stranger for a name before the first message. */
+function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
+  const t = useSentences(chatWritingTexts);
+  const [name, setName] = useState('');
+  const input = useFocusOnArrival<HTMLInputElement>(takesFocus);
+  const match = participantNamed(name, group.participants);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') onNamed(name.trim());
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={t('yourName')}>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t('displayName')} className="min-w-0 flex-1 basis-32">
+          <TextInput
+            ref={input}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={limits.name}
+            autoComplete="name"
+            placeholder={t('namePlaceholder')}
+          />
+        </Field>
+        <Button type="submit" disabled={name.trim() === ''}>
+          {t('start')}
+        </Button>
+      </div>
+      <IsThisYou match={match} onYes={() => match && onNamed(match.name)} />
+    </form>
+  );
+}
+
+/** Gives what sends that somebody types, as often as it may be sent. */
+function useSendTyping(groupId: number, name: string): () => void {
+  const { send } = useLive();
+  const sentAt = useRef(0);
+  return () => {
+    if (Date.now() - sentAt.current < limits.typingEveryMs) return;
+    sentAt.current = Date.now();
+    send({ type: 'typing', groupId, name });
+  };
+}
+
+/** Who else is writing a message; nobody, once it is there (docs/product.md, "Chat"). */
+export function TypingLine() {
+  const language = useLanguage();
+  const { listen } = useLive();
+  const [typists, setTypists] = useState<Typist[]>([]);
+
+  useEffect(
+    () =>
+      listen((frame) => {
+        if (frame.type === 'typing') setTypists((known) => withTypist(known, frame.name, Date.now()));
+        const sender = frame.type === 'new_message' && frame.message?.senderName;
+        if (sender) setTypists((known) => withoutTypist(known, sender));
+      }),
+    [listen],
+  );
+
+  useEffect(() => {
+    if (typists.length === 0) return;
+    const firstToStop = Math.min(...typists.map(({ at }) => at)) + typingLastsMs;
+    const timer = setTimeout(() => setTypists((known) => stillTyping(known, Date.now())), firstToStop - Date.now());
+    return () => clearTimeout(timer);
+  }, [typists]);
+
+  return typingLine(typists, language);
 }

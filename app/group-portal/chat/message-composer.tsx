@@ -1,12 +1,16 @@
+import { clsx } from 'clsx';
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { Children } from 'react';
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
 import { limits } from '../../../worker/contract/values/limits';
-import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
+import { useFocusOnArrival } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 import type { Writing } from '../devices/use-writer';
+import { WriterSelect } from '../devices/writer-select';
 import { useUnsaved } from '../unsaved/use-unsaved';
-import { ChattingAs } from './chatting-as';
 
 type MessageComposerProps = {
   groupId: number;
@@ -28,6 +32,7 @@ export function MessageComposer({
   takesFocus,
   isReady,
 }: MessageComposerProps) {
+  const t = useSentences(chatWritingTexts);
   const [content = '', setContent] = useUnsaved(groupId, 'message');
   const input = useFocusOnArrival<HTMLTextAreaElement>(takesFocus);
   const isBlank = content.trim() === '';
@@ -54,13 +59,13 @@ export function MessageComposer({
   }
 
   return (
-    <form onSubmit={send} aria-label="Send a message">
+    <form onSubmit={send} aria-label={t('form')}>
       <div className="flex items-end gap-2">
         <TextArea
           ref={input}
           rows={1}
-          aria-label="Message"
-          placeholder="Type your message..."
+          aria-label={t('message')}
+          placeholder={t('placeholder')}
           value={content}
           onChange={({ target }) => type(target.value)}
           onKeyDown={press}
@@ -68,9 +73,56 @@ export function MessageComposer({
           enterKeyHint="send"
           className="max-h-24 resize-none"
         />
-        <Button type="submit" aria-label="Send" disabled={isBlank || !isReady} icon={<SendHorizontal aria-hidden />} />
+        <Button
+          // The field keeps the focus, and with it a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          type="submit"
+          aria-label={t('send')}
+          disabled={isBlank || !isReady}
+          icon={<SendHorizontal aria-hidden />}
+        />
       </div>
       <ChattingAs writing={writing} onChangeName={onChangeName} />
     </form>
+  );
+}
+
+type ChattingAsProps = { writing: Writing; onChangeName: () => void };
+
+/** In whose name messages are sent: a known device can only switch between its own people, a stranger changes the name. */
+function ChattingAs({ writing, onChangeName }: ChattingAsProps) {
+  const t = useSentences(chatWritingTexts);
+  const { writer, writers } = writing;
+  if (writers.length > 1) {
+    return (
+      <p className="mt-1 flex items-center gap-2 pl-1 text-ink-soft text-sm">
+        <span aria-hidden className="shrink-0">
+          {t('as')}
+        </span>
+        <WriterSelect writing={writing} aria-label={t('as')} />
+      </p>
+    );
+  }
+  return (
+    <p
+      className={clsx(
+        'flex items-center gap-1 pl-1 text-ink-soft text-sm',
+        writers.length === 0 ? '-mb-2 min-h-11 md:min-h-9' : 'mt-0.5 -mb-1',
+      )}
+    >
+      <span className="truncate">
+        {Children.toArray(
+          t.rich('asName', {
+            name: writer?.name ?? '',
+            b: (name) => <span className="font-semibold text-ink">{name}</span>,
+          }),
+        )}
+      </span>
+      {writers.length === 0 && (
+        <Button variant="ghost" size="sm" onClick={onChangeName} className="shrink-0">
+          {t('changeName')}
+        </Button>
+      )}
+    </p>
   );
 }

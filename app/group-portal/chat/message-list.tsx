@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import { chatTexts } from '../../../worker/contract/sentences/chat';
 import { byDay } from '../../domain/by-day';
 import type { Conversation } from '../../domain/group/conversation';
 import { isMine } from '../../domain/group/identity';
@@ -8,15 +9,13 @@ import { inBlocks } from '../../domain/group/message-blocks';
 import { pointPersonBadge } from '../../domain/group/participants';
 import { longDate } from '../../domain/group/tours';
 import { unreadOf } from '../../domain/group/unread';
-import { useIsOnScreen } from '../../hooks/use-is-on-screen';
-import { useTimeZone } from '../../hooks/use-time-zone';
+import { useTimeZone } from '../../hooks/use-in-browser';
+import { useIsOnScreen } from '../../hooks/use-screen';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { useMe } from '../devices/use-me';
-import { ChatMessage } from './chat-message';
-import { DraftMessage } from './draft-message';
-import { MessageBlock } from './message-block';
+import { ChatMessage, DraftMessage } from './chat-message';
 import type { useConversation } from './use-conversation';
-import { useMessageAnnouncement } from './use-message-announcement';
 import { useReading, useReadTo } from './use-read-to';
 import { distanceToStart, useScrollPosition } from './use-scroll-position';
 
@@ -31,6 +30,7 @@ const fetchAhead = 480;
 
 /** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
 export function MessageList({ group, chat, conversation }: MessageListProps) {
+  const t = useSentences(chatTexts);
   const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
   const { me, mayLead } = useMe(group.id);
   const readTo = useReadTo(group.id);
@@ -40,7 +40,6 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   // The line stays where it is while what is below it is being read.
   const [firstNew, setFirstNew] = useState<number>();
   if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
-  const announcement = useMessageAnnouncement(chat.messages, me);
   const timeZone = useTimeZone();
   // What came before is counted backwards from here: no message changes its block when older ones come.
   const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
@@ -69,7 +68,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
         ref={box}
         onScroll={scroll}
         role="log"
-        aria-label="Messages"
+        aria-label={t('messages')}
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
         tabIndex={0}
@@ -82,17 +81,17 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
                 variant="ghost"
                 size="sm"
                 isBusy={conversation.isLoadingOlder}
-                busyText="Loading messages..."
+                busyText={t('loading')}
                 onClick={() => answer(loadOlder)}
               >
-                {hasFailedOlder ? 'Try again' : 'Earlier messages'}
+                {t(hasFailedOlder ? 'tryAgain' : 'earlier')}
               </Button>
             </p>
           )}
           {days.map(({ date, items }) => (
-            <section key={date} aria-label={longDate(date)}>
+            <section key={date} aria-label={longDate(date, t.language)}>
               <p aria-hidden className="px-4 pt-2 pb-1 text-center text-ink-soft text-sm">
-                {longDate(date)}
+                {longDate(date, t.language)}
               </p>
               {inBlocks(items, firstAtFirst).map(({ number, items }) => (
                 <MessageBlock key={number} box={box} size={items.length} startsAway={number < 0}>
@@ -113,7 +112,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
             </section>
           ))}
           {chat.drafts.length > 0 && (
-            <ol aria-label="On their way">
+            <ol aria-label={t('onTheirWay')}>
               {chat.drafts.map((draft) => (
                 <li key={draft.key}>
                   <DraftMessage
@@ -135,20 +134,61 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
           onClick={() => answer(jumpToEnd)}
           className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
         >
-          Jump to latest{unread.length > 0 && ` · ${unread.length} new`}
+          {unread.length > 0 ? t('jumpToLatestNew', { n: unread.length }) : t('jumpToLatest')}
         </Button>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </div>
   );
 }
 
 function NewMessagesLine() {
+  const t = useSentences(chatTexts);
   return (
     <p className="flex items-center gap-3 px-4 py-1 font-semibold text-accent text-sm before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
-      New messages
+      {t('newMessages')}
     </p>
+  );
+}
+
+type MessageBlockProps = {
+  box: RefObject<Element>;
+  /** How many messages these are. */
+  size: number;
+  /** Whether it is above all that is in view, where nothing moves when it gets its true height. */
+  startsAway: boolean;
+  children: () => ReactNode;
+};
+
+/** How far out of view messages are still rendered: what one flick of a thumb scrolls by. */
+const rootMargin = '1000px 0px';
+
+/** What a message of one line takes, in px, until its true height is known. */
+const usualHeight = 60;
+
+/** Some of the messages of a scrolling box. Far out of view only their height is left, so that a long chat stays quick. */
+function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [heightAway, setHeightAway] = useState(startsAway ? size * usualHeight : undefined);
+
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1);
+        // In a place that is not shown they have no height.
+        if (now && box.current?.checkVisibility())
+          setHeightAway(now.isIntersecting ? undefined : now.boundingClientRect.height);
+      },
+      { root: box.current, rootMargin },
+    );
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [box]);
+
+  const isAway = heightAway !== undefined;
+  return (
+    <ol ref={list} aria-hidden={isAway || undefined} style={{ height: heightAway }}>
+      {!isAway && children()}
+    </ol>
   );
 }

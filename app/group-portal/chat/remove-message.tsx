@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Message } from '../../../worker/contract/groups/message';
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
 import { api, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { type Conversation, withTakenBack } from '../../domain/group/conversation';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { useUndoToast } from '../activity/use-undo-toast';
+import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
 
@@ -13,8 +15,9 @@ type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderNam
 
 /** Takes a message back, at once: for ten seconds a toast brings it back again. */
 export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
+  const t = useSentences(chatWritingTexts);
   const queryClient = useQueryClient();
-  const { hear } = useLive();
+  const { apply } = useLive();
   const undoToast = useUndoToast(groupId);
   const remove = useMutation({
     mutationFn: () => callVersioned(api.messages[':id'].$delete({ param: { id: String(id) } })),
@@ -23,11 +26,8 @@ export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMe
         messagesKey(groupId),
         (chat) => chat && withTakenBack(chat, id, deletedAt ?? new Date().toISOString()),
       );
-      hear({ type: 'message_removed', groupId, version, messageId: id });
-      undoToast(
-        { title: 'Message removed', description: 'Everyone sees that a message was here, not what it said.' },
-        activityId,
-      );
+      apply({ type: 'message_removed', groupId, version, messageId: id });
+      undoToast({ title: t('removed'), description: t('removedText') }, activityId);
     },
     onError: toastError,
   });
@@ -35,7 +35,7 @@ export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMe
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`Remove this message of ${senderName}`}
+      aria-label={t('remove', { name: senderName })}
       icon={<Trash2 aria-hidden />}
       isBusy={remove.isPending}
       onClick={() => remove.mutate()}

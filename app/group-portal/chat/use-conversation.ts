@@ -36,7 +36,7 @@ const readWithinMs = 5_000;
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
-  const { isLive, tell, listen } = useLive();
+  const { isLive, send, listen } = useLive();
   const { me, isCopy } = useMe(groupId);
   const isMine = useMemo(() => isMineBy(queryClient, groupId), [groupId, queryClient]);
   const change = (changed: (chat: Conversation) => Conversation) =>
@@ -86,7 +86,7 @@ export function useConversation(groupId: number) {
     onSuccess: (message, { key }) => {
       noteOwn(message);
       change((chat) => withSent(chat, key, message));
-      tell({ type: 'new_message', groupId });
+      send({ type: 'new_message', groupId });
     },
     onError: (error, { key }) => {
       change((chat) => withFailure(chat, key, isRefusal(error) ? 'refused' : 'unreachable'));

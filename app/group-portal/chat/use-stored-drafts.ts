@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
-import { deviceStore, parseKept } from '../../device/device-store';
-import { type Conversation, type Draft, withoutDraft, withStored } from '../../domain/group/conversation';
-import { agreedDrafts } from '../../domain/group/stored-drafts';
-import { useDeviceStore } from '../../hooks/use-device-store';
+import { deviceStore, parseStored, useDeviceStore } from '../../device/device-store';
+import { agreedDrafts, type Conversation, type Draft, withoutDraft, withStored } from '../../domain/group/conversation';
 
 const keyOf = (groupId: number) => `not-sent:${groupId}`;
 
-const readStored = (groupId: number): Draft[] => parseKept(deviceStore.read(keyOf(groupId))) ?? [];
+const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
 
 /** Whether a message that was not sent still waits, as far as every tab of this device knows. */
 export const isStored = (groupId: number, { key }: Draft): boolean =>

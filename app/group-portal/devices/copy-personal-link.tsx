@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
+import { Children } from 'react';
+import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 
@@ -17,13 +20,8 @@ type CopyPersonalLinkProps = {
 };
 
 /** Makes a new personal link and copies it; where the browser does not let us copy, it stands there to be selected. */
-export function CopyPersonalLink({
-  owner,
-  shareCode,
-  variant = 'ghost',
-  label = 'Copy my personal link',
-  onCopied,
-}: CopyPersonalLinkProps) {
+export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, onCopied }: CopyPersonalLinkProps) {
+  const t = useSentences(deviceTexts);
   const copy = useMutation({
     mutationFn: async () => {
       const { token } = await makeLink(owner);
@@ -37,9 +35,8 @@ export function CopyPersonalLink({
     onSuccess: ({ isCopied }) => {
       if (!isCopied) return;
       toast({
-        title: 'Copied!',
-        description:
-          'Open the link on another phone. An earlier link no longer works, and the devices that came by it are signed out.',
+        title: t('copied'),
+        description: t('copiedText'),
       });
       onCopied?.();
     },
@@ -52,16 +49,19 @@ export function CopyPersonalLink({
         size="sm"
         icon={<Link2 aria-hidden />}
         isBusy={copy.isPending}
-        busyText="Copying..."
+        busyText={t('copying')}
         onClick={() => copy.mutate()}
       >
-        {label}
+        {label ?? t('copyLink')}
       </Button>
       <div role="status" className="basis-full empty:hidden">
         {copy.data?.isCopied === false && (
           <p className="rounded-md bg-info-soft p-3 text-info text-sm">
-            Your browser did not let us copy. Please select and copy the link:{' '}
-            <span className="select-all break-all font-medium">{copy.data.link}</span>
+            {Children.toArray(
+              t.rich('copyByHand', {
+                link: <span className="select-all break-all font-medium">{copy.data.link}</span>,
+              }),
+            )}
           </p>
         )}
       </div>

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { Children, type ReactNode, useEffect } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { parseLost, readLost } from '../../device/lost-identity';
-import { useDeviceStore } from '../../hooks/use-device-store';
+import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import { useDeviceStore } from '../../device/device-store';
+import { forgetLost, parseLost, readLost } from '../../device/identity';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
 import { useLive } from '../live/live-connection';
 import { meKey } from '../query-keys';
-import { LostIdentityNotice } from './lost-identity-notice';
 import { useMe } from './use-me';
 
 /** Says as whom this device is known no longer, and what to do about it (docs/product.md, "Devices"). */
@@ -35,6 +37,38 @@ export function LostIdentity({ group }: { group: Group }) {
           isRemoved={lostIds.some((id) => !isMember(id))}
         />
       )}
+    </div>
+  );
+}
+
+type LostIdentityNoticeProps = {
+  group: Group;
+  /** Those who are still in the group, and whom this device was known as. */
+  names: string[];
+  /** Whether somebody whom it was known as is no longer in the group. */
+  isRemoved: boolean;
+};
+
+/** What has happened to one's own entry or device, and what can be done. */
+function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps) {
+  const t = useSentences(deviceTexts);
+  const { pointPersonName: pointPerson, customizations } = group;
+  const b = (content: ReactNode) => <strong>{content}</strong>;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-info-soft p-4 text-sm">
+      {isRemoved && (
+        <p>{Children.toArray(t.rich(customizations.outcome ? 'removedForGood' : 'removed', { pointPerson, b }))}</p>
+      )}
+      {names.map((name) => (
+        <p key={name}>
+          {Children.toArray(
+            names.includes(pointPerson) ? t.rich('lostLead', { name, b }) : t.rich('lost', { name, pointPerson, b }),
+          )}
+        </p>
+      ))}
+      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => forgetLost(group.id)}>
+        {t('ok')}
+      </Button>
     </div>
   );
 }

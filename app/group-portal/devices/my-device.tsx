@@ -1,24 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-import { rememberTypedName } from '../../device/typed-name';
+import { rememberTypedName } from '../../device/remembered';
 import { nobody } from '../../domain/group/identity';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/toast';
 import { meKey } from '../query-keys';
 import { CopyPersonalLink, type LinkOwner } from './copy-personal-link';
 import { MyEmails } from './my-emails';
-import { MyPushes } from './my-pushes';
-import { SignOutOthers } from './sign-out-others';
+import { MyPushes } from './push-notifications';
 import { setMe, useMe } from './use-me';
 
 type MyDeviceProps = { group: Group; owner: LinkOwner };
 
 /** What stands by one's own entry: the way to be oneself on another phone, and the way not to be on this one. */
 export function MyDevice({ group, owner }: MyDeviceProps) {
+  const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const { me = nobody } = useMe(group.id);
   // What is the device's stands once, beside the first of those whom it is known as.
@@ -31,7 +33,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       rememberTypedName(group.id, null);
       setMe(queryClient, group.id, nobody);
       void queryClient.invalidateQueries({ queryKey: meKey(group.id) });
-      toast({ title: 'Done', description: 'This device no longer knows you in this group.' });
+      toast({ title: t('done'), description: t('forgotten') });
     },
     onError: toastError,
   });
@@ -39,7 +41,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
     <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
       <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        Not you?
+        {t('notYou')}
       </Button>
       {isFirst && <SignOutOthers groupId={group.id} />}
       {'participantId' in owner && (
@@ -52,14 +54,46 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
       {isFirst && <MyPushes groupId={group.id} />}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Forget you on this device?"
-        description="Nothing in the group changes, but this device is nobody there any more. To be you again, it needs your personal link."
-        confirmText="Forget me here"
+        title={t('forgetTitle')}
+        description={t('forgetText')}
+        confirmText={t('forget')}
         isBusy={forgetting.isPending}
-        busyText="Forgetting..."
+        busyText={t('forgetting')}
         onConfirm={() => forgetting.mutate()}
         onClose={() => setIsAsking(false)}
       />
     </div>
+  );
+}
+
+/** Lets this device alone know somebody: for a phone that was lost, or a link that somebody else has. */
+function SignOutOthers({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const [isAsking, setIsAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: () =>
+      call(api.groups[':groupId'].me.$delete({ param: { groupId: String(groupId) }, query: { others: '1' } })),
+    onSuccess: () => {
+      setIsAsking(false);
+      toast({ title: t('done'), description: t('signedOut') });
+    },
+    onError: toastError,
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        {t('signOutOthers')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('signOutTitle')}
+        description={t('signOutText')}
+        confirmText={t('signOut')}
+        isBusy={signOut.isPending}
+        busyText={t('signingOut')}
+        onConfirm={() => signOut.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
   );
 }

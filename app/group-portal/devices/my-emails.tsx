@@ -1,22 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotifyState } from '../../../worker/contract/groups/device';
+import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, callVersioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
-import { useMergeParticipant } from '../interest/use-merge-participant';
+import { useMergeParticipant } from '../interest/use-save-participant';
 import { meKey } from '../query-keys';
 
 type MyEmailsProps = { groupId: number; participantId: number; state: NotifyState };
 
-const says: Record<NotifyState, string | null> = {
-  off: null,
-  asked: 'Please confirm your address with the e-mail that we have sent you.',
-  on: 'You are e-mailed when something is decided.',
-};
-
 /** Whether a member of this device is e-mailed, and the way to switch it. */
 export function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
+  const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const mergeParticipant = useMergeParticipant();
   const switching = useMutation({
@@ -27,11 +24,8 @@ export function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
       await queryClient.invalidateQueries({ queryKey: meKey(groupId) });
       toast(
         notify
-          ? {
-              title: 'Please look into your mailbox',
-              description: 'We have sent you an e-mail to confirm your address.',
-            }
-          : { title: 'Done', description: 'You get no more e-mails about this group.' },
+          ? { title: t('mailSent'), description: t('mailSentText') }
+          : { title: t('done'), description: t('emailsStopped') },
       );
     },
     onError: toastError,
@@ -41,7 +35,7 @@ export function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
       variant="ghost"
       size="sm"
       isBusy={switching.isPending && switching.variables === notify}
-      busyText="Saving..."
+      busyText={t('saving')}
       onClick={() => switching.mutate(notify)}
     >
       {text}
@@ -49,10 +43,14 @@ export function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
   );
   return (
     <>
-      {says[state] && <p className="basis-full px-3 pt-1 text-ink-soft text-sm">{says[state]}</p>}
-      {state === 'off' && press(true, 'E-mail me when something is decided')}
-      {state === 'asked' && press(true, 'Send it again')}
-      {state !== 'off' && press(false, 'Stop e-mails')}
+      {state !== 'off' && (
+        <p className="basis-full px-3 pt-1 text-ink-soft text-sm">
+          {t(state === 'asked' ? 'emailsToConfirm' : 'emailsOn')}
+        </p>
+      )}
+      {state === 'off' && press(true, t('startEmails'))}
+      {state === 'asked' && press(true, t('sendAgain'))}
+      {state !== 'off' && press(false, t('stopEmails'))}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '../../../worker/contract/language/languages';
+import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
@@ -9,14 +11,20 @@ import { meQuery, setMe } from './use-me';
  * Makes this device known as the person whose personal link this is, and says so. The token leaves the address bar with the
  * answer; where there was none, it stays for another try.
  */
-export async function redeemPersonalLink(queryClient: QueryClient, groupId: number, token: string): Promise<void> {
+export async function redeemPersonalLink(
+  queryClient: QueryClient,
+  groupId: number,
+  token: string,
+  language: Language,
+): Promise<void> {
+  const t = deviceTexts(language);
   // The first answer to a new browser makes it a device: one after the other, so that it is made only one.
   await queryClient.ensureQueryData(meQuery(queryClient, groupId)).catch(() => undefined);
   const param = { groupId: String(groupId) };
   try {
     setMe(queryClient, groupId, await call(api.groups[':groupId'].me.$post({ param, json: { token } })));
     takeTokenOut();
-    toast({ title: 'Success', description: 'This device knows you in this group from now on.' });
+    toast({ title: t('success'), description: t('known') });
   } catch (error) {
     if (isGone(error)) takeTokenOut();
     toastError(error);

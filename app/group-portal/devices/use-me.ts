@@ -4,10 +4,9 @@ import type { Me } from '../../../worker/contract/groups/device';
 import type { Message } from '../../../worker/contract/groups/message';
 import { api, call } from '../../api/client';
 import { isGone } from '../../api/errors';
-import { keepMe, onKeptElsewhere, parseKeptMe, readKeptMe } from '../../device/kept-me';
-import { noteLost } from '../../device/lost-identity';
+import { useDeviceStore } from '../../device/device-store';
+import { cacheMe, noteLost, onCachedElsewhere, parseCachedMe, readCachedMe } from '../../device/identity';
 import { isMine, lostSince, nobody } from '../../domain/group/identity';
-import { useDeviceStore } from '../../hooks/use-device-store';
 import { meKey } from '../query-keys';
 
 const triesAgainAfterMs = 5000;
@@ -24,8 +23,8 @@ export const OfficeContext = createContext(false);
 export function useMe(groupId: number) {
   const isOffice = useContext(OfficeContext);
   const queryClient = useQueryClient();
-  const kept = useDeviceStore(() => readKeptMe(groupId));
-  const placeholderData = useMemo(() => parseKeptMe(kept), [kept]);
+  const kept = useDeviceStore(() => readCachedMe(groupId));
+  const placeholderData = useMemo(() => parseCachedMe(kept), [kept]);
   const {
     data,
     isPending,
@@ -47,7 +46,7 @@ export const meQuery = (queryClient: QueryClient, groupId: number) =>
       const me = await readMe(groupId, signal);
       const lost = lostSince(lastKnown(queryClient, groupId) ?? nobody, me);
       if (lost) noteLost(groupId, lost);
-      keepMe(groupId, me);
+      cacheMe(groupId, me);
       return me;
     },
     refetchOnWindowFocus: 'always',
@@ -60,7 +59,7 @@ export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
 
 /** Puts in who this device is from now on. */
 export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
-  keepMe(groupId, me);
+  cacheMe(groupId, me);
   putIn(queryClient, groupId, me);
 }
 
@@ -73,7 +72,7 @@ export function changeMe(queryClient: QueryClient, groupId: number, change: (me:
 /** Follows what another tab of this browser has heard of it. */
 export function useMeOfOtherTabs(groupId: number): void {
   const queryClient = useQueryClient();
-  useEffect(() => onKeptElsewhere(groupId, (me) => putIn(queryClient, groupId, me)), [groupId, queryClient]);
+  useEffect(() => onCachedElsewhere(groupId, (me) => putIn(queryClient, groupId, me)), [groupId, queryClient]);
 }
 
 function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
@@ -91,4 +90,4 @@ export const isMineBy =
     isMine(message, lastKnown(queryClient, groupId) ?? nobody);
 
 const lastKnown = (queryClient: QueryClient, groupId: number) =>
-  queryClient.getQueryData<Me>(meKey(groupId)) ?? parseKeptMe(readKeptMe(groupId));
+  queryClient.getQueryData<Me>(meKey(groupId)) ?? parseCachedMe(readCachedMe(groupId));

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastError } from '../../api/toast-error';
-import { loadPart } from '../../ui/load-part';
+import { useLanguage } from '../../hooks/use-sentences';
+import { loadPart } from '../../ui/part';
 
 const loadRedeeming = () => import('./redeem-personal-link');
 
 /** Uses the personal link by which the page was opened (docs/product.md, "Personal links"). */
 export function usePersonalLink(groupId: number): void {
   const queryClient = useQueryClient();
+  const language = useLanguage();
 
   useEffect(() => {
     async function open() {
@@ -15,7 +17,7 @@ export function usePersonalLink(groupId: number): void {
       if (!token) return;
       try {
         const { redeemPersonalLink } = await loadPart(loadRedeeming);
-        await redeemPersonalLink(queryClient, groupId, token);
+        await redeemPersonalLink(queryClient, groupId, token, language);
       } catch (error) {
         toastError(error);
       }
@@ -23,5 +25,5 @@ export function usePersonalLink(groupId: number): void {
     void open();
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
-  }, [groupId, queryClient]);
+  }, [groupId, queryClient, language]);
 }

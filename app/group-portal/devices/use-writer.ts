@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { tabStore } from '../../device/device-store';
-import { readTypedName, rememberTypedName } from '../../device/typed-name';
+import { tabStore, useDeviceStore } from '../../device/device-store';
+import { readTypedName, rememberTypedName } from '../../device/remembered';
 import { type Writer, writersOf } from '../../domain/group/writers';
-import { useDeviceStore } from '../../hooks/use-device-store';
 import { useMe } from './use-me';
 
 /** Who writes on this device, in the chat and in every form. */

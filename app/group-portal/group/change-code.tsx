@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import { manageGroupTexts } from '../../../worker/contract/sentences/manage-group';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/toast';
 
 type ChangeCodeProps = { group: Pick<Group, 'id' | 'shareCode'>; onChanged: (shareCode: string) => void };
 
 /** Gives the group a new share code. */
 export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
+  const t = useSentences(manageGroupTexts);
   const idempotencyKey = useIdempotencyKey();
   const [isAsking, setIsAsking] = useState(false);
   const change = useMutation({
@@ -26,22 +29,22 @@ export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
       idempotencyKey.renew();
       setIsAsking(false);
       onChanged(shareCode);
-      toast({ title: 'Share code changed', description: `The new code is ${shareCode}. Send the new link.` });
+      toast({ title: t('codeChanged'), description: t('newCode', { shareCode }) });
     },
     onError: toastError,
   });
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
-        Change code
+        {t('changeCode')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Change the code ${group.shareCode}?`}
-        description="The link that you have shared stops working at once. This cannot be undone."
-        confirmText="Change code"
+        title={t('changeCodeTitle', { shareCode: group.shareCode })}
+        description={t('changeCodeText')}
+        confirmText={t('changeCode')}
         isBusy={change.isPending}
-        busyText="Changing..."
+        busyText={t('changingCode')}
         onConfirm={() => change.mutate()}
         onClose={() => setIsAsking(false)}
       />

@@ -6,12 +6,15 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Group } from '../../../worker/contract/groups/group';
 import { GroupChange } from '../../../worker/contract/groups/group-change';
+import { manageGroupTexts } from '../../../worker/contract/sentences/manage-group';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { deadlineIsOver, inputDateTime, isDeadlineToCome } from '../../domain/group/deadline';
 import { withShareCode } from '../../domain/group/merged-notices';
-import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
-import { useTimeZone } from '../../hooks/use-time-zone';
+import { resolverIn } from '../../hooks/resolver-in';
+import { useFocusOnArrival } from '../../hooks/use-focus';
+import { useTimeZone } from '../../hooks/use-in-browser';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -31,8 +34,9 @@ type ManageGroupProps = { group: Group; onClose: () => void };
  * at a desk. What was not touched is not sent.
  */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
+  const t = useSentences(manageGroupTexts);
   const titleId = useId();
-  const { change } = useLive();
+  const { update } = useLive();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
@@ -43,21 +47,18 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
     >
       <div className="flex items-center justify-between gap-3">
         <h3 ref={heading} id={titleId} tabIndex={-1} className="text-lg outline-none">
-          Manage group
+          {t('manage')}
         </h3>
-        <Button variant="ghost" size="sm" aria-label="Close" icon={<X aria-hidden />} onClick={onClose} />
+        <Button variant="ghost" size="sm" aria-label={t('close')} icon={<X aria-hidden />} onClick={onClose} />
       </div>
       <ManageForm group={group} />
       <section className="grid justify-items-start gap-2 border-line border-t pt-4">
-        <h4 className="font-semibold">Share code</h4>
-        <p className="text-ink-soft text-sm">
-          With a new code the old link stops working. Members’ devices follow by themselves; everyone else needs the new
-          link.
-        </p>
-        <ChangeCode group={group} onChanged={(shareCode) => change((known) => withShareCode(known, shareCode))} />
+        <h4 className="font-semibold">{t('shareCode')}</h4>
+        <p className="text-ink-soft text-sm">{t('shareCodeText')}</p>
+        <ChangeCode group={group} onChanged={(shareCode) => update((known) => withShareCode(known, shareCode))} />
       </section>
       <section className="border-line border-t pt-4">
-        <h4 className="font-semibold">Your devices</h4>
+        <h4 className="font-semibold">{t('devices')}</h4>
         <MyDevice group={group} owner={{ pointPersonOf: group.id }} />
       </section>
     </section>
@@ -65,11 +66,12 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
 }
 
 function ManageForm({ group }: { group: Group }) {
+  const t = useSentences(manageGroupTexts);
   const { refresh } = useLive();
   const timeZone = useTimeZone();
   const stored = valuesOf(group);
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
-    resolver: zodResolver(changeOf(stored)),
+    resolver: resolverIn(t.language, zodResolver(changeOf(stored))),
     values: stored,
     // Somebody of the office may change something else meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
@@ -83,7 +85,7 @@ function ManageForm({ group }: { group: Group }) {
       call(api.groups[':id'].$put({ param: { id: String(group.id) }, json: change })),
     onSuccess: async (changed) => {
       reset(valuesOf(changed));
-      toast({ title: 'Success', description: 'The group was updated.' });
+      toast({ title: t('success'), description: t('updated') });
       await refresh(groupKey);
     },
     onError: toastError,
@@ -95,29 +97,25 @@ function ManageForm({ group }: { group: Group }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Manage group" className="grid gap-4">
-      <Field
-        label="Decision Deadline"
-        error={errors.decisionDeadline?.message}
-        hint={`By when everybody should decide, in your time zone (${timeZone}). Empty: no deadline.`}
-      >
+    <form noValidate onSubmit={submit} aria-label={t('manage')} className="grid gap-4">
+      <Field label={t('deadline')} error={errors.decisionDeadline?.message} hint={t('deadlineHint', { timeZone })}>
         <TextInput type="datetime-local" {...register('decisionDeadline')} />
       </Field>
-      <Field label="Phone" error={errors.pointPersonPhone?.message} hint="The group's page shows it.">
+      <Field label={t('phone')} error={errors.pointPersonPhone?.message} hint={t('phoneHint')}>
         <TextInput type="tel" autoComplete="tel" {...register('pointPersonPhone')} />
       </Field>
-      <Field label="Bio" error={errors.bio?.message} hint="A few words about you and whom you look for.">
+      <Field label={t('bio')} error={errors.bio?.message} hint={t('bioHint')}>
         <TextArea rows={4} {...register('bio')} />
       </Field>
-      <Field label="Who may edit entries" error={errors.editing?.message} hint="You and the office always may.">
+      <Field label={t('editing')} error={errors.editing?.message} hint={t('editingHint')}>
         <Select {...register('editing')}>
-          <option value="anyone">Anyone with the link</option>
-          <option value="own">Members, their own entry alone</option>
+          <option value="anyone">{t('editingAnyone')}</option>
+          <option value="own">{t('editingOwn')}</option>
         </Select>
       </Field>
       <div>
-        <Button type="submit" isBusy={save.isPending} busyText="Saving...">
-          Save
+        <Button type="submit" isBusy={save.isPending} busyText={t('saving')}>
+          {t('save')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,11 @@
 import { Lock, PartyPopper } from 'lucide-react';
 import type { Outcome } from '../../../worker/contract/groups/group-status';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { useSentences } from '../../hooks/use-sentences';
 
 /** Above everything, how the group's decision has ended, and what that means for the page. */
 export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
+  const t = useSentences(groupTexts);
   return (
     <div role="status">
       {outcome && (
@@ -10,10 +13,8 @@ export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
           <span className="mx-auto flex max-w-300 items-center gap-3">
             {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
             <span>
-              <strong>{outcome === 'leased' ? 'This group has leased' : 'This group is closed'}</strong>{' '}
-              <span className="text-ink-soft">
-                Joining, the chat and tour dates have ended. The office can reopen it.
-              </span>
+              <strong>{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>{' '}
+              <span className="text-ink-soft">{t('outcomeText')}</span>
             </span>
           </span>
         </p>

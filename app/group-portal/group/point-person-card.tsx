@@ -1,20 +1,26 @@
 import { Mail, Phone, Settings2 } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { useFocusBack } from '../../hooks/use-focus-back';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { useFocusBack } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
 import { useUnsaved } from '../unsaved/use-unsaved';
 
-const loadManageGroup = () => import('./manage-group');
-const loadPushOffer = () => import('../devices/push-offer');
+const ManageGroup = part(() => import('./manage-group'), 'ManageGroup', {
+  waiting: <Skeleton className="mt-4 h-100 lg:hidden" />,
+});
+const PushOffer = part(() => import('../devices/push-notifications'), 'PushOffer', { otherwise: null });
 
-const contactLine = 'flex min-h-11 items-center gap-3 font-medium text-accent underline-offset-4 hover:underline';
+const contactLine =
+  'flex min-h-11 items-center md:min-h-9 gap-3 font-medium text-accent underline-offset-4 hover:underline';
 
 export function PointPersonCard({ group }: { group: Group }) {
+  const t = useSentences(groupTexts);
   const { pointPersonName, pointPersonEmail, pointPersonPhone, customizations } = group;
   const { me } = useMe(group.id);
   const isPointPerson = me?.isPointPerson === true;
@@ -22,25 +28,23 @@ export function PointPersonCard({ group }: { group: Group }) {
   const isManaging = managed !== undefined;
   const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
   return (
-    <section aria-label="Point Person" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <section aria-label={t('pointPerson')} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={pointPersonName} size="lg" />
         <div className="min-w-0 flex-1 basis-32">
           <h2 className="text-xl">{pointPersonName}</h2>
           <p className="mt-1.5 flex flex-wrap gap-2">
-            <Badge tone="accent">Point Person</Badge>
-            {isPointPerson && <Badge tone="accent">You</Badge>}
+            <Badge tone="accent">{t('pointPerson')}</Badge>
+            {isPointPerson && <Badge tone="accent">{t('you')}</Badge>}
           </p>
         </div>
       </div>
-      <p className="mt-4 text-ink-soft">Your primary contact for this group lease opportunity</p>
+      <p className="mt-3 text-ink-soft">{t('primaryContact')}</p>
       {group.pointPersonHasDevice && (
-        <p className="mt-1 text-ink-soft text-sm">
-          Messages marked ‘Verified’ come from {pointPersonName}’s own device.
-        </p>
+        <p className="mt-1 text-ink-soft text-sm">{t('verifiedMessages', { pointPerson: pointPersonName })}</p>
       )}
-      {customizations.bio && <p className="mt-3 whitespace-pre-line">{customizations.bio}</p>}
-      <ul className="mt-3 -mb-2">
+      {customizations.bio && <p className="mt-2 whitespace-pre-line">{customizations.bio}</p>}
+      <ul className="mt-1 -mb-2">
         <li>
           <a href={`mailto:${pointPersonEmail}`} className={contactLine}>
             <Mail aria-hidden className="size-4 shrink-0" />
@@ -58,9 +62,7 @@ export function PointPersonCard({ group }: { group: Group }) {
       </ul>
       {isPointPerson && !isManaging && (
         <div className="mt-2 empty:hidden">
-          <WhenLoaded load={loadPushOffer} waiting={null} otherwise={null}>
-            {({ PushOffer }) => <PushOffer groupId={group.id} />}
-          </WhenLoaded>
+          <PushOffer groupId={group.id} />
         </div>
       )}
       {isPointPerson && (
@@ -73,14 +75,10 @@ export function PointPersonCard({ group }: { group: Group }) {
           aria-expanded={isManaging}
           onClick={() => setManaged(isManaging ? undefined : {})}
         >
-          Manage group
+          {t('manage')}
         </Button>
       )}
-      {isPointPerson && isManaging && (
-        <WhenLoaded load={loadManageGroup} waiting={<Skeleton className="mt-4 h-100 lg:hidden" />}>
-          {({ ManageGroup }) => <ManageGroup group={group} onClose={() => setManaged(undefined)} />}
-        </WhenLoaded>
-      )}
+      {isPointPerson && isManaging && <ManageGroup group={group} onClose={() => setManaged(undefined)} />}
     </section>
   );
 }

@@ -1,38 +1,56 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarArrowDown, CalendarClock } from 'lucide-react';
+import { dateFormat } from '../../../worker/contract/language/formats';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { isPassed, timeLeftText } from '../../domain/group/deadline';
-import { usFormat } from '../../domain/us-format';
 import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
-import { AddToCalendar } from '../add-to-calendar';
+import { buttonLook } from '../../ui/button';
 import { LocalTime } from '../local-time';
 
+/** By when the group decides: how long that is first, the date small. */
 export function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: string }) {
+  const t = useSentences(trackerTexts);
+  const dates = useSentences(dateTexts);
   const now = useNow();
   return (
-    <div className="flex gap-3 rounded-md bg-sunken p-4">
-      <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-0">
-        <h3 className="text-base">Decision Deadline</h3>
-        {/* How far away it is depends on when one looks: room is kept for it until the browser says. */}
-        <p className="mt-1 grid justify-items-start font-semibold text-lg *:[grid-area:1/1]">
-          <RoomFor text="99 days, 23 hours remaining" />
-          {now &&
-            (isPassed(deadline, now) ? (
-              <Badge tone="danger">Deadline Passed</Badge>
-            ) : (
-              <span>{timeLeftText(deadline, now)}</span>
-            ))}
-        </p>
+    <div className="flex items-center gap-3 rounded-md bg-sunken py-2 pr-1 pl-3">
+      <CalendarClock aria-hidden className="size-5 shrink-0 self-start text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 className="font-normal text-ink-soft text-sm tracking-normal">{t('deadline')}</h3>
+          {/* How far away it is depends on when one looks: room is kept for it until the browser says. */}
+          <p className="grid justify-items-start font-semibold *:[grid-area:1/1]">
+            <RoomFor text={dates('daysAndHoursRemaining', { days: 99, hours: 23 })} />
+            {now &&
+              (isPassed(deadline, now) ? (
+                <Badge tone="danger">{t('deadlinePassed')}</Badge>
+              ) : (
+                <span>{timeLeftText(deadline, now, t.language)}</span>
+              ))}
+          </p>
+        </div>
         <p className="grid text-ink-soft text-sm *:[grid-area:1/1]">
           {zonesAround.map((timeZone) => (
-            <RoomFor key={timeZone} text={`${usFormat({ ...format, timeZone }).format(new Date(deadline))} UTC`} />
+            <RoomFor
+              key={timeZone}
+              text={dates('inUtc', {
+                moment: dateFormat(t.language, { ...format, timeZone }).format(new Date(deadline)),
+              })}
+            />
           ))}
           <LocalTime at={deadline} format={format} />
         </p>
-        <p className="-mb-2 -ml-3">
-          <AddToCalendar shareCode={shareCode} />
-        </p>
       </div>
+      <a
+        href={`/api/groups/share/${shareCode}/calendar.ics`}
+        title={t('addToCalendar')}
+        className={buttonLook({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
+      >
+        <CalendarArrowDown aria-hidden />
+        <span className="sr-only">{t('addToCalendar')}</span>
+      </a>
     </div>
   );
 }

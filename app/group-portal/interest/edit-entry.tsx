@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { useFocusOnArrival } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { EditForm } from './edit-form';
 
@@ -22,17 +24,18 @@ export function EditEntry({ group, participant, isMine, isLed, onClose }: EditEn
 }
 
 function AnotherEntry({ name, onSure, onClose }: { name: string; onSure: () => void; onClose: () => void }) {
+  const t = useSentences(entryTexts);
   const goOn = useFocusOnArrival<HTMLButtonElement>(true);
   return (
     <fieldset className="mt-3 animate-rise rounded-md border border-line p-4">
-      <legend className="contents font-semibold">You are editing {name}</legend>
-      <p className="mt-1 text-ink-soft text-sm">This entry is not yours. The group sees what you choose for {name}.</p>
+      <legend className="contents font-semibold">{t('editing', { name })}</legend>
+      <p className="mt-1 text-ink-soft text-sm">{t('notYours', { name })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button ref={goOn} variant="secondary" onClick={onSure}>
-          Edit {name}
+          {t('edit', { name })}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </fieldset>

@@ -3,16 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
 import { api, callVersioned, type Versioned } from '../../api/client';
 import { toastError } from '../../api/toast-error';
+import { resolverIn } from '../../hooks/resolver-in';
 import { useRevisionSave } from '../../hooks/use-revision-save';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { useUndoToast } from '../activity/use-undo-toast';
+import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
-import { asRoomId, PreferenceFields } from './preference-fields';
-import { useMergeParticipant } from './use-merge-participant';
-import { useOfferedRoom } from './use-offered-room';
+import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
+import { useMergeParticipant } from './use-save-participant';
 
 type EditFormProps = {
   group: Group;
@@ -24,12 +26,13 @@ type EditFormProps = {
 
 /** Changes a participant's level and room; where somebody else was faster it says so and keeps what was chosen. */
 export function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
+  const t = useSentences(entryTexts);
   const { refresh } = useLive();
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(group.id);
   const [isOvertaken, setIsOvertaken] = useState(false);
   const { register, handleSubmit, watch, setValue, formState } = useForm({
-    resolver: zodResolver(ParticipantChange.required({ interestLevel: true })),
+    resolver: resolverIn(t.language, zodResolver(ParticipantChange.required({ interestLevel: true }))),
     defaultValues: {
       interestLevel: participant.interestLevel,
       roomPreference: participant.roomPreference,
@@ -48,7 +51,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),
     onSaved: (saved) => {
       mergeParticipant(saved);
-      undoToast({ title: 'Success', description: 'Interest level updated!' }, saved.activityId);
+      undoToast({ title: t('success'), description: t('updated') }, saved.activityId);
       onClose();
     },
     onConflict: async (error) => {
@@ -67,7 +70,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
     <form
       ref={form}
       noValidate
-      aria-label={`Edit ${participant.name}`}
+      aria-label={t('edit', { name: participant.name })}
       onSubmit={submit}
       className="mt-3 grid animate-rise gap-4 rounded-md border border-line p-4"
     >
@@ -83,21 +86,20 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
       {maySayApplied && (
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 shrink-0" {...register('hasApplied')} />
-          Has applied
+          {t('hasApplied')}
         </label>
       )}
       {isOvertaken && (
         <p role="alert" className="rounded-md bg-info-soft p-3 text-info text-sm">
-          Someone else has just changed this member: the list above shows their choice, and this form keeps yours. Press
-          Update to save yours instead.
+          {t('overtaken')}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={save.isPending} busyText="Updating...">
-          Update
+        <Button type="submit" isBusy={save.isPending} busyText={t('updating')}>
+          {t('update')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

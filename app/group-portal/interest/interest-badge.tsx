@@ -1,19 +1,22 @@
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
-import { interestLevelOf } from '../../domain/group/interest';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { useSentences } from '../../hooks/use-sentences';
 import { interestLook } from '../../interest-look';
 import { Badge } from '../../ui/badge';
 
 type InterestBadgeProps = {
   level: InterestLevelCode;
   count?: number;
+  className?: string;
 };
 
-export function InterestBadge({ level, count }: InterestBadgeProps) {
+export function InterestBadge({ level, count, className }: InterestBadgeProps) {
+  const levels = useSentences(levelTexts);
   const { tone, Icon } = interestLook[level];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {interestLevelOf(level).label}
-      {count !== undefined && <span className="tabular font-semibold">{count}</span>}
+    <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
+      {levels(level)}
+      {count !== undefined && <span className="tabular ml-auto font-semibold">{count}</span>}
     </Badge>
   );
 }

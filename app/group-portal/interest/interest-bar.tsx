@@ -1,42 +1,37 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import {
-  appliedCount,
-  committedCount,
-  countsByLevel,
-  interestPercentage,
-  sharesByLevel,
-} from '../../domain/group/interest';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/group/interest';
+import { useSentences } from '../../hooks/use-sentences';
 import { interestLook } from '../../interest-look';
 import { InterestBadge } from './interest-badge';
 
+/** How far the group is: who is committed, the percentage by level, and how many stand at each. */
 export function InterestBar({ participants }: { participants: Participant[] }) {
+  const t = useSentences(trackerTexts);
   const titleId = useId();
   const percentage = interestPercentage(participants);
   return (
     <div>
-      <h3 id={titleId} className="text-base">
-        Group Interest Level
-      </h3>
-      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="tabular font-semibold text-xl">
-          {committedCount(participants)} of {participants.length} committed
-        </span>
-        <span className="tabular text-ink-soft">{percentage}%</span>
-      </p>
-      {participants.length > 0 && (
-        <p className="tabular text-ink-soft">
-          {appliedCount(participants)} of {participants.length} applied
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="tabular font-semibold text-lg sm:text-xl">
+          {t('committed', { committed: committedCount(participants), total: participants.length })}
         </p>
-      )}
+        <div className="flex items-baseline gap-1.5 text-ink-soft text-xs sm:text-sm">
+          <h3 id={titleId} className="font-normal tracking-normal">
+            {t('level')}
+          </h3>
+          <span className="tabular font-semibold text-ink">{percentage}%</span>
+        </div>
+      </div>
       <div
         role="progressbar"
         aria-labelledby={titleId}
         aria-valuenow={percentage}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="mt-2 flex h-3 gap-px overflow-hidden rounded-full bg-sunken"
+        className="mt-1.5 flex h-3 gap-[3px] overflow-hidden rounded-full"
       >
         {sharesByLevel(participants).map(({ code, share }) => (
           <div
@@ -45,17 +40,15 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
             style={{ width: `${share}%` }}
           />
         ))}
+        <div className="h-full flex-1 bg-sunken" />
       </div>
-      <ul aria-label="Members per level" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label={t('perLevel')} className="mt-2.5 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2">
         {countsByLevel(participants).map(({ code, count }) => (
-          <li key={code}>
+          <li key={code} className="grid min-w-0">
             <InterestBadge level={code} count={count} />
           </li>
         ))}
       </ul>
-      {participants.length > 0 && (
-        <p className="mt-2 text-ink-soft text-sm">Whoever says I'm In counts as committed. Nothing is signed here.</p>
-      )}
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { interestLevels } from '../../../worker/contract/groups/interest-levels';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { useSentences } from '../../hooks/use-sentences';
 import { interestLook } from '../../interest-look';
 import type { BadgeTone } from '../../ui/badge';
 
@@ -16,14 +19,16 @@ const chosenLook: Partial<Record<BadgeTone, string>> = {
 
 /** The four levels as rows, each with its hue, icon, label and meaning; one of them is chosen. */
 export function InterestLevelField({ level, error }: InterestLevelFieldProps) {
+  const t = useSentences(entryTexts);
+  const levels = useSentences(levelTexts);
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id} aria-describedby={error && `${id}-error`} aria-invalid={Boolean(error)}>
       <p id={id} className="mb-1.5 font-medium">
-        Interest Level
+        {t('interestLevel')}
       </p>
       <div className="grid gap-1">
-        {interestLevels.map(({ code, label, meaning }) => {
+        {interestLevels.map(({ code }) => {
           const { tone, Icon } = interestLook[code];
           return (
             <label
@@ -43,10 +48,10 @@ export function InterestLevelField({ level, error }: InterestLevelFieldProps) {
               />
               <span className="min-w-0 flex-1">
                 <span id={`${id}-${code}`} className="block font-medium">
-                  {label}
+                  {levels(code)}
                 </span>
                 <span id={`${id}-${code}-meaning`} className="block text-ink-soft text-sm leading-tight">
-                  {meaning}
+                  {levels(`${code}_meaning`)}
                 </span>
               </span>
               <Icon aria-hidden className="size-5 shrink-0" />

@@ -4,46 +4,57 @@ import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { useFocusBack } from '../../hooks/use-focus-back';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { appliedCount } from '../../domain/group/interest';
+import { useFocusBack } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
 import { useMe } from '../devices/use-me';
+import { useIsMarkedMember } from '../member-mark';
 import { meKey } from '../query-keys';
-import { RoomFit } from '../room-fit/room-fit';
 import { useUnsaved } from '../unsaved/use-unsaved';
 import { DeadlineBlock } from './deadline-block';
 import { InterestBar } from './interest-bar';
-import { NextStep } from './next-step';
 import { ParticipantList } from './participant-list';
 
-const loadLostIdentity = () => import('../devices/lost-identity');
-const loadJoinForm = () => import('./join-form');
-const loadEditEntry = () => import('./edit-entry');
-const loadAfterJoining = () => import('../devices/after-joining');
+const LostIdentity = part(() => import('../devices/lost-identity'), 'LostIdentity', { otherwise: null });
+const JoinForm = part(() => import('./join-form'), 'JoinForm', { waiting: <Skeleton className="h-100" /> });
+const OpenedEntry = part(() => import('./opened-entry'), 'OpenedEntry', {
+  waiting: <Skeleton className="mb-4 h-64" />,
+});
+const AfterJoining = part(() => import('../devices/after-joining'), 'AfterJoining', { otherwise: null });
+const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
 
 type InterestTrackerProps = { group: Group; schedules: TourSchedule[] };
 
 export function InterestTracker({ group, schedules }: InterestTrackerProps) {
+  const t = useSentences(trackerTexts);
+  const { participants } = group;
   const { decisionDeadline, outcome } = group.customizations;
   // The form is open for as long as there is something of it.
   const [joining, setJoining] = useUnsaved(group.id, 'join');
   const isJoining = joining !== undefined && !outcome;
-  const [editedId, setEditedId] = useState<number | null>(null);
-  const isOpen = isJoining || editedId !== null;
+  const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [joinedId, setJoinedId] = useState<number | null>(null);
   const queryClient = useQueryClient();
   const { me, mayLead } = useMe(group.id);
+  const isMarked = useIsMarkedMember();
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
   const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
 
-  const edited = group.participants.find(({ id }) => id === editedId);
-  const myEntry = group.participants.find(isMine);
+  // What opened as one's own is closed where it is one's own no longer.
+  const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));
+  const isOpen = isJoining || edited !== undefined;
+  const isMember = participants.some(isMine);
+  // Where one has joined, everything stays in its place until the next visit.
+  const isQuiet = isMember && isMarked;
 
   function close() {
     setJoining(undefined);
-    setEditedId(null);
+    setOpened(null);
   }
 
   // Only the server knows whether this browser has kept the cookie that it was sent.
@@ -53,75 +64,70 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
     setJoinedId(id);
   }
 
+  const join = !isOpen && !outcome && (
+    <Button
+      ref={joinButton}
+      variant={isQuiet ? 'ghost' : isMember ? 'secondary' : 'primary'}
+      icon={<UserPlus aria-hidden />}
+      title={isMember ? t('joinAnother') : undefined}
+      onClick={() => setJoining({})}
+      className={isQuiet ? '-mx-3 px-3' : 'w-full'}
+    >
+      {t('join')}
+    </Button>
+  );
+
   return (
-    <Card title="Interest Tracker">
-      <div className="grid grid-cols-1 gap-6">
-        {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
-        <InterestBar participants={group.participants} />
-        <WhenLoaded load={loadLostIdentity} waiting={null} otherwise={null}>
-          {({ LostIdentity }) => <LostIdentity group={group} />}
-        </WhenLoaded>
-        {isJoining && (
-          <WhenLoaded load={loadJoinForm} waiting={<Skeleton className="h-100" />}>
-            {({ JoinForm }) => <JoinForm group={group} onClose={close} onJoined={offerLink} />}
-          </WhenLoaded>
-        )}
+    <Card title={t('title')}>
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        {participants.length > 0 && <InterestBar participants={participants} />}
+        <LostIdentity group={group} />
+        {isJoining && <JoinForm group={group} onClose={close} onJoined={offerLink} />}
         <div role="status" className="empty:hidden">
           {!isOpen && joinedId !== null && (
-            <WhenLoaded load={loadAfterJoining} waiting={null} otherwise={null}>
-              {({ AfterJoining }) => (
-                <AfterJoining
-                  group={group}
-                  participantId={joinedId}
-                  isKnown={isMine({ id: joinedId })}
-                  onClose={() => setJoinedId(null)}
-                />
-              )}
-            </WhenLoaded>
+            <AfterJoining
+              group={group}
+              participantId={joinedId}
+              isKnown={isMine({ id: joinedId })}
+              onClose={() => setJoinedId(null)}
+            />
           )}
         </div>
-        {!isOpen && !outcome && (
-          <div className="grid gap-2">
-            <Button
-              ref={joinButton}
-              variant={myEntry ? 'secondary' : 'primary'}
-              icon={<UserPlus aria-hidden />}
-              title={myEntry && 'Add somebody else'}
-              onClick={() => setJoining({})}
-            >
-              Join Group
-            </Button>
-            {myEntry && <NextStep participantId={myEntry.id} schedules={schedules} />}
-          </div>
-        )}
-        <RoomFit group={group} className="border-line border-t pt-6" />
+        {!isQuiet && join}
+        {isMember && !isMarked && !outcome && <NextCard group={group} schedules={schedules} />}
+        {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <ParticipantList
           group={group}
           me={me}
           mayLead={mayLead}
           isMine={isMine}
-          editedId={editedId}
-          onEdit={({ id }) => {
+          editedId={edited?.id ?? null}
+          onEdit={(one) => {
             setJoining(undefined);
-            setEditedId(id);
+            setOpened(one.id === edited?.id ? null : { id: one.id, asMine: isMine(one) });
           }}
-          editForm={
+          opened={
             edited && (
-              <WhenLoaded load={loadEditEntry} waiting={<Skeleton className="mt-3 h-64" />}>
-                {({ EditEntry }) => (
-                  <EditEntry
-                    key={edited.id}
-                    group={group}
-                    participant={edited}
-                    isMine={isMine(edited)}
-                    isLed={mayLead}
-                    onClose={close}
-                  />
-                )}
-              </WhenLoaded>
+              <OpenedEntry
+                key={edited.id}
+                group={group}
+                participant={edited}
+                isMine={isMine(edited)}
+                isLed={mayLead}
+                onClose={close}
+              />
             )
           }
+          aside={isQuiet && join}
         />
+        {participants.length > 0 && (
+          <p className="text-ink-soft text-sm">
+            <span className="tabular">
+              {t('applied', { applied: appliedCount(participants), total: participants.length })}
+            </span>{' '}
+            · {t('nothingSigned')}
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,4 +1,7 @@
 import { UserCheck } from 'lucide-react';
+import { Children } from 'react';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 
 type IsThisYouProps = {
@@ -9,15 +12,18 @@ type IsThisYouProps = {
 
 /** Asks whether somebody in the list is the person who types, and refuses nothing: two people may share a name. */
 export function IsThisYou({ match, onYes }: IsThisYouProps) {
+  const t = useSentences(entryTexts);
   return (
     <div role="status">
       {match && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-sm">
           <p className="min-w-0">
-            <span className="font-semibold">{match.name}</span> is already in the list. Is this you?
+            {Children.toArray(
+              t.rich('inTheList', { name: match.name, b: (name) => <span className="font-semibold">{name}</span> }),
+            )}
           </p>
           <Button variant="secondary" size="sm" icon={<UserCheck aria-hidden />} onClick={onYes}>
-            Yes, this is me
+            {t('thisIsMe')}
           </Button>
         </div>
       )}

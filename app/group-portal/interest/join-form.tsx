@@ -4,13 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { NewParticipant, type Participant } from '../../../worker/contract/groups/participant';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
-import { isTouched } from '../../device/is-touched';
 import { firstParticipantNamed } from '../../domain/group/participants';
 import { offeredRooms } from '../../domain/property/rooms';
+import { resolverIn } from '../../hooks/resolver-in';
+import { isTouched } from '../../hooks/use-focus';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -21,13 +24,13 @@ import { groupKey } from '../query-keys';
 import { useSelectedRooms } from '../rooms/selected-rooms';
 import { useUnsavedFields } from '../unsaved/use-unsaved-fields';
 import { IsThisYou } from './is-this-you';
-import { asRoomId, PreferenceFields } from './preference-fields';
-import { useMergeParticipant } from './use-merge-participant';
-import { useOfferedRoom } from './use-offered-room';
+import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
+import { useMergeParticipant } from './use-save-participant';
 
 type JoinFormProps = { group: Group; onClose: () => void; onJoined: (joined: Participant) => void };
 
 export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
+  const t = useSentences(entryTexts);
   const writing = useWriter(group);
   const isStranger = writing?.writers.length === 0;
   const { refresh } = useLive();
@@ -38,7 +41,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   const tickedRooms = useTickedRooms(group);
   const [ticked = null] = tickedRooms;
   const form = useForm({
-    resolver: zodResolver(NewParticipant),
+    resolver: resolverIn(t.language, zodResolver(NewParticipant)),
     defaultValues: {
       groupId: group.id,
       name: (isStranger && writing.writer?.name) || '',
@@ -72,7 +75,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       const joined = saved.answer;
       if (isStranger) writing.giveName(joined.name);
       mergeParticipant(saved);
-      toast({ title: 'Success', description: "You've joined the group!" });
+      toast({ title: t('success'), description: t('joined') });
       onJoined(joined);
     },
     onError: async (error) => {
@@ -85,6 +88,7 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
     },
   });
 
+  const tickedHint = tickedRooms.length === 1 ? t('tickedRoom') : t('tickedRooms', { n: tickedRooms.length });
   const match = isStranger ? firstParticipantNamed([name, ...arrivedNames], group.participants) : undefined;
   const beMatch = () => {
     if (!match) return;
@@ -95,26 +99,22 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
   return (
     <form
       noValidate
-      aria-label="Join Group"
+      aria-label={t('join')}
       onSubmit={handleSubmit((joining) => join.mutate(joining))}
       className="grid animate-rise gap-4 rounded-md border border-line p-4"
     >
       <div>
-        <Field label="Your Name" required error={errors.name?.message}>
+        <Field label={t('yourName')} required error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <IsThisYou match={match} onYes={beMatch} />
       </div>
-      <Field
-        label="Email (optional)"
-        error={errors.email?.message}
-        hint="Only the property manager sees it, never the group."
-      >
+      <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
       <label className="-mt-2 flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
-        E-mail me when something is decided
+        {t('notify')}
       </label>
       <PreferenceFields
         group={group}
@@ -123,14 +123,14 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
         levelError={errors.interestLevel?.message}
         room={register('roomPreference', { setValueAs: asRoomId })}
         roomError={errors.roomPreference?.message}
-        roomHint={ticked !== null && !hasChosenRoom ? tickedHint(tickedRooms.length) : roomHint}
+        roomHint={ticked !== null && !hasChosenRoom ? tickedHint : roomHint}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText="Joining...">
-          Join Group
+        <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText={t('joining')}>
+          {t('join')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>
@@ -141,8 +141,4 @@ function useTickedRooms(group: Group): number[] {
   const { roomIds } = useSelectedRooms();
   const offered = offeredRooms(group).map(({ room }) => room.id);
   return roomIds.filter((id) => offered.includes(id));
-}
-
-function tickedHint(count: number): string {
-  return count === 1 ? 'The room that you ticked on this page.' : `The first of ${count} rooms that you ticked.`;
 }

@@ -1,7 +1,10 @@
-import { BedDouble, FileCheck2, Lock, Pencil } from 'lucide-react';
+import { clsx } from 'clsx';
+import { FileCheck2, Lock, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { useFocusBack } from '../../hooks/use-focus-back';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { useFocusBack } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -13,43 +16,37 @@ type ParticipantEntryProps = {
   isMine: boolean;
   /** Undefined while that is not known. */
   mayEdit: boolean | undefined;
-  /** Nobody edits it any more: the group's decision has ended. */
-  isClosed: boolean;
   isEdited: boolean;
   onEdit: () => void;
 };
 
-export function ParticipantEntry({
-  participant,
-  room,
-  isMine,
-  mayEdit,
-  isClosed,
-  isEdited,
-  onEdit,
-}: ParticipantEntryProps) {
+/** A row of 56 px in two lines; where the list is wide, a row of a table: who, level, room, and the way to change it. */
+export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
+  const t = useSentences(trackerTexts);
   const nameId = useId();
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  const { name, interestLevel, hasApplied } = participant;
   return (
-    <div className="flex flex-wrap items-start gap-x-3">
-      <Avatar name={participant.name} />
-      <div className="min-w-0 flex-1 basis-24">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span id={nameId} className="font-semibold">
-            {participant.name}
+    <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
+      <Avatar name={name} size="sm" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 @min-[42rem]:contents">
+        <p className="flex min-w-0 items-center gap-x-1.5">
+          <span id={nameId} className="min-w-0 font-semibold leading-tight">
+            {name}
           </span>
-          {isMine && <Badge tone="accent">You</Badge>}
+          {isMine && <span className="shrink-0 text-accent text-sm">({t('you')})</span>}
         </p>
-        <p className="mt-1 flex flex-wrap gap-2">
-          <InterestBadge level={participant.interestLevel} />
-          {participant.hasApplied && (
-            <Badge tone="in" icon={<FileCheck2 aria-hidden />}>
-              Applied
+        <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
+          <InterestBadge level={interestLevel} className="px-2 text-xs @min-[42rem]:text-sm" />
+          {hasApplied && (
+            <Badge tone="in" icon={<FileCheck2 aria-hidden />} className="px-2 text-xs @min-[42rem]:text-sm">
+              <span className="max-sm:sr-only">{t('hasApplied')}</span>
             </Badge>
           )}
         </p>
+        <p className="tabular basis-full text-ink-soft text-sm leading-tight">{room}</p>
       </div>
-      {mayEdit && !isClosed && (
+      {mayEdit && (
         <Button
           ref={editButton}
           variant="ghost"
@@ -58,20 +55,16 @@ export function ParticipantEntry({
           aria-describedby={nameId}
           aria-expanded={isEdited}
           onClick={onEdit}
-          className="-mt-1 -mr-2 ml-auto"
+          className={clsx('-mr-2 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
         >
-          Edit
+          <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
         </Button>
       )}
-      <p className="tabular mt-1.5 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
-        <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {room}
-      </p>
-      {mayEdit === false && !isClosed && (
-        <p className="mt-1 flex basis-full items-start gap-1.5 pl-[min(3.25rem,17vw)] text-ink-soft text-sm">
-          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Only {participant.name}, the point person or the office can change this
-        </p>
+      {mayEdit === false && (
+        <span title={t('mayNotEdit', { name })} className="-mr-2 grid size-11 place-items-center text-ink-soft">
+          <Lock aria-hidden className="size-4" />
+          <span className="sr-only">{t('mayNotEdit', { name })}</span>
+        </span>
       )}
     </div>
   );

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { mayEdit, ownFirst } from '../../domain/group/editing';
+import type { Language } from '../../../worker/contract/language/languages';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { mayEdit, ownFirst } from '../../domain/group/participants';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
 import { buttonLook } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
-import { SectionLink } from '../page-sections';
+import { PlaceLink } from '../places';
 import { ParticipantEntry } from './participant-entry';
-
-const loadOwnEntry = () => import('./own-entry');
-const loadRemoveMember = () => import('./remove-member');
 
 type ParticipantListProps = {
   group: Group;
@@ -23,58 +21,61 @@ type ParticipantListProps = {
   isMine: (participant: Participant) => boolean;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
-  editForm: ReactNode;
+  /** What opens under the row of the one who is edited. */
+  opened: ReactNode;
+  /** Beside the way to invite somebody. */
+  aside: ReactNode;
 };
 
-export function ParticipantList({ group, me, mayLead, isMine, editedId, onEdit, editForm }: ParticipantListProps) {
+/** Who is in the group, one's own row first; nobody is folded away. */
+export function ParticipantList(props: ParticipantListProps) {
+  const { group, me, mayLead, isMine, editedId, onEdit, opened, aside } = props;
+  const t = useSentences(trackerTexts);
   const offered = offeredRooms(group);
+  const isClosed = group.customizations.outcome !== null;
   return (
-    <div>
-      <h3 className="text-base">Group Members</h3>
+    <div className="@container">
+      <h3 className="text-base">{t('members')}</h3>
       {group.participants.length === 0 && (
-        <EmptyState icon={<UserPlus />} title="No members yet" className="py-5">
-          Be the first to join.
+        <EmptyState icon={<UserPlus />} title={t('nobody')} className="py-5">
+          {t('beFirst')}
         </EmptyState>
       )}
-      <ul aria-label="Group Members" className="divide-y divide-line">
-        {ownFirst(group.participants, isMine).map((participant) => (
-          <li key={participant.id} className="py-3">
-            <ParticipantEntry
-              participant={participant}
-              room={preferredRoomText(participant, offered)}
-              isMine={isMine(participant)}
-              mayEdit={mayEdit(participant.id, group, me)}
-              isClosed={group.customizations.outcome !== null}
-              isEdited={participant.id === editedId}
-              onEdit={() => onEdit(participant)}
-            />
-            {isMine(participant) && (
-              <WhenLoaded load={loadOwnEntry} waiting={<Skeleton className="h-33 md:h-31" />} otherwise={null}>
-                {({ OwnEntry }) => <OwnEntry group={group} participant={participant} />}
-              </WhenLoaded>
-            )}
-            {(mayLead || isMine(participant)) && (
-              <WhenLoaded load={loadRemoveMember} waiting={null} otherwise={null}>
-                {({ RemoveMember }) => (
-                  <RemoveMember group={group} participant={participant} isMine={isMine(participant)} />
-                )}
-              </WhenLoaded>
-            )}
-            {participant.id === editedId && editForm}
-          </li>
-        ))}
+      <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
+        {ownFirst(group.participants, isMine).map((participant) => {
+          // One's own row also has what this device knows, and a led one the way to take somebody out.
+          const isOpenAlways = isMine(participant) || mayLead;
+          const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
+          return (
+            <li key={participant.id} data-participant={participant.id}>
+              <ParticipantEntry
+                participant={participant}
+                room={preferredRoomText(participant, offered, t.language)}
+                isMine={isMine(participant)}
+                mayEdit={may}
+                isEdited={participant.id === editedId}
+                onEdit={() => onEdit(participant)}
+              />
+              {participant.id === editedId && opened}
+            </li>
+          );
+        })}
       </ul>
-      <SectionLink to="share" className={buttonLook({ variant: 'ghost', className: 'w-full' })}>
-        <Send aria-hidden />
-        Invite roommates
-      </SectionLink>
+      <div className="flex flex-wrap justify-between gap-x-2">
+        <PlaceLink to="share" className={buttonLook({ variant: 'ghost', className: '-mx-3 px-3' })}>
+          <Send aria-hidden />
+          {t('invite')}
+        </PlaceLink>
+        {aside}
+      </div>
     </div>
   );
 }
 
 /** The room that a participant wants, as their entry says it. */
-export function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[]): string {
+export function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
+  const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);
-  if (!preferred) return 'No room preference selected';
-  return `${roomLabel(preferred)} · ${exactPriceOf(preferred.room.monthlyRate)}/month`;
+  if (!preferred) return t('noRoom');
+  return t('room', { room: roomLabel(preferred), rent: exactPriceOf(preferred.room.monthlyRate, language) });
 }

@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import type { SentencesOf } from '../../../worker/contract/language/area';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
 import { namesInBrief, wantersOf } from '../../domain/group/room-fit';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { InterestLevelField } from './interest-level-field';
@@ -31,15 +35,16 @@ export function PreferenceFields({
   roomError,
   roomHint,
 }: PreferenceFieldsProps) {
+  const t = useSentences(entryTexts);
   return (
     <>
       <InterestLevelField level={level} error={levelError} />
-      <Field label="Room Preference" error={roomError} hint={roomHint}>
+      <Field label={t('roomPreference')} error={roomError} hint={roomHint}>
         <Select {...room}>
-          <option value="">No preference</option>
+          <option value="">{t('noPreference')}</option>
           {offeredRooms(group).map((offered) => (
             <option key={offered.room.id} value={offered.room.id}>
-              {roomChoiceText(offered, wantersOf(offered.room.id, others))}
+              {roomChoiceText(offered, wantersOf(offered.room.id, others), t)}
             </option>
           ))}
         </Select>
@@ -48,7 +53,31 @@ export function PreferenceFields({
   );
 }
 
-function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[]): string {
-  const choice = `${roomLabel(offered)} (${exactPriceOf(offered.room.monthlyRate)})`;
-  return wantedBy.length === 0 ? choice : `${choice}, wanted by ${namesInBrief(wantedBy)}`;
+function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: SentencesOf<typeof entryTexts>): string {
+  const choice = { room: roomLabel(offered), rent: exactPriceOf(offered.room.monthlyRate, t.language) };
+  return wantedBy.length === 0
+    ? t('roomChoice', choice)
+    : t('roomChoiceWanted', { ...choice, names: namesInBrief(wantedBy, t.language) });
+}
+
+/**
+ * Clears a form's choice of a room that is no longer offered.
+ * @returns what the form then says of it
+ */
+export function useOfferedRoom(
+  group: Group,
+  roomId: number | null | undefined,
+  clearRoom: () => void,
+): string | undefined {
+  const t = useSentences(entryTexts);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
+  const isOffered = !roomId || offeredRooms(group).some(({ room }) => room.id === roomId);
+
+  useEffect(() => {
+    if (isOffered) return;
+    clearRoom();
+    setIsWithdrawn(true);
+  }, [isOffered, clearRoom]);
+
+  return isWithdrawn && !roomId ? t('roomWithdrawn') : undefined;
 }

@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
 import { api, callVersioned } from '../../api/client';
 import { isGone } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
-import { forgetLost } from '../../device/lost-identity';
-import { rememberTypedName } from '../../device/typed-name';
+import { forgetLost } from '../../device/identity';
+import { rememberTypedName } from '../../device/remembered';
 import { withoutMember } from '../../domain/group/identity';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { useUndoToast } from '../activity/use-undo-toast';
+import { ConfirmDialog } from '../../ui/dialog/dialog';
+import { useUndoToast } from '../activity/use-undo';
 import { changeMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { groupKey, meKey } from '../query-keys';
@@ -19,6 +21,7 @@ type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participa
 
 /** Takes a member out of the group: oneself, or anyone by the point person (docs/product.md, "Leaving and removing"). */
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
+  const t = useSentences(entryTexts);
   const queryClient = useQueryClient();
   const { refresh } = useLive();
   const undoToast = useUndoToast(group.id);
@@ -29,8 +32,8 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
       if (isMine) leaveHere();
       undoToast(
         isMine
-          ? { title: 'You have left', description: 'Your place in the group is free.' }
-          : { title: 'Removed', description: `${name} is no longer in the group.` },
+          ? { title: t('left'), description: t('leftText') }
+          : { title: t('removed'), description: t('removedText', { name }) },
         activityId,
       );
       document.getElementById('group')?.focus({ preventScroll: true });
@@ -50,11 +53,18 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
     rememberTypedName(group.id, null);
   }
 
-  const question = isMine ? ownQuestion : questionAbout(name);
+  const question = isMine
+    ? { title: t('leaveTitle'), description: t('leaveText'), confirmText: t('leave'), busyText: t('leaving') }
+    : {
+        title: t('removeTitle', { name }),
+        description: t('removeText', { name }),
+        confirmText: t('remove', { name }),
+        busyText: t('removing'),
+      };
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        {isMine ? 'Leave this group' : `Remove ${name}`}
+        {isMine ? t('leave') : t('remove', { name })}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -66,18 +76,3 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
     </>
   );
 }
-
-const ownQuestion = {
-  title: 'Leave this group?',
-  description:
-    'Your entry, your room choice and your tour dates are taken off the page. You can undo it for 24 hours; then your name and e-mail address are erased. Your messages stay, as those of a former member.',
-  confirmText: 'Leave this group',
-  busyText: 'Leaving...',
-};
-
-const questionAbout = (name: string) => ({
-  title: `Remove ${name}?`,
-  description: `The entry, the room choice and the tour dates of ${name} are taken off the page. It can be undone for 24 hours; then the name and the e-mail address are erased. Messages stay, as those of a former member.`,
-  confirmText: `Remove ${name}`,
-  busyText: 'Removing...',
-});

@@ -7,12 +7,10 @@ import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
 import { isKnown, nobody } from '../../domain/group/identity';
 import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
-import { WhenLoaded } from '../../ui/when-loaded';
 import { isMineBy, useMe } from '../devices/use-me';
-import { GroupNotFound } from '../group-not-found';
+import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
 import { type GroupSocket, openGroupSocket } from './group-socket';
-import { usePolling } from './use-polling';
 import { useRefresh } from './use-refresh';
 
 type Refresh = ReturnType<typeof useRefresh>;
@@ -21,16 +19,16 @@ type Live = {
   isLive: boolean;
   /** How many browsers have this group open; null while that is not known. */
   online: number | null;
-  /** Says something over the socket; nobody hears it while that is closed. */
-  tell: (frame: ClientFrame) => void;
+  /** Sends a frame over the socket; it is lost while that is closed. */
+  send: (frame: ClientFrame) => void;
   /** Calls back with every frame from now on; returns how to stop. */
   listen: (listener: (frame: LiveFrame) => void) => () => void;
   /** Reads again what may have changed. */
   refresh: Refresh['now'];
-  /** Puts a notice, or what a write of one's own has answered, into what the page knows. */
-  hear: (notice: Notice) => void;
-  /** Changes what the page knows of the group. */
-  change: (changed: (known: KnownGroup) => KnownGroup) => void;
+  /** Applies a notice, or the answer to a write of one's own, to what the page knows. */
+  apply: (notice: Notice) => void;
+  /** Updates what the page knows of the group. */
+  update: (changed: (known: KnownGroup) => KnownGroup) => void;
   /** Opens the socket anew: as the device that this browser has become since it was opened. */
   reopen: () => void;
   /** Looks again whether a deleted group is back. */
@@ -40,11 +38,11 @@ type Live = {
 const LiveContext = createContext<Live>({
   isLive: false,
   online: null,
-  tell: () => undefined,
+  send: () => undefined,
   listen: () => () => undefined,
   refresh: async () => undefined,
-  hear: () => undefined,
-  change: () => undefined,
+  apply: () => undefined,
+  update: () => undefined,
   reopen: () => undefined,
   rejoin: () => undefined,
 });
@@ -52,7 +50,7 @@ const LiveContext = createContext<Live>({
 /** The page's one connection to its group's channel, for every panel in it. */
 export const useLive = () => useContext(LiveContext);
 
-const loadGroupDeleted = () => import('../group-deleted');
+const pollEveryMs = 5000;
 
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
@@ -77,11 +75,16 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   // A read alone cannot tell a group that was deleted from one whose code this device lacks: the socket can.
   const isGone = isDeleted || !isFound;
 
-  const readAll = useCallback(() => {
-    for (const key of [groupKey, messagesKey(groupId), activityKey(groupId), meKey(groupId)]) void refresh.now(key);
+  const readAllButChat = useCallback(() => {
+    for (const key of [groupKey, activityKey(groupId), meKey(groupId)]) void refresh.now(key);
   }, [groupId, refresh]);
 
-  const change = useCallback(
+  const readAll = useCallback(() => {
+    readAllButChat();
+    void refresh.now(messagesKey(groupId));
+  }, [groupId, readAllButChat, refresh]);
+
+  const update = useCallback(
     (changed: (known: KnownGroup) => KnownGroup) => {
       const ofGroup = (known?: KnownGroup | null) => (known?.group.id === groupId ? changed(known) : known);
       queryClient.setQueriesData<KnownGroup | null>({ queryKey: groupKey }, ofGroup);
@@ -89,19 +92,24 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     [groupId, queryClient],
   );
 
-  const hear = useCallback(
+  const apply = useCallback(
     (notice: Notice) => {
       const isGroupBehind = () =>
         queryClient
           .getQueriesData<KnownGroup | null>({ queryKey: groupKey })
           .some(([, known]) => known && isBehind(known));
-      change((known) => withNotice(known, notice));
+      update((known) => withNotice(known, notice));
       if (isGroupBehind()) refresh.soon(groupKey, isGroupBehind);
     },
-    [change, queryClient, refresh],
+    [update, queryClient, refresh],
   );
 
-  usePolling(!isLive && !isGone, readAll);
+  useEffect(() => {
+    // The chat is read every five seconds anyway.
+    if (isLive || isGone) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && readAllButChat(), pollEveryMs);
+    return () => clearInterval(timer);
+  }, [isLive, isGone, readAllButChat]);
 
   useEffect(() => {
     // A socket is of the device that opens it, which a new browser becomes with the first answer.
@@ -127,7 +135,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       refresh.soon(activityKey(groupId));
       // It may be about who this device is, which only those are told who are somebody.
       if (isBare(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody)) refresh.soon(meKey(groupId));
-      hear(frame);
+      apply(frame);
     }
 
     function changeLive(isLiveNow: boolean) {
@@ -145,7 +153,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, hear, isAsking, isGone, listeners, queryClient, readAll, refresh]);
+  }, [groupId, apply, isAsking, isGone, listeners, queryClient, readAll, refresh]);
 
   // The chat is read every five seconds: a network that swallows everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
@@ -162,32 +170,23 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     () => ({
       isLive,
       online,
-      tell: (frame: ClientFrame) => socket.current?.send(frame),
+      send: (frame: ClientFrame) => socket.current?.send(frame),
       listen: (listener: (frame: LiveFrame) => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
       refresh: refresh.now,
-      hear,
-      change,
+      apply,
+      update,
       reopen: () => socket.current?.reopen(),
       rejoin,
     }),
-    [isLive, online, listeners, refresh, hear, change, rejoin],
+    [isLive, online, listeners, refresh, apply, update, rejoin],
   );
   return (
     <LiveContext.Provider value={live}>
-      {isGone && (whenGone ?? <WhatBecameOfIt groupId={groupId} isDeleted={isDeleted} />)}
+      {isGone && (whenGone ?? (isDeleted ? <GroupDeleted groupId={groupId} /> : <GroupNotFound groupId={groupId} />))}
       {(!isGone || whenGone) && children}
     </LiveContext.Provider>
-  );
-}
-
-function WhatBecameOfIt({ groupId, isDeleted }: { groupId: number; isDeleted: boolean }) {
-  if (!isDeleted) return <GroupNotFound groupId={groupId} />;
-  return (
-    <WhenLoaded load={loadGroupDeleted} waiting={null}>
-      {({ GroupDeleted }) => <GroupDeleted groupId={groupId} />}
-    </WhenLoaded>
   );
 }

@@ -1,15 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
-import { installServiceWorker } from '../../device/service-worker';
-import type { KnownGroup } from '../../domain/group/merged-notices';
+import { Children, useEffect, useRef, useSyncExternalStore } from 'react';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { limits } from '../../../worker/contract/values/limits';
+import { isUnanswered } from '../../api/errors';
+import { installServiceWorker, isOfflineCopy, readSavedGroup, saveGroup, savePage } from '../../device/offline-copy';
+import { type Conversation, withKept as withKeptChat } from '../../domain/group/conversation';
+import { type KnownGroup, withKept } from '../../domain/group/merged-notices';
+import { useSentences } from '../../hooks/use-sentences';
+import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
-import { useConnectionLoss } from './use-connection-loss';
-import { useKeptGroup } from './use-kept-group';
+import { groupKey, messagesKey } from '../query-keys';
 
 const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Without a network: that it is lost, and of when what the page shows is. */
 export function OfflineLine({ known }: { known: KnownGroup }) {
+  const t = useSentences(groupTexts);
   const lastHeardAt = useConnectionLoss(known.group.id);
   useKeptGroup(known, lastHeardAt !== null);
   useEffect(installServiceWorker, []);
@@ -20,12 +27,78 @@ export function OfflineLine({ known }: { known: KnownGroup }) {
           <span className="mx-auto flex max-w-300 items-center gap-2 px-4 py-2 sm:px-6">
             <WifiOff aria-hidden className="size-4 shrink-0 text-info" />
             <span>
-              You are offline. This is the group as it was at{' '}
-              <LocalTime at={new Date(lastHeardAt).toISOString()} format={format} />.
+              {Children.toArray(
+                t.rich('offline', { moment: <LocalTime at={new Date(lastHeardAt).toISOString()} format={format} /> }),
+              )}
             </span>
           </span>
         </p>
       )}
     </div>
   );
+}
+
+/**
+ * When this device last heard of the group, in ms since 1970, while it cannot reach the server; null while it can. The
+ * chat, which is read every five seconds, tells.
+ */
+function useConnectionLoss(groupId: number): number | null {
+  const { isLive } = useLive();
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { error, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(groupId), enabled: false });
+  return !isLive && (!hasNetwork || isUnanswered(error)) ? dataUpdatedAt : null;
+}
+
+function subscribe(notify: () => void): () => void {
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
+  return () => {
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
+  };
+}
+
+const settledMs = 1000;
+
+/**
+ * Keeps what the page shows of its group, and shows what was kept where the page was opened without a network
+ * (docs/product.md, "Without a network").
+ */
+function useKeptGroup(known: KnownGroup, isOffline: boolean): void {
+  const queryClient = useQueryClient();
+  const { id, shareCode, version } = known.group;
+  const { data: chat, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(id), enabled: false });
+
+  const shown = { at: dataUpdatedAt, known, messages: chat?.messages.slice(-limits.messagesAtFirst) ?? [] };
+  const latest = useRef(shown);
+  latest.current = shown;
+  const newest = chat?.messages.at(-1)?.id;
+
+  useEffect(() => {
+    async function show() {
+      const kept = await readSavedGroup(shareCode);
+      if (!kept) return;
+      queryClient.setQueriesData<KnownGroup | null>({ queryKey: groupKey }, (now) => now && withKept(now, kept.known));
+      const withChat = (now?: Conversation) => now && withKeptChat(now, kept.messages);
+      queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: kept.at });
+    }
+    void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
+  }, [id, shareCode, queryClient]);
+
+  useEffect(() => {
+    if (isOffline) return;
+    const keep = () => whenAtWork(() => saveGroup(shareCode, latest.current));
+    const keepWhenLeft = () => document.visibilityState === 'hidden' && keep();
+    const timer = setTimeout(keep, settledMs);
+    document.addEventListener('visibilitychange', keepWhenLeft);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', keepWhenLeft);
+    };
+  }, [isOffline, newest, shareCode, version]);
+}
+
+/** Does what is of use with a service worker alone, once there is one; what this device has no room for is not kept. */
+async function whenAtWork(keep: () => Promise<void>): Promise<void> {
+  await navigator.serviceWorker?.ready.then(keep).catch(() => undefined);
 }

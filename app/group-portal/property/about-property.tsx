@@ -1,11 +1,14 @@
 import type { PublicProperty } from '../../../worker/contract/properties/property';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 
 export function AboutProperty({ property }: { property: PublicProperty }) {
+  const t = useSentences(propertyTexts);
   const { description } = property;
   if (description === '') return null;
   return (
-    <Card title="About This Property">
+    <Card title={t('about')}>
       <p className="max-w-prose whitespace-pre-line">{description}</p>
     </Card>
   );

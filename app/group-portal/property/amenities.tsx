@@ -1,11 +1,29 @@
+import {
+  Bath,
+  Coffee,
+  CookingPot,
+  Dumbbell,
+  Gamepad2,
+  type LucideIcon,
+  ShieldCheck,
+  Sofa,
+  Sparkles,
+  SquareParking,
+  Tv,
+  Waves,
+  Wifi,
+  Zap,
+} from 'lucide-react';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { amenityIcon } from './amenity-icon';
 
 export function Amenities({ names }: { names: string[] }) {
+  const t = useSentences(propertyTexts);
   if (names.length === 0) return null;
   return (
-    <Card title="Amenities">
+    <Card title={t('amenities')}>
       <ul className="flex flex-wrap gap-2">
         {names.map((name) => {
           const Icon = amenityIcon(name);
@@ -20,4 +38,24 @@ export function Amenities({ names }: { names: string[] }) {
       </ul>
     </Card>
   );
+}
+
+const icons = new Map<string, LucideIcon>([
+  ['wifi', Wifi],
+  ['parking', SquareParking],
+  ['pool', Waves],
+  ['gym', Dumbbell],
+  ['security', ShieldCheck],
+  ['commonarea', Sofa],
+  ['electric', Zap],
+  ['coffee', Coffee],
+  ['tv', Tv],
+  ['gaming', Gamepad2],
+  ['kitchen', CookingPot],
+  ['hottub', Bath],
+]);
+
+/** The icon of an amenity, however its name is spelled; a spark for one that has none of its own. */
+function amenityIcon(name: string): LucideIcon {
+  return icons.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? Sparkles;
 }

@@ -1,5 +1,7 @@
 import { CalendarDays, Globe, type LucideIcon, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { PublicProperty } from '../../../worker/contract/properties/property';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -19,17 +21,18 @@ type ContactInformationProps = {
 const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
 
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {
+  const t = useSentences(propertyTexts);
   const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
   const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);
   const edit = onEdit && (
     <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
-      Edit
+      {t('edit')}
     </Button>
   );
   return (
-    <Card title="Contact Information" aside={edit}>
+    <Card title={t('contact')} aside={edit}>
       {isEmpty ? (
-        <EmptyState icon={<UserRound />} title="No contact information available" />
+        <EmptyState icon={<UserRound />} title={t('noContact')} />
       ) : (
         <div className="flex flex-wrap items-end justify-between gap-4 *:max-w-full *:flex-wrap">
           <ul>
@@ -59,11 +62,11 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
           {scheduleVisitUrl && (
             <ExternalLinkButton
               href={scheduleVisitUrl}
-              missing="Tour scheduling link not available"
+              missing={t('noTourLink')}
               variant="secondary"
               icon={<CalendarDays aria-hidden />}
             >
-              Schedule a Tour
+              {t('scheduleTour')}
             </ExternalLinkButton>
           )}
         </div>

@@ -1,21 +1,16 @@
-import { useRef } from 'react';
 import type { FaqItem } from '../../../worker/contract/properties/property';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
-import { WhenLoaded } from '../../ui/when-loaded';
-import { FaqDetails } from './faq-details';
-
-const loadAccordion = () => import('./faq-accordion');
+import { FaqAccordion } from './faq-accordion';
 
 export function Faq({ items }: { items: FaqItem[] }) {
-  const box = useRef<HTMLDivElement>(null);
+  const t = useSentences(propertyTexts);
   if (items.length === 0) return null;
-  const atFirst = <FaqDetails items={items} />;
   return (
-    <Card title="FAQ & Help">
-      <div ref={box} className="-my-2">
-        <WhenLoaded load={loadAccordion} waiting={atFirst} otherwise={atFirst}>
-          {({ FaqAccordion }) => <FaqAccordion items={items} box={box} />}
-        </WhenLoaded>
+    <Card title={t('faq')}>
+      <div className="-my-2">
+        <FaqAccordion items={items} />
       </div>
     </Card>
   );

@@ -1,4 +1,6 @@
 import { MapPin, Navigation } from 'lucide-react';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
 import { AddressMap } from '../../ui/address-map';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -9,22 +11,23 @@ type LocationProps = { address: string; campusDistance: string };
 
 /** Where the property is: address, map, and the way there. */
 export function Location({ address, campusDistance }: LocationProps) {
+  const t = useSentences(propertyTexts);
   if (address === '') {
     return (
-      <Card title="Location">
-        <EmptyState icon={<MapPin />} title="No address available">
-          Contact property manager for directions
+      <Card title={t('location')}>
+        <EmptyState icon={<MapPin />} title={t('noAddress')}>
+          {t('askForDirections')}
         </EmptyState>
       </Card>
     );
   }
   return (
     <Card
-      title="Location"
+      title={t('location')}
       aside={
         campusDistance && (
           <Badge tone="accent" icon={<MapPin aria-hidden />}>
-            {campusDistance} to campus
+            {t('toCampus', { distance: campusDistance })}
           </Badge>
         )
       }
@@ -36,10 +39,10 @@ export function Location({ address, campusDistance }: LocationProps) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
         >
           <Navigation aria-hidden className="size-4" />
-          Get Directions
+          {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={`Map of ${address}`} className="aspect-[4/3] sm:aspect-[2/1]" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-36 sm:h-56" />
     </Card>
   );
 }

@@ -1,4 +1,6 @@
+import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { captionOf, type GalleryPhoto, urlOf } from '../../domain/property/photos';
+import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { Photo } from '../../ui/photo';
 import { usePhotoViewer } from './use-photo-viewer';
@@ -6,19 +8,20 @@ import { usePhotoViewer } from './use-photo-viewer';
 type PhotoGalleryProps = { photos: GalleryPhoto[]; propertyName: string; title?: string };
 
 /** All photos in a grid; each opens the viewer. */
-export function PhotoGallery({ photos, propertyName, title = 'Photo Gallery' }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps) {
+  const t = useSentences(propertyTexts);
   const { open, viewer } = usePhotoViewer(photos);
   if (photos.length === 0) return null;
   return (
-    <Card title={title}>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+    <Card title={title ?? t('gallery')}>
+      <ul className="flex snap-x gap-2 overflow-x-auto overscroll-x-contain sm:grid sm:grid-cols-3 sm:gap-3 sm:overflow-visible lg:grid-cols-6 lg:gap-2">
         {photos.map((photo, index) => (
-          <li key={`${index} ${urlOf(photo)}`}>
+          <li key={`${index} ${urlOf(photo)}`} className="w-40 shrink-0 snap-start sm:w-auto">
             <button type="button" onClick={() => open(index)} className="group block w-full overflow-hidden rounded-md">
               <Photo
                 url={urlOf(photo)}
-                alt={captionOf(photo) ?? `Photo ${index + 1} of ${propertyName}`}
-                sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 45vw"
+                alt={captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName })}
+                sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 160px"
                 width={480}
                 height={360}
                 className="aspect-[4/3] w-full transition-opacity group-hover:opacity-90"

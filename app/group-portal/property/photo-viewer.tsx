@@ -1,11 +1,12 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { photoViewerTexts } from '../../../worker/contract/sentences/photo-viewer';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/property/photos';
-import { useReturnedFocus } from '../../ui/dialog/use-returned-focus';
+import { useSentences } from '../../hooks/use-sentences';
+import { useReturnedFocus } from '../../ui/dialog/dialog-view';
 import { Photo, smallCopyOf } from '../../ui/photo';
 import { beginPhotoEntry, dropPhotoEntry, onNextBack } from './photo-history-entry';
-import { useSwipe } from './use-swipe';
 
 type PhotoViewerProps = {
   photos: GalleryPhoto[];
@@ -18,6 +19,7 @@ const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 te
 
 /** One photo at a time over the page: by buttons, arrow keys or a swipe, round and round. The way back closes it. */
 export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
+  const t = useSentences(photoViewerTexts);
   const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
   const swipe = useSwipe(step);
   const returnedFocus = useReturnedFocus();
@@ -51,9 +53,9 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
         >
           <div className="flex items-center justify-between gap-4 p-4">
             <Dialog.Title aria-live="polite" className="tabular text-base">
-              Photo {index + 1} of {photos.length}
+              {t('photoOf', { number: index + 1, n: photos.length })}
             </Dialog.Title>
-            <Dialog.Close aria-label="Close" className={roundButton}>
+            <Dialog.Close aria-label={t('close')} className={roundButton}>
               <X aria-hidden className="size-6" />
             </Dialog.Close>
           </div>
@@ -68,7 +70,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
                 isFirst
                 isWhole
                 url={urlOf(photo)}
-                alt={caption ?? `Photo ${index + 1}`}
+                alt={caption ?? t('photo', { number: index + 1 })}
                 sizes="100vw"
                 width={1920}
                 height={1280}
@@ -79,7 +81,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
               <>
                 <button
                   type="button"
-                  aria-label="Previous photo"
+                  aria-label={t('previous')}
                   onClick={() => step(-1)}
                   className={`${roundButton} absolute top-1/2 left-6 -translate-y-1/2`}
                 >
@@ -87,7 +89,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
                 </button>
                 <button
                   type="button"
-                  aria-label="Next photo"
+                  aria-label={t('next')}
                   onClick={() => step(1)}
                   className={`${roundButton} absolute top-1/2 right-6 -translate-y-1/2`}
                 >
@@ -101,4 +103,25 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const enoughPx = 48;
+
+/** Handlers for a finger that swipes sideways: to the left is a step forward. */
+function useSwipe(onStep: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ clientX, clientY, pointerType }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (start.current === null) return;
+      const [x, y] = [clientX - start.current.x, clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(x) >= enoughPx && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

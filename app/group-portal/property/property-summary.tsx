@@ -1,45 +1,63 @@
-import { Images, MapPin } from 'lucide-react';
+import { ChevronRight, Images, MapPin } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicPhoto } from '../../../worker/contract/properties/photo';
-import { counted } from '../../domain/counted';
+import { placeTexts } from '../../../worker/contract/sentences/places';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { priceRangeOf } from '../../domain/property/prices';
 import { offeredRooms } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Photo, placeholderPhoto } from '../../ui/photo';
-import { GroupStanding } from '../group/group-standing';
+import { PlaceLink } from '../places';
 import { TourLine } from '../tours/tour-line';
 import { usePhotoViewer } from './use-photo-viewer';
 
 /** What the property is, how many rooms it has for this group, and what they cost (docs/product.md, "Property"). */
 export function PropertySummary({ group }: { group: Group }) {
+  const t = useSentences(propertyTexts);
+  const places = useSentences(placeTexts);
   const { name, campusDistance, basePhotos } = group.property;
   const rates = offeredRooms(group).map(({ room }) => room.monthlyRate);
-  const range = priceRangeOf(rates);
+  const range = priceRangeOf(rates, t.language);
   return (
-    <section aria-label={name}>
+    <section aria-label={name} className="strip:grid strip:grid-cols-[4.5rem_minmax(0,1fr)] strip:gap-x-3">
       <Hero photos={basePhotos} propertyName={name} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 strip:mt-0 strip:gap-x-3">
+        <h1 className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">{name}</h1>
         {campusDistance && (
-          <Badge tone="accent" icon={<MapPin aria-hidden />}>
-            {campusDistance} to campus
+          <Badge tone="accent" icon={<MapPin aria-hidden />} className="strip:bg-transparent strip:p-0">
+            {t('toCampus', { distance: campusDistance })}
           </Badge>
         )}
+        <PlaceLink
+          to="overview"
+          className="hidden min-h-6 items-center font-semibold text-accent text-sm underline-offset-4 hover:underline strip:inline-flex"
+        >
+          {places('seeProperty')}
+          <ChevronRight aria-hidden className="size-4" />
+        </PlaceLink>
       </div>
-      <GroupStanding group={group} />
-      <TourLine group={group} />
-      <dl className="mt-4 flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-3 max-sm:*:first:flex-2 sm:gap-4">
-        <Stat name="Available Rooms" value={String(rates.length)} />
-        {range === null ? <Stat name="For Pricing" value="Contact" /> : <Stat name="Per Month" value={range} />}
+      <div className="strip:col-span-2">
+        <TourLine group={group} />
+      </div>
+      <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 strip:hidden">
+        <Stat name={t('availableRooms')} value={String(rates.length)} />
+        {range === null ? (
+          <Stat name={t('forPricing')} value={t('contactForPricing')} />
+        ) : (
+          <Stat name={t('perMonth')} value={range} />
+        )}
       </dl>
     </section>
   );
 }
 
-const heroPlace = '-mx-4 -mt-4 block w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:w-full';
+const heroPlace =
+  '-mx-4 -mt-4 block w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:w-full strip:m-0 strip:w-18 strip:self-center strip:overflow-hidden strip:rounded-md';
 
 /** The first photo, which opens all of them. */
 function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: string }) {
+  const t = useSentences(propertyTexts);
   const { open, viewer } = usePhotoViewer(photos);
   const [first] = photos;
   const photo = (
@@ -51,7 +69,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
       sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
       width={1200}
       height={675}
-      className="aspect-[3/2] w-full sm:aspect-video sm:rounded-lg"
+      className="h-40 w-full object-cover sm:h-75 sm:rounded-lg strip:h-14 strip:rounded-md"
     />
   );
   if (!first) return <div className={heroPlace}>{photo}</div>;
@@ -59,9 +77,9 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
     <>
       <button type="button" onClick={() => open(0)} className={`relative ${heroPlace}`}>
         {photo}
-        <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
+        <span className="absolute right-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
           <Images aria-hidden className="size-4" />
-          {counted(photos.length, 'photo')}
+          {t('photos', { n: photos.length })}
         </span>
       </button>
       {viewer}
@@ -71,9 +89,9 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
 
 function Stat({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4">
-      <dt className="text-ink-soft text-sm sm:text-base">{name}</dt>
-      <dd className="tabular font-semibold text-xl leading-tight tracking-tight sm:text-3xl">{value}</dd>
+    <div className="flex flex-row-reverse items-baseline gap-1.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold text-lg sm:text-xl">{value}</dd>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../domain/property/photos';
-import { WhenLoaded } from '../../ui/when-loaded';
+import { part } from '../../ui/part';
 
-const loadViewer = () => import('./photo-viewer');
+const PhotoViewer = part(() => import('./photo-viewer'), 'PhotoViewer');
 
 type PhotoViewing = {
   open: (index: number) => void;
@@ -14,11 +14,7 @@ type PhotoViewing = {
 export function usePhotoViewer(photos: GalleryPhoto[]): PhotoViewing {
   const [shown, setShown] = useState<number | null>(null);
   const viewer = shown !== null && (
-    <WhenLoaded load={loadViewer} waiting={null}>
-      {({ PhotoViewer }) => (
-        <PhotoViewer photos={photos} index={shown} onShow={setShown} onClose={() => setShown(null)} />
-      )}
-    </WhenLoaded>
+    <PhotoViewer photos={photos} index={shown} onShow={setShown} onClose={() => setShown(null)} />
   );
   return { open: setShown, viewer };
 }

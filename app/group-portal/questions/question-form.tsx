@@ -3,15 +3,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewQuestion } from '../../../worker/contract/groups/question';
+import { questionFormTexts } from '../../../worker/contract/sentences/question-form';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
-import { useIsReady } from '../../hooks/use-is-ready';
+import { useIsReady } from '../../hooks/use-in-browser';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { loadPart } from '../../ui/load-part';
+import { loadPart } from '../../ui/part';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
@@ -20,7 +22,11 @@ import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 import { useUnsaved } from '../unsaved/use-unsaved';
 
-const loadContract = () => import('../../../worker/contract/groups/question');
+const loadContract = () =>
+  Promise.all([
+    import('../../../worker/contract/groups/question'),
+    import('../../../worker/contract/values/issue-text'),
+  ]);
 
 type Errors = { [Name in keyof NewQuestion]?: string };
 
@@ -29,10 +35,11 @@ type Errors = { [Name in keyof NewQuestion]?: string };
  * is fetched with the first touch.
  */
 export function QuestionForm({ group }: { group: Group }) {
+  const t = useSentences(questionFormTexts);
   const titleId = useId();
   const isReady = useIsReady();
   const idempotencyKey = useIdempotencyKey();
-  const { refresh, hear } = useLive();
+  const { refresh, apply } = useLive();
   const writing = useWriter(group);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [email, setEmail] = useState('');
@@ -47,8 +54,8 @@ export function QuestionForm({ group }: { group: Group }) {
     onSuccess: ({ answer: asked, version }) => {
       idempotencyKey.renew();
       setQuestion(undefined);
-      hear({ type: 'questions_changed', groupId: group.id, question: asked, version });
-      toast({ title: 'Question sent', description: 'The answer will show here for the whole group.' });
+      apply({ type: 'questions_changed', groupId: group.id, question: asked, version });
+      toast({ title: t('sent'), description: t('sentText') });
     },
     onError: (error) => {
       toastError(error);
@@ -68,9 +75,9 @@ export function QuestionForm({ group }: { group: Group }) {
     if (ask.isPending || !writing) return;
     setIsBegun(true);
     try {
-      const { NewQuestion } = await loadPart(loadContract);
+      const [{ NewQuestion }, { issueText }] = await loadPart(loadContract);
       const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
-      const found = (error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+      const found = (error?.issues ?? []).map(({ path, message }) => [path[0], issueText(message, t.language)]);
       flushSync(() => setErrors(Object.fromEntries(found)));
       if (data) ask.mutate(data);
       else form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -82,10 +89,10 @@ export function QuestionForm({ group }: { group: Group }) {
   return (
     <form noValidate onSubmit={submit} onFocus={fetchContract} aria-labelledby={titleId}>
       <h3 id={titleId} className="text-base">
-        Ask a question
+        {t('ask')}
       </h3>
       <fieldset disabled={!isReady} className="mt-3 grid gap-4 sm:grid-cols-2">
-        <Field label="Question" required error={errors.question} className="sm:col-span-2">
+        <Field label={t('question')} required error={errors.question} className="sm:col-span-2">
           <TextArea
             value={question}
             onFocus={() => setIsBegun(true)}
@@ -95,7 +102,7 @@ export function QuestionForm({ group }: { group: Group }) {
         </Field>
         {isBegun && (
           <>
-            <Field label="Name" required error={errors.name}>
+            <Field label={t('name')} required error={errors.name}>
               <TextInput
                 value={name}
                 onChange={({ target }) => setTypedName(target.value)}
@@ -103,7 +110,7 @@ export function QuestionForm({ group }: { group: Group }) {
                 autoComplete="name"
               />
             </Field>
-            <Field label="Email (optional)" error={errors.email} hint="Only the property manager sees it.">
+            <Field label={t('email')} error={errors.email} hint={t('emailHint')}>
               <TextInput
                 type="email"
                 inputMode="email"
@@ -115,8 +122,8 @@ export function QuestionForm({ group }: { group: Group }) {
           </>
         )}
         <div>
-          <Button type="submit" disabled={!writing} isBusy={ask.isPending} busyText="Sending...">
-            Ask a question
+          <Button type="submit" disabled={!writing} isBusy={ask.isPending} busyText={t('sending')}>
+            {t('ask')}
           </Button>
         </div>
       </fieldset>

@@ -1,26 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
+import { Hourglass, MessageCircleReply } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
+import { questionTexts } from '../../../worker/contract/sentences/questions';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { withOlderQuestions } from '../../domain/group/merged-notices';
-import { useIsReady } from '../../hooks/use-is-ready';
+import { useIsReady } from '../../hooks/use-in-browser';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
+import { MessageText } from '../chat/chat-message';
 import { useLive } from '../live/live-connection';
-import { GroupQuestion } from './group-question';
+import { LocalTime } from '../local-time';
 
-const loadForm = () => import('./question-form');
+const QuestionForm = part(() => import('./question-form'), 'QuestionForm', {
+  waiting: <Skeleton className="noscript:hidden h-105 sm:h-82.5" />,
+});
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
 /** What the group asked, what was answered, and where to ask. */
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
+  const t = useSentences(questionTexts);
   const isReady = useIsReady();
-  const { change } = useLive();
+  const { update } = useLive();
   const [first] = questions;
   const list = useRef<HTMLUListElement>(null);
   const hasLoadedOlder = useRef(false);
@@ -29,7 +36,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
       call(api.public.questions.$get({ query: { groupId: String(group.id), before: String(before) } })),
     onSuccess: (page) => {
       hasLoadedOlder.current = true;
-      change((known) => withOlderQuestions(known, page));
+      update((known) => withOlderQuestions(known, page));
     },
     onError: toastError,
   });
@@ -42,12 +49,8 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
   }, [questions, hasOlder]);
 
   return (
-    <Card title="Questions">
-      {!first && (
-        <p className="mb-6 text-ink-soft">
-          No questions yet. Ask the property manager: the answer shows here for the whole group.
-        </p>
-      )}
+    <Card title={t('questions')}>
+      {!first && <p className="mb-6 text-ink-soft">{t('none')}</p>}
       {first && hasOlder && (
         <Button
           variant="secondary"
@@ -57,11 +60,11 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           isBusy={older.isPending}
           onClick={() => older.mutate(first.id)}
         >
-          More questions
+          {t('more')}
         </Button>
       )}
       {first && (
-        <ul ref={list} aria-label="Questions" className="-mt-4 mb-6 divide-y divide-line">
+        <ul ref={list} aria-label={t('questions')} className="-mt-4 mb-6 divide-y divide-line">
           {questions.map((question) => (
             <li key={question.id} tabIndex={-1} className="py-4">
               <GroupQuestion question={question} />
@@ -69,11 +72,38 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
           ))}
         </ul>
       )}
-      {!group.customizations.outcome && (
-        <WhenLoaded load={loadForm} waiting={<Skeleton className="noscript:hidden h-105 sm:h-82.5" />}>
-          {({ QuestionForm }) => <QuestionForm group={group} />}
-        </WhenLoaded>
-      )}
+      {!group.customizations.outcome && <QuestionForm group={group} />}
     </Card>
   );
 }
+
+/** A question with its answer, or that one is awaited. */
+function GroupQuestion({ question: { name, question, answer, createdAt } }: { question: Question }) {
+  const t = useSentences(questionTexts);
+  return (
+    <>
+      <div className="font-semibold">
+        <MessageText text={question} />
+      </div>
+      <p className="text-ink-soft text-sm">
+        {name} · <LocalTime at={createdAt} format={format} />
+      </p>
+      {answer === null ? (
+        <p className="mt-2 flex items-center gap-2 text-ink-soft text-sm">
+          <Hourglass aria-hidden className="size-4 shrink-0" />
+          {t('waiting')}
+        </p>
+      ) : (
+        <div className="mt-2 flex gap-2 rounded-md bg-sunken p-3">
+          <MessageCircleReply aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+          <div className="min-w-0">
+            <span className="sr-only">{t('answer')} </span>
+            <MessageText text={answer} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const format = { dateStyle: 'medium' } as const;

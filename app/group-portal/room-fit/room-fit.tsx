@@ -1,15 +1,17 @@
-import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Children, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { namesInBrief, roomFit } from '../../domain/group/room-fit';
+import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
+import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../domain/group/room-fit';
+import { useSentences } from '../../hooks/use-sentences';
+import { Card } from '../../ui/card';
 import { useMe } from '../devices/use-me';
-import { SectionLink } from '../page-sections';
-import { OtherUnitTypes } from './other-unit-types';
+import { PlaceLink } from '../places';
 import { UnitFitView } from './unit-fit-view';
 
 /** Who takes which room, what is left, and what it costs (docs/product.md, "Room Fit"). */
-export function RoomFit({ group, className }: { group: Group; className?: string }) {
-  const titleId = useId();
+export function RoomFit({ group }: { group: Group }) {
+  const t = useSentences(roomFitTexts);
   const { isOffice } = useMe(group.id);
   const title = useRef<HTMLHeadingElement>(null);
   const { units, best, withoutRoom } = roomFit(group);
@@ -22,39 +24,84 @@ export function RoomFit({ group, className }: { group: Group; className?: string
   const onTaken = () => title.current?.focus();
 
   return (
-    <section aria-labelledby={titleId} className={clsx('grid grid-cols-1 gap-4', className)}>
-      <h3 ref={title} id={titleId} tabIndex={-1} className="-mb-2 text-base outline-none">
-        Room Fit
-      </h3>
-      {best && (
-        <div>
-          <p>
-            <strong>{best.fit.unit.name}</strong> fits your group best
+    <Card title={t('roomFit')} titleRef={title}>
+      <div className="grid grid-cols-1 gap-4">
+        {best && (
+          <div>
+            <p>
+              {Children.toArray(t.rich('fitsBest', { unit: best.fit.unit.name, b: (unit) => <strong>{unit}</strong> }))}
+            </p>
+            <ul className="text-ink-soft text-sm">
+              {reasonsFor(best, t.language).map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
+        {!isOffice && units.every(({ rents }) => rents === null) && (
+          <p className="text-ink-soft text-sm">
+            {Children.toArray(
+              t.rich('chooseARoom', {
+                link: (content) => (
+                  <PlaceLink to="rooms" className="text-accent underline underline-offset-2">
+                    {content}
+                  </PlaceLink>
+                ),
+              }),
+            )}
           </p>
-          <ul className="text-ink-soft text-sm">
-            {best.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
-      {!isOffice && units.every(({ rents }) => rents === null) && (
-        <p className="text-ink-soft text-sm">
-          <SectionLink to="rooms" className="text-accent underline underline-offset-2">
-            Choose a room
-          </SectionLink>{' '}
-          to see how you fit
-        </p>
-      )}
-      {withoutRoom.length > 0 && (
-        <p className="text-sm">
-          <span className="text-ink-soft">No room chosen yet:</span> {namesInBrief(withoutRoom)}
-        </p>
-      )}
-      {others.length > 0 && (
-        <OtherUnitTypes group={group} fits={others} isMore={shown !== undefined} onTaken={onTaken} />
-      )}
-    </section>
+        )}
+        {withoutRoom.length > 0 && (
+          <p className="text-sm">
+            {Children.toArray(
+              t.rich('withoutRoom', {
+                names: namesInBrief(withoutRoom, t.language),
+                soft: (content) => <span className="text-ink-soft">{content}</span>,
+              }),
+            )}
+          </p>
+        )}
+        {others.length > 0 && (
+          <OtherUnitTypes group={group} fits={others} isMore={shown !== undefined} onTaken={onTaken} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type OtherUnitTypesProps = {
+  group: Group;
+  fits: UnitFit[];
+  /** Whether another unit type stands above, as the one that fits best. */
+  isMore: boolean;
+  onTaken: () => void;
+};
+
+/** Every unit type that the group may still choose, one line each until it is opened. */
+function OtherUnitTypes({ group, fits, isMore, onTaken }: OtherUnitTypesProps) {
+  const t = useSentences(roomFitTexts);
+  return (
+    <div>
+      <h3 className="font-semibold text-sm">{t(isMore ? 'otherUnitTypes' : 'unitTypes')}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {fits.map((fit) => (
+          <li key={fit.unit.id}>
+            <details className="group">
+              <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0">{fit.unit.name}</span>
+                <span className="ml-auto flex min-w-0 items-center gap-2 text-ink-soft">
+                  <span className="tabular">{t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds })}</span>
+                  <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+                </span>
+              </summary>
+              <div className="pt-1 pb-4">
+                <UnitFitView group={group} fit={fit} onTaken={onTaken} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,32 +1,37 @@
+import { clsx } from 'clsx';
 import { KeyRound } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
-import type { UnitFit } from '../../domain/group/room-fit';
+import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
+import { namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
+import { exactPriceOf } from '../../domain/property/prices';
+import { useSentences } from '../../hooks/use-sentences';
+import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { ClashNotice } from './clash-notice';
-import { Rents } from './rents';
-import { RoomSlotTile } from './room-slot-tile';
 
 type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };
 
 /** One unit type: its beds, its rooms as slots, where two want the same room, and the rents. */
 export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
-  const { unit, beds, bedsFilled, excess, isReady, slots, clashes, rents } = fit;
+  const t = useSentences(roomFitTexts);
+  const { unit, beds, bedsFilled, excess, isReady, withoutOwnRoom, slots, clashes, rents } = fit;
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular font-semibold">
-          {bedsFilled} of {beds} beds filled
-        </span>
-        {isReady && (
+        <span className="tabular font-semibold">{t('bedsFilled', { filled: bedsFilled, beds })}</span>
+        {isReady && withoutOwnRoom > 0 && (
+          <Badge tone="info">{t('enoughPeople', { clashes: clashes.length, n: withoutOwnRoom })}</Badge>
+        )}
+        {isReady && withoutOwnRoom === 0 && (
           <Badge tone="in" icon={<KeyRound aria-hidden />}>
-            Ready to lease
+            {t('ready')}
           </Badge>
         )}
-        {excess > 0 && <Badge tone="info">{excess} more than there are beds</Badge>}
+        {excess > 0 && <Badge tone="info">{t('excess', { n: excess })}</Badge>}
       </p>
       {slots.length > 0 && (
         <ul
-          aria-label={`Rooms of ${unit.name}`}
+          aria-label={t('roomsOf', { unit: unit.name })}
           className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2"
         >
           {slots.map((slot) => (
@@ -34,10 +39,76 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
           ))}
         </ul>
       )}
-      {clashes.map((clash) => (
-        <ClashNotice key={clash.room.id} group={group} unit={unit} clash={clash} onTaken={onTaken} />
-      ))}
+      {clashes.length > 0 && (
+        <div className="grid gap-2 rounded-md bg-info-soft p-3 text-sm">
+          {clashes.map((clash) => (
+            <ClashNotice key={clash.room.id} group={group} clash={clash} onTaken={onTaken} />
+          ))}
+          {clashes.every(({ wayOut }) => wayOut.length === 0) && <p>{t('noneFree', { unit: unit.name })}</p>}
+        </div>
+      )}
       {rents && <Rents rents={rents} />}
     </div>
+  );
+}
+
+/** What the chosen rooms cost a month, for all and for each. */
+function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
+  const t = useSentences(roomFitTexts);
+  return (
+    <dl className="grid gap-1 border-line border-t pt-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-ink-soft">{t('together')}</dt>
+        <dd className="tabular font-semibold">{exactPriceOf(rents.together, t.language)}</dd>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt className="text-ink-soft">{t(rents.isSameForAll ? 'perPerson' : 'perPersonOnAverage')}</dt>
+        <dd className="tabular font-semibold">{exactPriceOf(rents.perPerson, t.language)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const facesShown = 3;
+
+/** A room, its rent, and the initials of those who want it; drawn with a dashed line while nobody does. */
+function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
+  const t = useSentences(roomFitTexts);
+  const isFree = wantedBy.length === 0;
+  const isTaken = wantedBy.some(({ interestLevel }) => interestLevel === 'im_in');
+  const more = wantedBy.length - facesShown;
+  return (
+    <li
+      className={clsx(
+        'min-w-0 rounded-md border p-2.5 text-sm',
+        isFree ? 'border-line-strong border-dashed' : isTaken ? 'border-in bg-in-soft' : 'border-line bg-sunken',
+      )}
+    >
+      <p className="truncate font-semibold">{room.name}</p>
+      <p className="tabular text-ink-soft">{exactPriceOf(room.monthlyRate, t.language)}</p>
+      {isFree ? (
+        <p className="mt-2 flex min-h-8 items-center text-ink-soft">{t('free')}</p>
+      ) : (
+        <div className="mt-2 flex min-h-8 items-center gap-2">
+          <span className="flex shrink-0 -space-x-1">
+            {wantedBy.slice(0, facesShown).map(({ id, name }) => (
+              <Avatar key={id} name={name} size="sm" className="ring-2 ring-surface" />
+            ))}
+          </span>
+          {wantedBy.length === 1 ? (
+            <span className="min-w-0 truncate">{wantedBy[0]?.name}</span>
+          ) : (
+            <>
+              <span className="sr-only">{namesInBrief(wantedBy, t.language)}</span>
+              {more > 0 && (
+                <span aria-hidden className="tabular">
+                  +{more}
+                </span>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,28 +1,29 @@
 import { KeyRound } from 'lucide-react';
+import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { offeredUnits } from '../../domain/property/rooms';
+import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import { priceOf } from '../../domain/property/prices';
+import { offeredRooms, offeredUnits, roomLabel } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
-import { WhenLoaded } from '../../ui/when-loaded';
-import { SelectedRoomList } from './selected-room-list';
+import { part } from '../../ui/part';
+import { PlaceLink } from '../places';
 import { useSelectedRooms } from './selected-rooms';
 import { UnitRooms } from './unit-rooms';
 
-const loadWithdrawnRooms = () => import('./withdrawn-rooms');
+const WithdrawnRooms = part(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
 
 export function RoomDetails({ group }: { group: Group }) {
+  const t = useSentences(roomTexts);
   const units = offeredUnits(group);
   const { roomIds } = useSelectedRooms();
   return (
-    <Card title="Room Details">
-      {roomIds.length > 0 && (
-        <WhenLoaded load={loadWithdrawnRooms} waiting={null}>
-          {({ WithdrawnRooms }) => <WithdrawnRooms group={group} />}
-        </WhenLoaded>
-      )}
+    <Card title={t('details')}>
+      {roomIds.length > 0 && <WithdrawnRooms group={group} />}
       {units.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title="No rooms listed yet">
-          Contact the property for what is available and what it costs.
+        <EmptyState icon={<KeyRound />} title={t('none')}>
+          {t('askProperty')}
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-8">
@@ -33,5 +34,45 @@ export function RoomDetails({ group }: { group: Group }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The ticked rooms, and that ticking saves nothing (docs/product.md, "Rooms"). */
+function SelectedRoomList({ group }: { group: Group }) {
+  const t = useSentences(roomTexts);
+  const titleId = useId();
+  const { isSelected } = useSelectedRooms();
+  const selected = offeredRooms(group).filter(({ room }) => isSelected(room.id));
+  return (
+    <div aria-live="polite">
+      {selected.length > 0 && (
+        <section aria-labelledby={titleId} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
+          <h3 id={titleId} className="text-lg">
+            {t('selected', { n: selected.length })}
+          </h3>
+          <ul className="mt-2 grid gap-1">
+            {selected.map(({ unit, room }) => (
+              <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>{roomLabel({ unit, room })}</span>
+                <span className="tabular font-semibold">
+                  {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-ink-soft text-sm">
+        {Children.toArray(
+          t.rich('localView', {
+            link: (content) => (
+              <PlaceLink to="group" className="text-accent underline underline-offset-2">
+                {content}
+              </PlaceLink>
+            ),
+          }),
+        )}
+      </p>
+    </div>
   );
 }

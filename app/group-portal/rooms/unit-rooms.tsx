@@ -1,13 +1,18 @@
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
-import { wantersOf } from '../../domain/group/room-fit';
+import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import { namesInBrief, wantersOf } from '../../domain/group/room-fit';
+import { priceOf } from '../../domain/property/prices';
+import { type OfferedRoom, roomLabel } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Photo } from '../../ui/photo';
 import { usePhotoViewer } from '../property/use-photo-viewer';
-import { RoomChoice } from './room-choice';
+import { useSelectedRooms } from './selected-rooms';
 
 export function UnitRooms({ unit, participants }: { unit: PublicUnit; participants: Participant[] }) {
+  const t = useSentences(roomTexts);
   const titleId = useId();
   const [floorPlan] = unit.photos;
   const { open, viewer } = usePhotoViewer(unit.photos);
@@ -19,10 +24,8 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
             <h3 id={titleId} className="mr-1 text-lg">
               {unit.name}
             </h3>
-            <Badge>
-              {unit.bedrooms} bed / {unit.bathrooms} bath
-            </Badge>
-            {unit.sqft > 0 && <Badge>{unit.sqft.toLocaleString('en-US')} sq ft</Badge>}
+            <Badge>{t('bedsAndBaths', { bedrooms: unit.bedrooms, bathrooms: unit.bathrooms })}</Badge>
+            {unit.sqft > 0 && <Badge>{t('squareFeet', { n: unit.sqft })}</Badge>}
           </div>
           {unit.description && <p className="mt-2 max-w-prose whitespace-pre-line">{unit.description}</p>}
         </div>
@@ -35,7 +38,7 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
             <Photo
               isWhole
               url={floorPlan.url}
-              alt={`Floor plan of ${unit.name}`}
+              alt={t('floorPlan', { unit: unit.name })}
               sizes="(min-width: 40rem) 240px, 48vw"
               width={480}
               height={360}
@@ -53,5 +56,43 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
       </ul>
       {viewer}
     </section>
+  );
+}
+
+type RoomChoiceProps = OfferedRoom & { wantedBy: Participant[] };
+
+function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
+  const t = useSentences(roomTexts);
+  const wantedById = useId();
+  const { isSelected, toggle } = useSelectedRooms();
+  return (
+    <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:p-4">
+      <input
+        type="checkbox"
+        aria-label={roomLabel({ unit, room })}
+        aria-describedby={wantedBy.length > 0 ? wantedById : undefined}
+        checked={isSelected(room.id)}
+        onChange={() => toggle(room.id)}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <span className="min-w-0 flex-1 basis-28">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{room.name}</span>
+            {room.isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
+          </span>
+          {room.description && <span className="mt-0.5 block text-ink-soft">{room.description}</span>}
+          {wantedBy.length > 0 && (
+            <span id={wantedById} className="mt-0.5 block text-sm">
+              {t('wantedBy', { names: namesInBrief(wantedBy, t.language) })}
+            </span>
+          )}
+        </span>
+        <span className="tabular ml-auto text-right">
+          <span className="block font-semibold text-lg leading-snug">{priceOf(room.monthlyRate, t.language)}</span>
+          <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,17 +1,22 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
+import type { Language } from '../../../worker/contract/language/languages';
+import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
 import { useArrival } from '../../hooks/use-arrival';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
 import { Photo } from '../../ui/photo';
-import { QrCode } from './qr-code';
+import { QrCode } from './qr-panel';
 
 type PrintPageProps = { group: Group; origin: string };
 
-export const printTitle = ({ property }: Group) => `${property.name} · Print`;
+export const printTitle = ({ property }: Group, language: Language) =>
+  shareKitTexts(language)('printTitle', { property: property.name });
 
 /** One sheet for a tour desk: the property, and the code that opens the group's page (docs/product.md, "Share kit"). */
 export function PrintPage({ group, origin }: PrintPageProps) {
-  useArrival(printTitle(group));
+  const t = useSentences(shareKitTexts);
+  useArrival(printTitle(group, t.language));
   const { shareCode, property } = group;
   const { name, address, campusDistance, basePhotos } = property;
   const link = `${origin}/group/${shareCode}`;
@@ -19,16 +24,16 @@ export function PrintPage({ group, origin }: PrintPageProps) {
     <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 p-4 sm:p-6 print:max-w-none print:p-0">
       <div className="flex flex-wrap justify-between gap-2 print:hidden">
         <ButtonLink to={`/group/${shareCode}`} variant="ghost" icon={<ArrowLeft aria-hidden />}>
-          Back to the group
+          {t('back')}
         </ButtonLink>
         <Button icon={<Printer aria-hidden />} onClick={() => print()}>
-          Print
+          {t('print')}
         </Button>
       </div>
       <header>
         <h1 className="text-3xl sm:text-4xl">{name}</h1>
         <p className="mt-2 text-ink-soft text-lg">
-          {[campusDistance && `${campusDistance} to campus`, address].filter(Boolean).join(' · ')}
+          {[campusDistance && t('toCampus', { distance: campusDistance }), address].filter(Boolean).join(' · ')}
         </p>
       </header>
       {basePhotos[0] && (
@@ -45,13 +50,13 @@ export function PrintPage({ group, origin }: PrintPageProps) {
       <div className="flex flex-wrap items-center gap-6 sm:flex-nowrap">
         <QrCode link={link} className="h-auto w-64 max-w-full shrink-0 rounded-md border border-line" />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-2xl">Scan to see the rooms and join the group</h2>
-          <p className="mt-4 text-ink-soft">Or enter this share code at {new URL(origin).host}</p>
+          <h2 className="text-2xl">{t('scan')}</h2>
+          <p className="mt-4 text-ink-soft">{t('orEnter', { site: new URL(origin).host })}</p>
           <p className="tabular font-semibold text-4xl tracking-widest">{shareCode}</p>
           <p className="mt-4 break-all text-sm">{link}</p>
         </div>
       </div>
-      <p className="text-ink-soft">Anyone with this link can see and join the group</p>
+      <p className="text-ink-soft">{t('anyoneWithLink')}</p>
     </main>
   );
 }

@@ -1,13 +1,18 @@
 import { Download, Printer } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import type { Group } from '../../../worker/contract/groups/group';
+import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
+import { wrapped } from '../../domain/wrapped';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
-import { QrCode } from './qr-code';
-import { saveQrCode } from './save-qr-code';
 
 type QrPanelProps = { group: Group; link: string };
 
 /** The share link as a QR code, to be scanned from this screen, saved, or printed. */
 export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) {
+  const t = useSentences(shareKitTexts);
   return (
     <>
       <QrCode link={link} className="mx-auto h-auto w-full max-w-60 rounded-md border border-line" />
@@ -16,9 +21,9 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
           variant="secondary"
           size="sm"
           icon={<Download aria-hidden />}
-          onClick={() => saveQrCode(link, property.name)}
+          onClick={() => saveQrCode(link, property.name, t('fileName', { property: property.name }))}
         >
-          Save QR code
+          {t('save')}
         </Button>
         <ButtonLink
           to={`/group/${shareCode}/print`}
@@ -27,9 +32,59 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
           size="sm"
           icon={<Printer aria-hidden />}
         >
-          Print
+          {t('print')}
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+type QrCodeProps = { link: string; className?: string };
+
+/** A link as a QR code with the quiet zone that readers need: dark on light in both themes. */
+export function QrCode({ link, className }: QrCodeProps) {
+  const t = useSentences(shareKitTexts);
+  return <QRCodeSVG value={link} level="M" marginSize={4} title={t('qrCode')} className={className} />;
+}
+
+/**
+ * Downloads the QR code as an SVG file that names the property. It is rendered as React says for a browser:
+ * https://react.dev/reference/react-dom/server/renderToString#removing-rendertostring-from-the-client-code
+ */
+function saveQrCode(link: string, propertyName: string, fileName: string): void {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() => root.render(<LabelledQrCode link={link} propertyName={propertyName} />));
+  const picture = new XMLSerializer().serializeToString(place.firstElementChild ?? place);
+  root.unmount();
+
+  const file = document.createElement('a');
+  file.href = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  file.download = `${fileName}.svg`;
+  file.click();
+}
+
+type LabelledQrCodeProps = { link: string; propertyName: string };
+
+const side = 240;
+const lineHeight = 20;
+
+/** The QR code as a picture of its own, which names the property under it. */
+function LabelledQrCode({ link, propertyName }: LabelledQrCodeProps) {
+  const lines = wrapped(propertyName, 24);
+  const height = side + lines.length * lineHeight + 10;
+  return (
+    <svg viewBox={`0 0 ${side} ${height}`} width={side * 4} height={height * 4}>
+      <title>{propertyName}</title>
+      <rect width={side} height={height} fill="#fff" />
+      <QRCodeSVG value={link} level="M" marginSize={4} size={side} />
+      <text fontFamily="sans-serif" fontSize="15" fontWeight="bold" textAnchor="middle">
+        {lines.map((line, index) => (
+          <tspan key={`${index} ${line}`} x={side / 2} y={side + lineHeight * index + 8}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </svg>
   );
 }

@@ -1,29 +1,38 @@
-import { QrCode as QrCodeIcon } from 'lucide-react';
+import { QrCode as QrCodeIcon, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
-import { useIsWide } from '../../hooks/use-is-wide';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { useInBrowser } from '../../hooks/use-in-browser';
+import { useIsWide } from '../../hooks/use-screen';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
-import { ShareButton } from './share-button';
+import { toast } from '../../ui/toast';
 
-const loadQrPanel = () => import('./qr-panel');
+const QrPanel = part(() => import('./qr-panel'), 'QrPanel', { waiting: <Skeleton className="aspect-square" /> });
 
 type ShareLinkProps = { group: Group; origin: string };
 
 /** The group's link, to be copied, shared by the device or scanned: on a phone the QR code waits for a tap. */
 export function ShareLink({ group, origin }: ShareLinkProps) {
+  const t = useSentences(groupTexts);
   const isWide = useIsWide();
   const [isQrOpen, setIsQrOpen] = useState(false);
-  const link = `${origin}/group/${group.shareCode}`;
+  const beforeCode = `${origin}/group/`;
+  const link = `${beforeCode}${group.shareCode}`;
   return (
     <>
+      <p className="mb-2 rounded-md bg-sunken px-3 py-2">
+        {beforeCode}
+        <wbr />
+        {group.shareCode}
+      </p>
       <div className="flex flex-wrap gap-4 lg:flex-row-reverse">
-        <div className="grid flex-1 basis-36 content-start gap-2">
-          <p className="break-all rounded-md bg-sunken px-3 py-2">{link}</p>
+        <div className="grid flex-1 basis-30 content-start gap-2 max-lg:grid-cols-2 max-lg:*:first:nth-last-3:col-span-full">
           <ShareButton link={link} propertyName={group.property.name} />
-          <CopyButton text={link} label="Copy Link" className="w-full" />
+          <CopyButton text={link} label={t('copyLink')} className="w-full" />
           <Button
             variant="ghost"
             icon={<QrCodeIcon aria-hidden />}
@@ -31,19 +40,44 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
             onClick={() => setIsQrOpen(!isQrOpen)}
             className="lg:hidden"
           >
-            {isQrOpen ? 'Hide QR code' : 'Show QR code'}
+            {t(isQrOpen ? 'hideQr' : 'showQr')}
           </Button>
         </div>
         {/* Its place is kept at a desk, where it comes by itself. */}
         <div className="w-full empty:hidden lg:min-h-60 lg:w-36 lg:empty:block">
-          {(isWide || isQrOpen) && (
-            <WhenLoaded load={loadQrPanel} waiting={<Skeleton className="aspect-square" />}>
-              {({ QrPanel }) => <QrPanel group={group} link={link} />}
-            </WhenLoaded>
-          )}
+          {(isWide || isQrOpen) && <QrPanel group={group} link={link} />}
         </div>
       </div>
-      <p className="mt-3 text-ink-soft text-sm">Anyone with this link can see and join the group</p>
+      <p className="mt-2 text-ink-soft text-sm">{t('anyoneWithLink')}</p>
     </>
+  );
+}
+
+type ShareButtonProps = { link: string; propertyName: string };
+
+/** The device's own share sheet; nothing where there is none (https://www.w3.org/TR/web-share/). */
+function ShareButton({ link, propertyName }: ShareButtonProps) {
+  const t = useSentences(groupTexts);
+  const canShare = useInBrowser(() => 'share' in navigator, false);
+  if (!canShare) return null;
+
+  async function share() {
+    try {
+      await navigator.share({ title: propertyName, url: link });
+    } catch (error) {
+      // Who closes the sheet has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({
+        title: t('error'),
+        description: t('shareFailed'),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Button icon={<Share2 aria-hidden />} onClick={share} className="w-full">
+      {t('share')}
+    </Button>
   );
 }

@@ -1,19 +1,23 @@
-import { clsx } from 'clsx';
 import { CalendarPlus } from 'lucide-react';
-import { useId } from 'react';
+import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots, type TourSlot } from '../../../worker/contract/groups/tour-slots';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { todayHere } from '../../domain/group/tour-draft';
 import { longDate } from '../../domain/group/tours';
 import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
 
-const loadConfirmSlot = () => import('./confirm-slot');
+const ConfirmSlot = part(() => import('./confirm-tour'), 'ConfirmSlot', {
+  waiting: <Skeleton className="h-11 w-28 md:h-9" />,
+  otherwise: null,
+});
 
 type BestForTheGroupProps = {
   group: Group;
@@ -27,6 +31,7 @@ type BestForTheGroupProps = {
 
 /** The days on which most can come, and who cannot. */
 export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }: BestForTheGroupProps) {
+  const t = useSentences(tourTexts);
   const titleId = useId();
   const now = useNow();
   const slots = bestTourSlots(schedules, now && todayHere(now));
@@ -34,37 +39,36 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="text-base">
-        Best for the group
+        {t('best')}
       </h3>
       <ol className="mt-1 divide-y divide-line">
         {slots.map((slot) => (
-          <li key={`${slot.date} ${slot.half}`} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
-            <div className="min-w-0 flex-1 basis-44">
-              <p className="font-semibold">
-                {longDate(slot.date)} <span className="tabular">{slot.half}</span>
-              </p>
-              <p className="text-sm">Can come: {namesInBrief(slot.canCome.map(named))}</p>
+          <li key={`${slot.date} ${slot.half}`} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+            <p className="min-w-0 font-semibold">
+              {Children.toArray(
+                t.rich('slot', {
+                  day: longDate(slot.date, t.language),
+                  half: slot.half,
+                  time: (content) => <span className="tabular">{content}</span>,
+                }),
+              )}
+            </p>
+            <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
+              {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
+            </Badge>
+            <div className="min-w-0 flex-1 basis-40 text-sm">
+              <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
               {slot.cannotCome.length > 0 && (
-                <p className="text-ink-soft text-sm">Cannot: {namesInBrief(slot.cannotCome.map(named))}</p>
+                <p className="text-ink-soft">
+                  {t('cannotCome', { names: namesInBrief(slot.cannotCome.map(named), t.language) })}
+                </p>
               )}
             </div>
-            <div
-              className={clsx(
-                'ml-auto items-center gap-1',
-                mayConfirm ? 'flex flex-wrap justify-end' : 'grid justify-items-end',
-              )}
-            >
-              <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
-                {slot.canCome.length} of {schedules.length}
-              </Badge>
-              {mayConfirm && (
-                <WhenLoaded load={loadConfirmSlot} waiting={<Skeleton className="h-11 w-28 md:h-9" />} otherwise={null}>
-                  {({ ConfirmSlot }) => <ConfirmSlot group={group} slot={slot} />}
-                </WhenLoaded>
-              )}
+            <div className="-mr-3 ml-auto flex flex-wrap justify-end gap-1">
+              {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
               {canAdd(slot) && (
                 <Button variant="ghost" size="sm" icon={<CalendarPlus aria-hidden />} onClick={() => onAdd(slot)}>
-                  Add this day
+                  {t('addDay')}
                 </Button>
               )}
             </div>

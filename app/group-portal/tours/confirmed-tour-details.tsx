@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { CalendarArrowDown, Check, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
 import { api } from '../../api/client';
 import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
-import { useFocusBack } from '../../hooks/use-focus-back';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { AddToCalendar } from '../add-to-calendar';
-import { PushOffer } from '../devices/push-offer';
+import { useFocusBack } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button, buttonLook } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog/dialog';
+import { PushOffer } from '../devices/push-notifications';
 import { useMe } from '../devices/use-me';
-import { TourAnswer } from './tour-answer';
+import { useSaveParticipant } from '../interest/use-save-participant';
 import { useTourChange } from './use-tour-change';
 
 export type ConfirmedTourProps = {
@@ -26,6 +30,7 @@ export type ConfirmedTourProps = {
 
 /** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
 export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
+  const t = useSentences(tourFormTexts);
   const { me, mayLead } = useMe(group.id);
   const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id));
   const [hasAnswered, setHasAnswered] = useState(false);
@@ -38,16 +43,20 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChangin
             key={participant.id}
             onAnswered={() => setHasAnswered(true)}
             participant={participant}
-            question={index === 0 ? 'Can you come?' : `Can ${participant.name} come?`}
+            question={index === 0 ? t('canYouCome') : t('canTheyCome', { name: participant.name })}
           />
         ))}
       {hasAnswered && <PushOffer groupId={group.id} />}
       {group.participants.length > 0 && (
-        <ul aria-label="Who can come" className="text-sm">
-          {canCome.length > 0 && <li>Can come: {namesInBrief(canCome)}</li>}
-          {cannotCome.length > 0 && <li>Cannot: {namesInBrief(cannotCome)}</li>}
-          {unanswered.length > 0 && <li className="text-ink-soft">Not answered yet: {namesInBrief(unanswered)}</li>}
-          {elsewhere.length > 0 && <li className="text-ink-soft">Gave other dates: {namesInBrief(elsewhere)}</li>}
+        <ul aria-label={t('whoCanCome')} className="text-sm">
+          {canCome.length > 0 && <li>{t('canCome', { names: namesInBrief(canCome, t.language) })}</li>}
+          {cannotCome.length > 0 && <li>{t('cannotCome', { names: namesInBrief(cannotCome, t.language) })}</li>}
+          {unanswered.length > 0 && (
+            <li className="text-ink-soft">{t('unanswered', { names: namesInBrief(unanswered, t.language) })}</li>
+          )}
+          {elsewhere.length > 0 && (
+            <li className="text-ink-soft">{t('elsewhere', { names: namesInBrief(elsewhere, t.language) })}</li>
+          )}
         </ul>
       )}
       <div className="-mb-2 -ml-3 flex flex-wrap gap-x-1">
@@ -61,31 +70,80 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChangin
 type ChangeTourProps = Pick<ConfirmedTourProps, 'group' | 'isChanging' | 'onChange'>;
 
 function ChangeTour({ group, isChanging, onChange }: ChangeTourProps) {
+  const t = useSentences(tourFormTexts);
   const [isAsking, setIsAsking] = useState(false);
   const changeButton = useFocusBack<HTMLButtonElement>(isChanging);
   const close = () => setIsAsking(false);
   const param = { id: String(group.id) };
-  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), 'Tour cancelled', close);
+  const cancel = useTourChange(() => api.groups[':id'].tour.$delete({ param }), t('cancelled'), close);
   if (isChanging) return null;
   return (
     <>
       <Button ref={changeButton} variant="ghost" size="sm" onClick={onChange}>
-        Change tour
+        {t('change')}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-        Cancel tour
+        {t('cancelTour')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Cancel the tour?"
-        description="The group sees that there is no tour any more, and everybody’s answer to it is gone."
-        confirmText="Cancel tour"
-        cancelText="Keep it"
+        title={t('cancelTitle')}
+        description={t('cancelText')}
+        confirmText={t('cancelTour')}
+        cancelText={t('keep')}
         isBusy={cancel.isPending}
-        busyText="Cancelling..."
+        busyText={t('cancelling')}
         onConfirm={() => cancel.mutate()}
         onClose={close}
       />
     </>
+  );
+}
+
+type TourAnswerProps = { participant: Participant; question: string; onAnswered?: () => void };
+
+const answers = [
+  { answer: 'yes', Icon: Check },
+  { answer: 'no', Icon: X },
+] as const;
+
+/** Whether somebody can come to the confirmed tour; the answer that was given is pressed. */
+export function TourAnswer({ participant, question, onAnswered }: TourAnswerProps) {
+  const t = useSentences(tourFormTexts);
+  const questionId = useId();
+  const save = useSaveParticipant(participant.id, onAnswered);
+  const given = save.isPending ? save.variables.tourAnswer : participant.tourAnswer;
+  return (
+    <fieldset aria-labelledby={questionId} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p id={questionId} className="mr-auto font-semibold">
+        {question}
+      </p>
+      <div className="flex gap-2">
+        {answers.map(({ answer, Icon }) => (
+          <Button
+            key={answer}
+            variant={given === answer ? 'primary' : 'secondary'}
+            size="sm"
+            icon={<Icon aria-hidden />}
+            aria-pressed={given === answer}
+            isBusy={save.isPending}
+            onClick={() => save.mutate({ tourAnswer: answer })}
+          >
+            {t(answer)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The group's tour and deadline for whatever calendar this device has. */
+function AddToCalendar({ shareCode }: { shareCode: string }) {
+  const t = useSentences(groupTexts);
+  return (
+    <a href={`/api/groups/share/${shareCode}/calendar.ics`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+      <CalendarArrowDown aria-hidden />
+      {t('addToCalendar')}
+    </a>
   );
 }

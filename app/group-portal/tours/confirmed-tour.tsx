@@ -1,14 +1,20 @@
 import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { tourMoment } from '../../domain/group/confirmed-tour';
+import { useSentences } from '../../hooks/use-sentences';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
 import type { ConfirmedTourProps } from './confirmed-tour-details';
 
-const loadDetails = () => import('./confirmed-tour-details');
+const ConfirmedTourDetails = part(() => import('./confirmed-tour-details'), 'ConfirmedTourDetails', {
+  waiting: <Skeleton className="noscript:hidden h-22" />,
+  otherwise: null,
+});
 
 /** The tour that the group goes on, above all that was proposed. */
 export function ConfirmedTour(props: ConfirmedTourProps) {
+  const t = useSentences(tourTexts);
   const { tour } = props;
   const titleId = useId();
   return (
@@ -17,15 +23,13 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
         <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <div className="min-w-0">
           <h3 id={titleId} className="text-base">
-            Tour confirmed
+            {t('confirmed')}
           </h3>
-          <p className="tabular mt-1 font-semibold text-lg leading-snug">{tourMoment(tour)}</p>
+          <p className="tabular mt-1 font-semibold text-lg leading-snug">{tourMoment(tour, t.language)}</p>
           {tour.note && <p className="mt-1 whitespace-pre-line">{tour.note}</p>}
         </div>
       </div>
-      <WhenLoaded load={loadDetails} waiting={<Skeleton className="noscript:hidden h-22" />} otherwise={null}>
-        {({ ConfirmedTourDetails }) => <ConfirmedTourDetails {...props} />}
-      </WhenLoaded>
+      <ConfirmedTourDetails {...props} />
     </section>
   );
 }

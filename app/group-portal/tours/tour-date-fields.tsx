@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type TourDateRow, timePreferences, todayHere } from '../../domain/group/tour-draft';
-import { useFocusOnArrival } from '../../hooks/use-focus-on-arrival';
+import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { type TourDateRow, todayHere } from '../../domain/group/tour-draft';
+import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -17,21 +19,28 @@ type TourDateFieldsProps = {
   takesFocus: boolean;
 };
 
+const timesOfDay = [
+  { code: 'AM', label: 'morning' },
+  { code: 'PM', label: 'afternoon' },
+  { code: 'specific', label: 'specificTime' },
+] as const;
+
 /** One date with its time of day. */
 export function TourDateFields({ among, row, missing, onChange, takesFocus }: TourDateFieldsProps) {
+  const t = useSentences(tourFormTexts);
   const now = useNow();
   const dateInput = useFocusOnArrival<HTMLInputElement>(takesFocus);
   return (
     <fieldset className="rounded-md border border-line p-2">
-      <legend className="sr-only">{among ? `Date ${among.number}` : 'Date and time'}</legend>
+      <legend className="sr-only">{among ? t('numberedDate', { number: among.number }) : t('dateAndTime')}</legend>
       {among && (
         <div className="-mt-1 -mr-1 flex items-center justify-between">
           <span aria-hidden className="text-ink-soft text-sm">
-            Date {among.number}
+            {t('numberedDate', { number: among.number })}
           </span>
           <Button
             variant="ghost"
-            aria-label={`Remove date ${among.number}`}
+            aria-label={t('removeDate', { number: among.number })}
             disabled={among.isOnly}
             onClick={among.onRemove}
             icon={<Trash2 aria-hidden />}
@@ -39,7 +48,7 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
         </div>
       )}
       <div className="flex flex-wrap items-start gap-2">
-        <Field label="Date" error={missing} className="min-w-0 flex-1 basis-35">
+        <Field label={t('date')} error={missing} className="min-w-0 flex-1 basis-35">
           <TextInput
             ref={dateInput}
             type="date"
@@ -48,23 +57,23 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
             onChange={({ target }) => onChange({ ...row, date: target.value })}
           />
         </Field>
-        <Field label="Time Preference" className="min-w-0 flex-1 basis-39">
+        <Field label={t('timePreference')} className="min-w-0 flex-1 basis-39">
           <Select
             value={row.timePreference}
             onChange={({ target }) => {
-              const chosen = timePreferences.find(({ code }) => code === target.value);
+              const chosen = timesOfDay.find(({ code }) => code === target.value);
               if (chosen) onChange({ ...row, timePreference: chosen.code });
             }}
           >
-            {timePreferences.map(({ code, label }) => (
+            {timesOfDay.map(({ code, label }) => (
               <option key={code} value={code}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </Select>
         </Field>
         {row.timePreference === 'specific' && (
-          <Field label="Time" className="min-w-0 flex-1 basis-32">
+          <Field label={t('time')} className="min-w-0 flex-1 basis-32">
             <TextInput
               type="time"
               value={row.specificTime}

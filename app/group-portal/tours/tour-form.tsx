@@ -3,16 +3,20 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
 import { limits } from '../../../worker/contract/values/limits';
+import { participantNamed } from '../../domain/group/participants';
 import { chosenDates, emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
-import { useIsReady } from '../../hooks/use-is-ready';
+import { scheduleOf } from '../../domain/group/tours';
+import { useIsReady } from '../../hooks/use-in-browser';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';
-import { NameInUse } from './name-in-use';
+import { IsThisYou } from '../interest/is-this-you';
 import { TourDateFields } from './tour-date-fields';
 
 type TourFormProps = {
@@ -44,6 +48,7 @@ export function TourForm({
   onCancel,
 }: TourFormProps) {
   const isReady = useIsReady();
+  const t = useSentences(tourFormTexts);
   const { writer, writers } = writing;
   const [typedName, setTypedName] = useState('');
   const name = writer?.name ?? typedName;
@@ -54,8 +59,8 @@ export function TourForm({
   const [hasAdded, setHasAdded] = useState(false);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const preferredDates = chosenDates(rows);
-  const noDate = preferredDates.length === 0 && 'Please select at least one date';
-  const noName = name.trim() === '' && 'Please enter your name';
+  const noDate = preferredDates.length === 0 && t('noDate');
+  const noName = name.trim() === '' && t('noName');
 
   function add() {
     setHasAdded(true);
@@ -82,14 +87,10 @@ export function TourForm({
   }
 
   return (
-    <form onSubmit={submit} aria-label="Your tour preferences">
+    <form onSubmit={submit} aria-label={t('form')}>
       <fieldset disabled={!isReady} className="grid gap-4">
         <div>
-          <Field
-            label="Your Name"
-            error={(isIncomplete && noName) || undefined}
-            hint={writer && 'The name that you go by in this group.'}
-          >
+          <Field label={t('yourName')} error={(isIncomplete && noName) || undefined} hint={writer && t('nameHint')}>
             {writers.length > 1 ? (
               <WriterSelect writing={writing} />
             ) : (
@@ -106,7 +107,7 @@ export function TourForm({
           {!writer && <NameInUse group={group} schedules={schedules} typedName={typedName} onYes={beNamed} />}
         </div>
         <fieldset>
-          <legend className="mb-1.5 font-medium">Preferred Tour Dates &amp; Times (up to {limits.tourDates})</legend>
+          <legend className="mb-1.5 font-medium">{t('preferredDates', { n: limits.tourDates })}</legend>
           <div className="grid gap-3">
             {rows.map((row, index) => (
               <TourDateFields
@@ -128,20 +129,35 @@ export function TourForm({
             onClick={add}
             className="mt-3"
           >
-            Add Date
+            {t('addDate')}
           </Button>
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isSaving} busyText="Saving...">
-            {saved ? 'Update Schedule' : 'Submit Schedule'}
+          <Button type="submit" isBusy={isSaving} busyText={t('saving')}>
+            {t(saved ? 'update' : 'submit')}
           </Button>
           {onCancel && (
             <Button variant="ghost" onClick={onCancel}>
-              Cancel
+              {t('cancel')}
             </Button>
           )}
         </div>
       </fieldset>
     </form>
   );
+}
+
+type NameInUseProps = {
+  group: Group;
+  schedules: TourSchedule[];
+  typedName: string;
+  onYes: (name: string) => void;
+};
+
+/** A typed name that a participant or somebody's schedule has already may be the same person's. */
+function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
+  const participant = participantNamed(typedName, group.participants);
+  const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);
+  const name = participant?.name ?? schedule?.participantName;
+  return <IsThisYou match={name === undefined ? undefined : { name }} onYes={() => name && onYes(name)} />;
 }

@@ -1,27 +1,27 @@
 import { CalendarCheck } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { isTourOver, tourInBrief } from '../../domain/group/confirmed-tour';
 import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
 import { useMe } from '../devices/use-me';
-import { SectionLink } from '../page-sections';
+import { PlaceLink } from '../places';
 
 /** Under the page's title, when the tour is; who has not answered is asked there. */
 export function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
+  const t = useSentences(tourTexts);
   const now = useNow();
   const { me } = useMe(id);
   const tour = customizations.confirmedTour;
   if (!tour || isTourOver(tour, now)) return null;
   const isAsked = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
   return (
-    <SectionLink
+    <PlaceLink
       to="tour"
       className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span>
-        Tour {tourInBrief(tour)}
-        {isAsked && ' · Can you come?'}
-      </span>
-    </SectionLink>
+      <span>{t(isAsked ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
+    </PlaceLink>
   );
 }

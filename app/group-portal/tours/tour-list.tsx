@@ -1,27 +1,46 @@
+import { CalendarDays } from 'lucide-react';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
-import { counted } from '../../domain/counted';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
+import { longDate, tourTime } from '../../domain/group/tours';
+import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
-import { TourDates } from './tour-dates';
 
 type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
 
 /** When everybody could come. */
 export function TourList({ schedules, isMine }: TourListProps) {
+  const t = useSentences(tourTexts);
   return (
     <div>
-      <h3 className="text-base">Group Tour Preferences ({counted(schedules.length, 'participant')})</h3>
-      <ul aria-label="Group Tour Preferences" className="divide-y divide-line">
+      <h3 className="text-base">{t('ofGroupBy', { n: schedules.length })}</h3>
+      <ul aria-label={t('ofGroup')} className="divide-y divide-line">
         {schedules.map((schedule) => (
-          <li key={schedule.id} className="py-3">
+          <li key={schedule.id} className="py-2">
             <p className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 font-semibold">{schedule.participantName}</span>
-              {isMine(schedule) && <Badge tone="accent">You</Badge>}
-              <Badge className="ml-auto">{counted(schedule.preferredDates.length, 'date')}</Badge>
+              {isMine(schedule) && <Badge tone="accent">{t('you')}</Badge>}
+              <Badge className="ml-auto">{t('dates', { n: schedule.preferredDates.length })}</Badge>
             </p>
             <TourDates schedule={schedule} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The dates of one schedule, each with its time of day. */
+export function TourDates({ schedule }: { schedule: TourSchedule }) {
+  const t = useSentences(tourTexts);
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm">
+      {schedule.preferredDates.map((preferred) => (
+        <li key={`${preferred.date} ${tourTime(preferred, t.language)}`} className="flex items-start gap-2">
+          <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          <span className="min-w-0 flex-1">{longDate(preferred.date, t.language)}</span>
+          <span className="tabular shrink-0 font-semibold">{tourTime(preferred, t.language)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

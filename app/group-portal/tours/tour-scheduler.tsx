@@ -1,48 +1,47 @@
-import { useMutation } from '@tanstack/react-query';
 import { CalendarHeart, PencilLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
-import type { NewTourSchedule, TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slots';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
-import { api, callVersioned } from '../../api/client';
-import { toastError } from '../../api/toast-error';
 import { isTourOver } from '../../domain/group/confirmed-tour';
 import { chosenDates, rowsOf, type TourDateRow, withDate } from '../../domain/group/tour-draft';
 import { longDate, scheduleOf } from '../../domain/group/tours';
-import { useFocusBack } from '../../hooks/use-focus-back';
+import { useFocusBack } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
-import { WhenLoaded } from '../../ui/when-loaded';
-import { useUndoToast } from '../activity/use-undo-toast';
 import { useMe } from '../devices/use-me';
 import { useWriter } from '../devices/use-writer';
-import { useLive } from '../live/live-connection';
 import { type Unsaved, useUnsaved } from '../unsaved/use-unsaved';
 import { BestForTheGroup } from './best-for-the-group';
 import { ConfirmedTour } from './confirmed-tour';
-import { TourDates } from './tour-dates';
-import { TourList } from './tour-list';
+import { TourDates, TourList } from './tour-list';
+import { useSaveSchedule } from './use-save-schedule';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
-const loadForm = () => import('./tour-form');
 const formPlace = <Skeleton className="noscript:hidden h-105.5" />;
-const loadConfirmAnyTime = () => import('./confirm-any-time');
+const TourForm = part(() => import('./tour-form'), 'TourForm', { waiting: formPlace });
+const ConfirmAnyTime = part(() => import('./confirm-tour'), 'ConfirmAnyTime', {
+  waiting: ({ isOffered }) => isOffered && <Skeleton className="h-11 md:h-9" />,
+  otherwise: null,
+});
 
 /** When each of the group could come and see the place. */
 export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
-  const { hear } = useLive();
-  const undoToast = useUndoToast(group.id);
+  const t = useSentences(tourTexts);
   const writing = useWriter(group);
   const [unsaved = nothingUnsaved, keepUnsaved] = useUnsaved(group.id, 'tour');
   const { isEditing, rows: typedRows } = unsaved;
   const setRows = (rows: TourDateRow[] | null) => keepUnsaved({ ...unsaved, rows });
   const [isConfirming, setIsConfirming] = useState(false);
-  const [addedDay, setAddedDay] = useState('');
+  const [added, setAdded] = useState('');
   const yourDates = useRef<HTMLDivElement>(null);
   const now = useNow();
   const { mayLead } = useMe(group.id);
@@ -54,22 +53,16 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
 
   const rows = typedRows ?? rowsOf(mine);
 
-  const save = useMutation({
-    mutationFn: (planning: NewTourSchedule) => callVersioned(api['tour-schedules'].$post({ json: planning })),
-    onSuccess: ({ answer: schedule, version, activityId }) => {
-      hear({ type: 'tour_schedules_changed', groupId: group.id, schedule, version });
-      if (writing?.writers.length === 0) writing.giveName(schedule.participantName);
-      close();
-      undoToast({ title: 'Schedule Updated!', description: 'Your tour preferences have been saved.' }, activityId);
-    },
-    onError: toastError,
+  const save = useSaveSchedule(group.id, (schedule) => {
+    if (writing?.writers.length === 0) writing.giveName(schedule.participantName);
+    close();
   });
 
   const editButton = useFocusBack<HTMLButtonElement>(isEditing || save.isPending);
 
   function close() {
     keepUnsaved(undefined);
-    setAddedDay('');
+    setAdded('');
   }
 
   const isOwn = (schedule: TourSchedule) =>
@@ -82,7 +75,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
 
   function add({ date, half }: TourSlot) {
     keepUnsaved({ isEditing: isEditing || mine !== undefined, rows: withDate(rows, { date, timePreference: half }) });
-    setAddedDay(`${longDate(date)} ${half}`);
+    setAdded(t('added', { day: longDate(date, t.language), half }));
     yourDates.current?.focus();
   }
 
@@ -94,7 +87,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
   }
 
   return (
-    <Card title="Tour Scheduler">
+    <Card title={t('scheduler')}>
       <div className="grid grid-cols-1 gap-6">
         {tour && (
           <ConfirmedTour
@@ -107,25 +100,17 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
           <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
         {mayLead && (
-          <WhenLoaded
-            load={loadConfirmAnyTime}
-            waiting={isSettled ? null : <Skeleton className="h-11 md:h-9" />}
-            otherwise={null}
-          >
-            {({ ConfirmAnyTime }) => (
-              <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
-            )}
-          </WhenLoaded>
+          <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
         )}
         <div ref={yourDates} tabIndex={-1} className="scroll-mt-24 outline-none">
           <p role="status" className="sr-only">
-            {addedDay && `${addedDay} is among your dates. Submit them to save it.`}
+            {added}
           </p>
           {mine && (!isEditing || outcome) ? (
             <section aria-labelledby={`tour-${mine.id}`}>
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 id={`tour-${mine.id}`} className="text-base">
-                  Your Tour Preferences
+                  {t('yours')}
                 </h3>
                 {!outcome && (
                   <Button
@@ -135,7 +120,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
                     icon={<PencilLine aria-hidden />}
                     onClick={() => keepUnsaved({ ...unsaved, isEditing: true })}
                   >
-                    Edit Schedule
+                    {t('edit')}
                   </Button>
                 )}
               </div>
@@ -144,22 +129,18 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
           ) : outcome ? null : !writing ? (
             formPlace
           ) : (
-            <WhenLoaded load={loadForm} waiting={formPlace}>
-              {({ TourForm }) => (
-                <TourForm
-                  group={group}
-                  schedules={schedules}
-                  saved={mine}
-                  rows={rows}
-                  onRows={setRows}
-                  isSaving={save.isPending}
-                  onSave={save.mutate}
-                  writing={writing}
-                  onNamed={beNamed}
-                  onCancel={isEditing ? close : undefined}
-                />
-              )}
-            </WhenLoaded>
+            <TourForm
+              group={group}
+              schedules={schedules}
+              saved={mine}
+              rows={rows}
+              onRows={setRows}
+              isSaving={save.isPending}
+              onSave={save.mutate}
+              writing={writing}
+              onNamed={beNamed}
+              onCancel={isEditing ? close : undefined}
+            />
           )}
         </div>
         {schedules.length > 0 ? <TourList schedules={schedules} isMine={isOwn} /> : <NoTours />}
@@ -169,12 +150,13 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
 }
 
 function NoTours() {
+  const t = useSentences(tourTexts);
   return (
     <div className="flex items-start gap-3 text-ink-soft">
       <CalendarHeart aria-hidden className="mt-0.5 size-5 shrink-0" />
       <p>
-        <span className="block font-semibold text-ink">No tour schedules yet.</span>
-        Be the first to submit your preferred tour dates!
+        <span className="block font-semibold text-ink">{t('none')}</span>
+        {t('beFirst')}
       </p>
     </div>
   );

@@ -1,27 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Group } from '../../../worker/contract/groups/group';
+import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
 import { callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
 import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 
 /**
  * Confirms a tour, or takes it back, and shows it.
- * @param said what the toast is called then
+ * @param title of the toast then
  */
 export function useTourChange(
   send: () => Parameters<typeof callVersioned<Group>>[0],
-  said: string,
+  title: string,
   onDone?: () => void,
 ) {
-  const { hear, refresh } = useLive();
+  const t = useSentences(tourFormTexts);
+  const { apply, refresh } = useLive();
   return useMutation({
     mutationFn: () => callVersioned(send()),
     onSuccess: ({ answer: { id: groupId, customizations }, version }) => {
-      hear({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
-      toast({ title: said, description: 'The group sees it.' });
+      apply({ type: 'group_changed', groupId, version, confirmedTour: customizations.confirmedTour });
+      toast({ title, description: t('groupSeesIt') });
       onDone?.();
     },
     onError: (error) => {

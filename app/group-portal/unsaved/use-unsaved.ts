@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { parseKept, tabStore } from '../../device/device-store';
+import { parseStored, tabStore, useDeviceStore } from '../../device/device-store';
 import type { TourDateRow } from '../../domain/group/tour-draft';
-import { useDeviceStore } from '../../hooks/use-device-store';
 
 /** What somebody has typed into a group's forms and not saved. A form that is open and as it was opened is empty. */
 export type Unsaved = {
@@ -25,6 +24,6 @@ export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Fo
     (typed: Unsaved[Form] | undefined) => tabStore.write(key, typed === undefined ? null : JSON.stringify(typed)),
     [key],
   );
-  const typed: Unsaved[Form] | undefined = useMemo(() => parseKept(kept), [kept]);
+  const typed: Unsaved[Form] | undefined = useMemo(() => parseStored(kept), [kept]);
   return [typed, keep] as const;
 }

@@ -1,11 +1,14 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useReturnedFocus } from './use-returned-focus';
+import { type ReactNode, useRef } from 'react';
+import { uiTexts } from '../../../worker/contract/sentences/ui';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../button';
 
-export const scrimLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
+const scrimLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 
-export const layerLook =
+const layerLook =
   'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
 
 export type DialogProps = {
@@ -17,7 +20,8 @@ export type DialogProps = {
 };
 
 /** The dialog itself (WAI-ARIA APG, dialog pattern). */
-export default function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {
+export function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {
+  const t = useSentences(uiTexts);
   const returnedFocus = useReturnedFocus();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -34,7 +38,7 @@ export default function DialogView({ isOpen, onClose, title, description, childr
           )}
           {children}
           <RadixDialog.Close
-            aria-label="Close"
+            aria-label={t('close')}
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
           >
             <X aria-hidden className="size-5" />
@@ -43,4 +47,60 @@ export default function DialogView({ isOpen, onClose, title, description, childr
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will be gone, and that it cannot be brought back. */
+  description: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  isBusy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** The question itself (WAI-ARIA APG, alert dialog pattern): it stays open while the answer is carried out. */
+export function ConfirmDialogView(props: ConfirmDialogProps) {
+  const { isOpen, title, description, confirmText, cancelText, isBusy, busyText, onConfirm, onClose } = props;
+  const t = useSentences(uiTexts);
+  const returnedFocus = useReturnedFocus();
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrimLook} />
+        <AlertDialog.Content className={layerLook} {...returnedFocus}>
+          <AlertDialog.Title className="mb-2 text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelText ?? t('cancel')}</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/**
+ * For a layer that opens without a trigger of its own: the focus goes back to where it was when it opened.
+ * Radix returns it to triggers alone.
+ */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
 }

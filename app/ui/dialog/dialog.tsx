@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { WhenLoaded } from '../when-loaded';
-import type { DialogProps } from './dialog-view';
+import { part } from '../part';
+import type { ConfirmDialogProps, DialogProps } from './dialog-view';
 
-const loadView = () => import('./dialog-view');
+const DialogView = part(() => import('./dialog-view'), 'DialogView');
+const ConfirmDialogView = part(() => import('./dialog-view'), 'ConfirmDialogView');
 
 /** A layer over the page that keeps the focus until it is closed; fetched when it first opens. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useWasEver(props.isOpen);
-  return wasOpened ? (
-    <WhenLoaded load={loadView} waiting={null}>
-      {({ default: DialogView }) => <DialogView {...props} />}
-    </WhenLoaded>
-  ) : null;
+  return wasOpened ? <DialogView {...props} /> : null;
 }
 
 /** Whether something has been true at least once, so that what closes can still move away. */
@@ -19,4 +16,10 @@ export function useWasEver(isTrue: boolean): boolean {
   const [wasEver, setWasEver] = useState(isTrue);
   if (isTrue && !wasEver) setWasEver(true);
   return wasEver;
+}
+
+/** Asks before something is destroyed; fetched when it first opens. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const wasOpened = useWasEver(props.isOpen);
+  return wasOpened ? <ConfirmDialogView {...props} /> : null;
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DeadlineFact } from '../../../app/admin/groups/deadline-fact';
+import { DeadlineFact } from '../../../app/admin/groups/group-facts';
 
 const decisionDeadline = '2026-12-02T02:00:00.000Z';
 

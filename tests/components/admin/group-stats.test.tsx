@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GroupStats } from '../../../app/admin/groups/group-stats';
+import { GroupStats } from '../../../app/admin/groups/group-counts';
 import { show } from '../../support/components/group-on-screen';
 
 const noneWaits = { unansweredQuestions: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 };

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ShowMoreList } from '../../../app/admin/show-more-list';
-import { useShowMore } from '../../../app/admin/use-show-more';
+import { ShowMoreList, useShowMore } from '../../../app/admin/paged-list';
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 

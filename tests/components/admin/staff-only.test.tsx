@@ -9,7 +9,7 @@ const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Si
 
 const opened = () => (
   <QueryClientProvider client={newQueryClient()}>
-    <StaffOnly page={{}} title="Dashboard">
+    <StaffOnly page={{}}>
       {({ firstName }, data) => `Dashboard of ${firstName}, ${data ?? 'still to be read'}`}
     </StaffOnly>
   </QueryClientProvider>

@@ -11,9 +11,10 @@ const items = [
 
 const question = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => question(name).getAttribute('aria-expanded') === 'true';
-const answers = () => items.map(({ answer }) => answer).filter((answer) => screen.queryByText(answer));
+const isShown = (answer: string) => !screen.getByText(answer).closest('[data-state=closed]');
+const answers = () => items.map(({ answer }) => answer).filter(isShown);
 
-/** Draws the questions, and waits until the accordion has taken the place of the browser's own. */
+/** Draws the questions, and waits until they answer. */
 async function showFaq() {
   const drawn = render(<Faq items={items} />);
   await screen.findByRole('button', { name: 'Is it quiet?' });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useFocusRecovery } from '../../../app/hooks/use-focus-recovery';
+import { useFocusRecovery } from '../../../app/hooks/use-focus';
 
 function Page({ names }: { names: string[] | null }) {
   const page = useFocusRecovery<HTMLElement>();

@@ -63,7 +63,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
   });
 
   await test.step('the studio is ten times too dear: she corrects its price', async () => {
-    await goToDashboard(page);
+    await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
     await card.getByRole('link', { name: 'Edit' }).click();
     await button(page, 'Edit Units & Rooms').click();
     await button(page, 'Edit Whole studio').click();

@@ -57,6 +57,39 @@ test("by keyboard the office's day with a group: from the search to the lease", 
   expect(stored.adminSetupToken).not.toBe(group.adminSetupToken);
 });
 
+test('a group is read once when its page opens, and a save is one request, whose answer shows', async ({
+  page,
+  request,
+}) => {
+  // No notice comes in: whatever is read again is read because of the save.
+  await page.routeWebSocket(/\/ws/, () => undefined);
+  const group = await aGroup(request);
+  const calls: string[] = [];
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url());
+    // What is said and what has happened are asked for when their panels are there.
+    if (/^\/api\/(?!messages|activity|page-errors)/.test(pathname)) calls.push(`${call.method()} ${pathname}`);
+  });
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  await expect(page.getByRole('region', { name: 'Questions' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The loader has read the group; the socket, once it is there, what happened until then.
+  expect(calls.toSorted()).toEqual([`GET /api/groups/${group.id}/office`, 'GET /api/questions']);
+
+  calls.length = 0;
+  await button(page, 'Edit details').click();
+  await page.getByLabel('Point Person Name').fill('Jo Novak');
+  await page.getByLabel('Decision Deadline').fill(`${inDays(9)}T12:00`);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'The group was updated.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Jo Novak' })).toBeVisible();
+  await button(page, 'Closed').click();
+  await button(page.getByRole('alertdialog'), 'Close group').click();
+  await expect(page.getByText('This group is closed.', { exact: true }).first()).toBeVisible();
+  const changed = `PUT /api/groups/${group.id}/office`;
+  expect(calls).toEqual([changed, changed]);
+});
+
 test('two of the staff and a visitor change one group at once, and lose nothing that they typed', async ({
   page,
   friend,
@@ -176,7 +209,7 @@ test('a member who joins while the group is being read again stays in its counts
   const reading = Promise.withResolvers<void>();
   const joined = Promise.withResolvers<void>();
   await page.route(
-    `**/api/groups/${group.id}`,
+    `**/api/groups/${group.id}/office`,
     async (route) => {
       const answer = await route.fetch();
       reading.resolve();
@@ -190,7 +223,7 @@ test('a member who joins while the group is being read again stays in its counts
   const ana = { name: 'Ana', email: 'ana@example.org', interestLevel: 'im_in' };
   await post(request, '/api/participants', { groupId: group.id, ...ana });
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-  const isRead = page.waitForResponse(`**/api/portal/${group.shareCode}*`);
+  const isRead = page.waitForResponse(`**/api/groups/${group.id}/office`);
   joined.resolve();
   await (await isRead).finished();
   await expect(page.getByText('ana@example.org')).toBeVisible();

@@ -83,12 +83,12 @@ test.describe('e-mails', () => {
     await openAsStaff(page, `/admin/groups/${group.id}`);
     const emails = page.getByRole('list', { name: 'E-mails' });
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible();
-    const ofStaff = `**/api/groups/${group.id}`;
+    const ofStaff = `**/api/groups/${group.id}/office`;
     await page.route(ofStaff, async (route) => {
       const answer = await route.fetch();
-      const { emails: sent, ...others } = await answer.json();
-      const waiting = sent.map((email: object) => ({ ...email, state: 'waiting' }));
-      await route.fulfill({ response: answer, json: { ...others, emails: waiting } });
+      const office = await answer.json();
+      const emails = office.group.emails.map((email: object) => ({ ...email, state: 'waiting' }));
+      await route.fulfill({ response: answer, json: { ...office, group: { ...office.group, emails } } });
     });
     await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
     await expect(emails.getByText('Waiting')).toBeVisible();

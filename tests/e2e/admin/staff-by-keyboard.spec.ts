@@ -50,6 +50,24 @@ test('staff sign in, find a property, make a group for it and delete it', async 
   await expect(card).toHaveCount(0);
 });
 
+test('the header stays while staff go from page to page, and the focus is at the next page’s heading', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/admin');
+  const header = await page.getByRole('banner').elementHandle();
+  const goTo = async (place: string, title: string) => {
+    await page.getByRole('link', { name: place, exact: true }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+  };
+  await goTo('Groups', 'Group Admins');
+  await goTo('Agenda', 'Agenda');
+  await page.getByRole('group').filter({ hasText: 'More' }).locator('summary').click();
+  await goTo('Deleted', 'Deleted');
+  await expect(page.getByRole('link', { name: 'Who did what' })).toBeHidden();
+  await goTo('Properties', 'Property Dashboard');
+  expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('staff change a property, its amenities, FAQ and photos', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const { id } = await aProperty(page.request);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { signIn } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
-import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { openAsStaff } from '../../support/browser/staff-pages';
 import { loadNobody } from '../../support/browser/steps';
@@ -191,8 +190,9 @@ test.describe('a sign-in that has ended', () => {
   test('is said where the list would be', async ({ page }) => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
-    await GroupAdminsPage.goTo(page);
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
     await page.getByRole('dialog', { name: 'You are signed out' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Group Admins', exact: true })).toBeVisible();
     await expect(page.getByText('Please sign in.').first()).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).first().click();
     await expect(page).toHaveURL('/admin-login');

@@ -62,6 +62,7 @@ test('who signs out their other devices is themselves on this one alone', async 
   const phone = new GroupPage(friend);
   await expect(phone.participant('Ana')).toContainText('You');
 
+  await group.openEntry('Ana');
   await button(group.participant('Ana'), 'Sign out other devices').click();
   await button(page.getByRole('alertdialog', { name: 'Sign out your other devices?' }), 'Sign them out').click();
   await expect(group.toast('No other device knows you in this group.')).toBeVisible();

@@ -8,6 +8,7 @@ test('two tabs of one browser agree on who it is, whichever says so', async ({ p
   await first.join('Ana');
   const entry = second.participant('Ana');
   await expect(entry).toContainText('You');
+  await second.openEntry('Ana');
   await expect(entry.getByLabel('I have applied')).toBeVisible();
   await expect(button(entry, 'Copy my personal link')).toBeVisible();
   await expect(second.chat.getByText('Chatting as Ana')).toBeVisible();
@@ -15,6 +16,8 @@ test('two tabs of one browser agree on who it is, whichever says so', async ({ p
   await second.say('From the second tab');
   await expect(button(first.message('From the second tab'), 'Remove this message of Ana')).toBeVisible();
 
+  await first.openEntry('Ana');
+  await expect(first.participant('Ana').getByLabel('I have applied')).toBeVisible();
   await button(second.participant('Ana'), 'Not you?').click();
   await button(second.page.getByRole('alertdialog'), 'Forget me here').click();
   await expect(first.participant('Ana')).not.toContainText('You');
@@ -32,6 +35,7 @@ test('a member who leaves in one tab has left in the other, and is back in both 
   const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
   await first.join('Ana');
   await expect(second.participant('Ana')).toContainText('You');
+  await first.openEntry('Ana');
   await button(first.participant('Ana'), 'Leave this group').click();
   await button(page.getByRole('alertdialog'), 'Leave this group').click();
   await expect(first.toast('You have left')).toBeVisible();

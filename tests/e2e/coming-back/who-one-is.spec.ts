@@ -17,6 +17,7 @@ async function takePart(group: GroupPage): Promise<void> {
 async function expectToBeAna(group: GroupPage): Promise<void> {
   const entry = group.participant('Ana');
   await expect(entry).toContainText('You');
+  await group.openEntry('Ana');
   await expect(entry.getByLabel('I have applied')).toBeVisible();
   await expect(button(entry, 'Copy my personal link')).toBeVisible();
   await expect(group.chat.getByText('Chatting as Ana')).toBeVisible();

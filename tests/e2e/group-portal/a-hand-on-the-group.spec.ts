@@ -28,6 +28,7 @@ test('the point person manages the group, and a removed member comes back', asyn
   await expect(sheet).toBeHidden();
   await expect(manage).toBeFocused();
 
+  await lead.openEntry('Ben');
   await button(lead.participant('Ben'), 'Remove Ben').click();
   await button(page.getByRole('alertdialog'), 'Remove Ben').click();
   await expect(ben.participant('Ben')).toHaveCount(0);
@@ -84,6 +85,7 @@ test('what was done is in the activity, and is undone from a toast or from there
   await expect(ben.toast('Something newer has changed this')).toBeVisible();
   await expect(ben.participant('Ana')).toContainText("I'm Out");
 
+  await ben.openEntry('Ben');
   await button(ben.participant('Ben'), 'Leave this group').click();
   await button(friend.getByRole('alertdialog'), 'Leave this group').click();
   await expect(ana.participant('Ben')).toHaveCount(0);

@@ -127,9 +127,9 @@ test.describe('on a phone', () => {
     await say(request, made, 'Bo', 'Saturday?');
     await say(request, made, 'Cy', 'Or Sunday');
     await expect(page).toHaveTitle('(2) Birch Hall · Group Leasing');
-    await expect(group.chat.getByRole('status').filter({ hasText: 'Cy: Or Sunday' })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Cy: Or Sunday' })).toHaveCount(1);
     await page.getByRole('link', { name: 'Chat 2 new' }).click();
-    await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+    await expect(page).toHaveTitle('Group Chat · Birch Hall');
     await expect(group.message('New messages')).toHaveText(/Bo.*Saturday\?/);
     await say(request, made, 'Bo', 'While it is read');
     await expect(group.message('While it is read')).toBeInViewport();

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
 import { aGroup, aProperty, unique } from '../../support/browser/data';
 import { brokenCall } from '../../support/browser/failing-calls';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -81,8 +82,7 @@ test('an answer to a question of a group that is deleted meanwhile stays in its 
   const group = await aGroup(page.request);
   const asker = unique('Quinn');
   await post(page.request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
-  await openAsStaff(page, '/admin/groups');
-  const item = page.getByRole('region', { name: 'Questions' }).getByRole('article').filter({ hasText: asker });
+  const item = (await GroupAdminsPage.goToQuestionsOf(page, group)).question(asker);
   await item.getByLabel('Answer').fill('Because.');
   await remove(page.request, `/api/groups/${group.id}`);
   await item.getByRole('button', { name: 'Save Answer' }).click();

@@ -6,7 +6,8 @@ import { expect, test } from '../../support/browser/test';
 test('a visitor joins the group and is known on this device from then on', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await expect(group.tracker.getByText('No members yet')).toBeVisible();
-  await expect(group.tracker.getByText('0 of 0 committed')).toBeVisible();
+  await expect(group.tracker.getByText('Be the first to join.')).toBeVisible();
+  await expect(group.tracker.getByRole('progressbar')).toHaveCount(0);
 
   const form = await group.beginToJoin('  Ana Lima ');
   await expect(group.tracker.getByRole('button', { name: 'Join Group' })).toHaveCount(1);

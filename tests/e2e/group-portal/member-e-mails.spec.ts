@@ -18,6 +18,7 @@ test('somebody ticks that they want e-mails, confirms the address, hears of the 
   await expect(form.getByText('Please enter an email address to be e-mailed at')).toBeVisible();
   await form.getByLabel('Email (optional)').fill(address);
   await button(form, 'Join Group').click();
+  await ana.openEntry('Ana');
   await expect(ana.participant('Ana')).toContainText('Please confirm your address');
 
   const asked = await emailTo(address, 'Confirm your e-mail address');
@@ -27,6 +28,7 @@ test('somebody ticks that they want e-mails, confirms the address, hears of the 
   await friend.goto(linkIn(asked, '/mail/confirm'));
   await expect(friend.getByRole('heading', { name: 'You get e-mails now' })).toBeVisible();
   await page.reload();
+  await ana.openEntry('Ana');
   await expect(ana.participant('Ana')).toContainText('You are e-mailed when something is decided.');
 
   await put(request, `/api/groups/${made.id}/tour`, { date: '2090-01-02', timePreference: 'AM' });
@@ -34,6 +36,7 @@ test('somebody ticks that they want e-mails, confirms the address, hears of the 
   await friend.goto(linkIn(told, '/mail/stop'));
   await expect(friend.getByRole('heading', { name: 'E-mails stopped' })).toBeVisible();
   await page.reload();
+  await ana.openEntry('Ana');
   await button(ana.participant('Ana'), 'E-mail me when something is decided').click();
   await expect(ana.toast('Please look into your mailbox')).toBeVisible();
   await button(ana.participant('Ana'), 'Stop e-mails').click();

@@ -18,6 +18,7 @@ test('somebody switches notifications on after joining, gets one while the page 
   await button(offer, 'Notify me on this device').click();
   await expect(offer.getByText('Notifications are on for this device.')).toBeFocused();
   const entry = ana.participant('Ana');
+  await ana.openEntry('Ana');
   await expect(entry).toContainText('Notifications are on for this device.');
 
   const say = (content: string) => post(request, '/api/messages', { groupId: made.id, senderName: 'Bo', content });
@@ -47,6 +48,7 @@ test('somebody switches notifications on after joining, gets one while the page 
   await put(request, `/api/groups/${made.id}/tour`, { date: inDays(5), timePreference: 'AM' });
   await expect.poll(() => service.addresses.at(-1)).toBe(service.another.endpoint);
 
+  await ana.openEntry('Ana');
   await button(entry, 'Switch off').click();
   await expect(button(entry, 'Notify me on this device')).toBeFocused();
   service.close();

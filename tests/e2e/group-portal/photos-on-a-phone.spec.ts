@@ -20,7 +20,7 @@ const widthsInView = (page: Page) =>
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) =>
       images
-        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
         .map((image) => new URL(image.currentSrc).searchParams.get('w')),
     );
 

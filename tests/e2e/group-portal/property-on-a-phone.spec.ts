@@ -5,7 +5,7 @@ import { aGroup, aProperty, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { Keyboard } from '../../support/browser/keyboard';
 import { widest } from '../../support/browser/layout';
-import { expect, test } from '../../support/browser/test';
+import { button, expect, test } from '../../support/browser/test';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -14,23 +14,25 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
-    await GroupPage.open(page, await aGroup(request));
-    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+    const group = await GroupPage.open(page, await aGroup(request));
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     const inOrder = ['Interest Tracker', 'Room Details', 'Group Chat', 'Tour Scheduler', 'Amenities', 'Questions'];
     expect((await headings.allTextContents()).filter((title) => inOrder.includes(title))).toEqual(inOrder);
     const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 
-    const small = await page
-      .locator('a, button, select, input:not([type=checkbox]), label:has(input)')
-      .evaluateAll((all) =>
-        all
-          // A link in the middle of a sentence is as high as its line (WCAG 2.5.8, "Inline").
-          .filter((element) => element.checkVisibility() && !element.closest('p') && element.clientHeight < 42)
-          .map((element) => element.textContent || element.outerHTML),
-      );
-    expect(small).toEqual([]);
+    for (const place of ['Rooms', 'Chat', 'Tour', 'Home'] as const) {
+      await group.goTo(place);
+      const small = await page
+        .locator('a, button, select, input:not([type=checkbox]), label:has(input)')
+        .evaluateAll((all) =>
+          all
+            // A link in the middle of a sentence is as high as its line (WCAG 2.5.8, "Inline").
+            .filter((element) => element.checkVisibility() && !element.closest('p') && element.clientHeight < 42)
+            .map((element) => element.textContent || element.outerHTML),
+        );
+      expect(small).toEqual([]);
+    }
 
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Apply', exact: true })).toBeInViewport();
@@ -40,31 +42,36 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('one touch leads to the rooms, the group, the chat and the tour', async ({ page, request }) => {
+  test('one touch leads to the rooms, the chat, the tour and home', async ({ page, request }) => {
     const property = await GroupPage.open(page, await aGroup(request));
     const bar = page.getByRole('navigation', { name: 'On this page' });
     for (const [place, section] of [
       ['Chat', 'Group Chat'],
       ['Rooms', 'Room Details'],
       ['Tour', 'Tour Scheduler'],
-      ['Property', 'Birch Hall'],
+      ['Home', 'Birch Hall'],
     ] as const) {
       await bar.getByRole('link', { name: place }).tap();
       await expect(property.section(section)).toBeInViewport();
-      await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'location');
+      await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
       await expect(bar).toBeInViewport({ ratio: 1 });
     }
-    await bar.getByRole('link', { name: 'Group' }).tap();
+    await bar.getByRole('link', { name: 'Rooms' }).tap();
+    await page.getByRole('link', { name: 'Interest Tracker' }).tap();
     await expect(property.section('Interest Tracker')).toBeInViewport();
     await page.keyboard.press('Tab');
     await expect(property.tracker.getByRole('button', { name: 'Join Group' })).toBeFocused();
   });
 
   test('nothing that has the focus is under a bar', async ({ page, request }) => {
-    await GroupPage.open(page, await aGroup(request));
-    await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+    const group = await GroupPage.open(page, await aGroup(request));
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(page.getByRole('button', { name: 'Ask a question' }));
+    await keyboard.tabTo(button(group.tracker, 'Join Group'), 'Shift+Tab');
+    await group.goTo('Tour');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Submit Schedule' }));
+    await group.goTo('Rooms');
+    await keyboard.tabTo(page.getByRole('checkbox').last());
     await keyboard.tabTo(page.getByRole('checkbox').first(), 'Shift+Tab');
   });
 });
@@ -93,11 +100,18 @@ test('nor do long words make it wider', async ({ page, request }) => {
 
   await page.setViewportSize({ width: 360, height: 800 });
   const group = await GroupPage.open(page, made);
-  await page.getByRole('checkbox').check();
+  await group.goTo('Rooms');
+  await group.section('Room Details').getByRole('checkbox').check();
+  expect(await widest(page)).toBe(360);
+  await group.goTo('Home');
   await group.beginToJoin(word);
   await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  expect(await widest(page)).toBe(360);
+  await group.goTo('Chat');
   await group.chat.getByLabel('Display name').fill(word);
   await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();
+  expect(await widest(page)).toBe(360);
+  await group.goTo('Tour');
   await expect(group.tours.getByRole('button', { name: 'Edit Schedule' })).toBeVisible();
   expect(await widest(page)).toBe(360);
   await page.goto('/');
@@ -115,17 +129,19 @@ test('with text twice as large, nothing is wider than the smallest phone, and no
   const roomPreference = made.property.units[0]?.rooms[0]?.id;
   const joining = { groupId, name: 'Ana Lima', email: null, interestLevel: 'interested', roomPreference };
   await post(request, '/api/participants', joining);
-  await GroupPage.open(page, made);
-  await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeVisible();
+  const group = await GroupPage.open(page, made);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   // What stands in for the typeface until it is there is a little wider.
   await page.evaluate(() => document.fonts.ready);
-  expect(await widest(page)).toBe(320);
+  for (const place of ['Rooms', 'Chat', 'Tour', 'Home'] as const) {
+    await group.goTo(place);
+    expect(await widest(page)).toBe(320);
+  }
 
   const bar = page.getByRole('navigation', { name: 'On this page' });
   const parts = [...(await page.getByRole('banner').getByRole('link').all()), ...(await bar.getByRole('link').all())];
   for (const part of parts) expect(await brokenWords(part)).toEqual([]);
-  await page.getByRole('region', { name: 'Group Chat' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'FAQ & Help' }).scrollIntoViewIfNeeded();
   const free = await bar.evaluate((foot) => foot.getBoundingClientRect().top);
   expect(free).toBeGreaterThan(640 * 0.75);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Apply' })).not.toBeInViewport();
@@ -156,7 +172,7 @@ function brokenWords(part: Locator): Promise<string[]> {
   });
 }
 
-test('nothing is wider than the window, and at a desk the group stands beside the property', async ({
+test('nothing is wider than the window, and at a desk the chat stands beside the group and the property', async ({
   page,
   request,
 }) => {
@@ -169,11 +185,11 @@ test('nothing is wider than the window, and at a desk the group stands beside th
     }
   };
   await expectNothingWider();
-  const [rooms, tracker] = await Promise.all(
-    ['Room Details', 'Interest Tracker'].map((name) => property.section(name).boundingBox()),
+  const [rooms, chat] = await Promise.all(
+    ['Room Details', 'Group Chat'].map((name) => property.section(name).boundingBox()),
   );
-  expect(tracker?.x).toBeGreaterThan((rooms?.x ?? 0) + (rooms?.width ?? 0));
-  expect((rooms?.width ?? 0) / (tracker?.width ?? 1)).toBeCloseTo(2, 0);
+  expect(chat?.x).toBeGreaterThan((rooms?.x ?? 0) + (rooms?.width ?? 0));
+  expect((rooms?.width ?? 0) / (chat?.width ?? 1)).toBeCloseTo(2, 0);
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
   await page.goto('/');
   await expectNothingWider();

@@ -32,7 +32,7 @@ function join(request: APIRequestContext, group: CreatedGroup, name: string, int
   return post<Participant>(request, '/api/participants', { groupId: group.id, name, interestLevel, roomPreference });
 }
 
-const panel = ({ tracker }: GroupPage) => tracker.getByRole('region', { name: 'Room Fit' });
+const panel = (group: GroupPage) => group.section('Room Fit');
 const slot = (group: GroupPage, name: string) => panel(group).getByRole('listitem').filter({ hasText: name }).first();
 
 test('two want the same room, one takes a free one in one tap, and the other sees it', async ({
@@ -108,10 +108,18 @@ test('everybody who is in without a room fills a bed, until there are more peopl
   await expect(panel(group).getByText('Choose a room to see how you fit')).toBeVisible();
   await expect(panel(group).getByText('Free', { exact: true })).toHaveCount(4);
 
-  for (const name of ['Ana', 'Ben', 'Cal', 'Dee']) await join(request, made, name, 'im_in');
+  const four: number[] = [];
+  for (const name of ['Ana', 'Ben', 'Cal', 'Dee']) four.push((await join(request, made, name, 'im_in')).id);
   await expect(panel(group).getByText('4 of 4 beds filled')).toBeVisible();
-  await expect(panel(group).getByText('Ready to lease')).toBeVisible();
+  await expect(panel(group).getByText('Enough people, 4 without a room of their own')).toBeVisible();
+  await expect(panel(group).getByText('Ready to lease')).toBeHidden();
   await expect(panel(group).getByText('No room chosen yet: Ana, Ben, Cal, and Dee')).toBeVisible();
+
+  for (const [index, id] of four.entries()) {
+    const roomPreference = roomOf(made, `Room ${'ABCD'[index]}`);
+    await put(request, `/api/participants/${id}`, { interestLevel: 'im_in', roomPreference });
+  }
+  await expect(panel(group).getByText('Ready to lease')).toBeVisible();
 
   await join(request, made, 'Eli', 'im_in');
   await expect(panel(group).getByText('1 more than there are beds')).toBeVisible();

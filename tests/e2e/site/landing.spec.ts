@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { interestLevels } from '../../../worker/contract/groups/interest-levels';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { remove } from '../../support/browser/api';
 import { aGroup } from '../../support/browser/data';
@@ -18,9 +19,9 @@ test('the front page says what this is', async ({ page }) => {
   const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
   await expect(steps.getByRole('heading')).toHaveText(['Browse Properties', 'Express Interest', 'Group Chat']);
   const levels = page.getByRole('region', { name: 'Interest Levels' }).getByRole('listitem');
-  for (const [index, { label, meaning, weight }] of interestLevels.entries()) {
-    await expect(levels.nth(index)).toContainText(label);
-    await expect(levels.nth(index)).toContainText(meaning);
+  for (const [index, { code, weight }] of interestLevels.entries()) {
+    await expect(levels.nth(index)).toContainText(levelTexts('en')(code));
+    await expect(levels.nth(index)).toContainText(levelTexts('en')(`${code}_meaning`));
     await expect(levels.nth(index)).toContainText(`${weight} points`);
   }
   await expect(opened(page)).toBeHidden();

@@ -11,7 +11,9 @@ export const student = (shareCode: string, name: string): Step[] => [
     what: 'opens the group, which is live',
     take: async (person) => {
       await person.open(`/group/${shareCode}`);
+      await person.press('link', 'Chat', 'On this page');
       await person.sees('text', 'Live', 'Group Chat');
+      await person.press('link', 'Home', 'On this page');
     },
   },
   {
@@ -21,7 +23,7 @@ export const student = (shareCode: string, name: string): Step[] => [
       await person.fill('Your Name', name, 'Join Group');
       await person.press('choice', 'Need More Intel', 'Join Group');
       await person.press('button', 'Join Group', 'Join Group');
-      await person.sees('button', 'Not you?', 'Interest Tracker');
+      await person.sees('button', 'Not now', 'Interest Tracker');
     },
   },
   {
@@ -36,6 +38,7 @@ export const student = (shareCode: string, name: string): Step[] => [
   {
     what: 'says something',
     take: async (person) => {
+      await person.press('link', 'Chat', 'On this page');
       await person.fill('Message', 'Saturday at ten?', 'Send a message');
       await person.press('button', 'Send', 'Send a message');
       await person.sees('text', 'Saturday at ten?', 'Group Chat');
@@ -44,6 +47,7 @@ export const student = (shareCode: string, name: string): Step[] => [
   {
     what: 'proposes a date',
     take: async (person) => {
+      await person.press('link', 'Tour', 'On this page');
       await person.pickDate('Date', aWeekFromNow(), 'Tour Scheduler');
       await person.press('button', 'Submit Schedule', 'Tour Scheduler');
       await person.sees('text', 'Your Tour Preferences', 'Tour Scheduler');

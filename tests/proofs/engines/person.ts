@@ -77,7 +77,7 @@ function find(selector: string, name: string, within: string | null): Element | 
     const labels = (element as HTMLInputElement).labels;
     return labels?.length ? textOf(labels[0] ?? null) : textOf(element);
   };
-  const parts = [...document.querySelectorAll('section, form')].filter((part) => nameOf(part) === within);
+  const parts = [...document.querySelectorAll('section, form, nav')].filter((part) => nameOf(part) === within);
   const roots = within === null ? [document.body] : parts;
   const candidates = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
   const isShown = (element: Element) => element.getClientRects().length > 0 || element.matches('[type=radio]');

@@ -67,6 +67,7 @@ async function withoutScripts(page: Page): Promise<Figures> {
   await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
   await page.goto(path);
   const { first, largest } = await visibleAt(page);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rooms' }).tap();
   const room = new GroupPage(page).section('Room Details').getByRole('checkbox').first();
   await room.scrollIntoViewIfNeeded();
   const { answer } = await felt(page, () => room.tap());
@@ -110,6 +111,7 @@ async function visit(page: Page, name: string): Promise<Figures> {
     await room.tap();
     await room.and(page.locator(':checked')).waitFor();
   });
+  await group.goTo('Home');
   await take('opening the join form', async () => {
     await tracker.getByRole('button', { name: 'Join Group' }).tap();
     await form.waitFor();
@@ -120,15 +122,18 @@ async function visit(page: Page, name: string): Promise<Figures> {
     await form.getByRole('button', { name: 'Join Group' }).tap();
     await group.participant(name).waitFor();
   });
+  await take('a step to the chat', () => group.goTo('Chat'));
   await take('40 letters', () => composer.pressSequentially('Saturday at noon would work for me, guys', { delay: 50 }));
   await take('sending', async () => {
     await chat.getByRole('button', { name: 'Send' }).tap();
     await group.message('Saturday at noon').first().waitFor();
   });
   await take('a step to Room Fit', async () => {
-    await part('Group').tap();
-    await tracker.getByRole('heading', { name: 'Room Fit' }).waitFor();
+    await part('Rooms').tap();
+    await group.section('Room Fit').waitFor();
   });
+  await group.goTo('Home');
+  await page.getByRole('link', { name: 'See the property' }).tap();
   await take('opening a photo', async () => {
     await group.section('Photo Gallery').getByRole('button').first().tap();
     await viewer.waitFor();

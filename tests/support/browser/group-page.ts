@@ -19,8 +19,16 @@ export class GroupPage {
   static async open(page: Page, { shareCode }: { shareCode: string }): Promise<GroupPage> {
     await page.goto(`/group/${shareCode}`);
     const group = new GroupPage(page);
-    await expect(group.chat.getByText('Live', { exact: true })).toBeVisible();
+    // On a phone the chat is a place of its own, which is not shown yet.
+    await expect(page.locator('#chat').getByText('Live', { exact: true })).toBeAttached();
     return group;
+  }
+
+  /** Goes to one of the page's places by the bar at a phone's foot. */
+  async goTo(place: 'Home' | 'Rooms' | 'Chat' | 'Tour'): Promise<void> {
+    const bar = this.page.getByRole('navigation', { name: 'On this page' });
+    await bar.getByRole('link', { name: place }).click();
+    await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
   }
 
   /** A section by its title. */
@@ -64,6 +72,12 @@ export class GroupPage {
     await form.getByRole('button', { name: 'Join Group' }).click();
     await expect(this.participant(name)).toBeVisible();
     await expect(form).toBeHidden();
+  }
+
+  /** Opens what is under somebody's row, unless it is open. */
+  async openEntry(name: string): Promise<void> {
+    const edit = this.participant(name).getByRole('button', { name: 'Edit', exact: true });
+    if ((await edit.getAttribute('aria-expanded')) === 'false') await edit.click();
   }
 
   /** Opens the form of another person's entry, which asks first. */

@@ -211,6 +211,10 @@ export const everyCall: Record<string, Make> = {
     return remove(`/api/agenda/link/${body.colleagues[0]?.id}`);
   },
   'GET /api/deleted': () => read('/api/deleted'),
+  'GET /api/groups/:id/office': ({ groupId }) => read(`/api/groups/${groupId}/office`),
+  'PUT /api/groups/:id/office': ({ groupId }) =>
+    write('PUT', `/api/groups/${groupId}/office`, { bio: 'Quiet Sundays', outcome: null }),
+  'GET /api/properties/names': () => read('/api/properties/names'),
   'GET /api/groups/:id': ({ groupId }) => read(`/api/groups/${groupId}`),
   'GET /api/groups.csv': () => read('/api/groups.csv'),
   'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),

@@ -3,11 +3,11 @@ import { type BrowserKeys, newBrowserKeys, type Received, readPush } from '../pu
 /** The push service that worker tests meet at the edge of the network. */
 export const pushService = 'https://push.test';
 
-type Browser = { keys: BrowserKeys; received: Received[]; status: number };
+type Browser = { keys: BrowserKeys; received: Received[]; status: number; retryAfter: string | null };
 
 /**
  * What it answers: `POST /browsers` a new subscription, `POST` to its endpoint takes a push, `GET` gives what came, and
- * `PUT ?status=` is how it answers from then on.
+ * `PUT ?status=` is how it answers from then on, `&retryAfter=` with that header.
  */
 export function startPushService() {
   const browsers = new Map<string, Browser>();
@@ -18,15 +18,20 @@ export function startPushService() {
     const browser = browsers.get(pathname);
     if (!browser) return new Response('Nobody is here', { status: 404 });
     if (request.method === 'GET') return Response.json(browser.received);
-    if (request.method === 'PUT') browser.status = Number(searchParams.get('status'));
-    else browser.received.push(await readPush(request, browser.keys));
-    return new Response(null, { status: browser.status });
+    if (request.method === 'PUT') {
+      browser.status = Number(searchParams.get('status'));
+      browser.retryAfter = searchParams.get('retryAfter');
+      return new Response(null);
+    }
+    browser.received.push(await readPush(request, browser.keys));
+    const { status, retryAfter } = browser;
+    return new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} });
   };
 
   async function subscribe(): Promise<Response> {
     const keys = await newBrowserKeys();
     const path = `/to/${crypto.randomUUID()}`;
-    browsers.set(path, { keys, received: [], status: 201 });
+    browsers.set(path, { keys, received: [], status: 201, retryAfter: null });
     return Response.json({ endpoint: `${pushService}${path}`, keys: { p256dh: keys.p256dh, auth: keys.auth } });
   }
 }

@@ -16,8 +16,8 @@ export const received = async ({ endpoint }: NewPushSubscription) =>
   (await (await fetch(endpoint)).json()) as Received[];
 
 /** Lets a push service answer with this status from now on. */
-export const answerWith = (status: number, { endpoint }: NewPushSubscription) =>
-  fetch(`${endpoint}?status=${status}`, { method: 'PUT' });
+export const answerWith = (status: number, { endpoint }: NewPushSubscription, retryAfter = '') =>
+  fetch(`${endpoint}?status=${status}&retryAfter=${encodeURIComponent(retryAfter)}`, { method: 'PUT' });
 
 /** A member on a browser of their own, who switched notifications on there. */
 export async function aPushedMember(groupId: number, changes: object = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalAddress } from '../../../app/server/canonical-address.server';
+import { canonicalAddress } from '../../../app/server/address.server';
 
 const production = { APP_ORIGIN: 'https://leasing.acme.test' };
 const staging = { APP_ORIGIN: 'https://staging.leasing.acme.test', PREVIEWS: 'on' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from '../../../app/ui/initials';
+import { initialsOf } from '../../../app/ui/avatar';
 
 it('takes the first letters of up to two words, in capitals', () => {
   expect(initialsOf('priya raman')).toBe('PR');

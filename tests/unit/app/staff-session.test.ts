@@ -5,11 +5,14 @@ import { loadForStaff } from '../../../app/server/staff-session.server';
 
 const ana = { id: '1', email: 'ana@example.com', firstName: 'Ana', lastName: 'Silva' };
 
-/** A loader's arguments, with an API that answers each path as given. */
-function opened(answers: Record<string, Response>): LoaderFunctionArgs {
+/** A loader's arguments, with an API that answers each path as given to somebody who carries a sign-in token. */
+function opened(
+  answers: Record<string, Response>,
+  headers: HeadersInit = { Cookie: 'theme=dark; CF_Authorization=a.b.c' },
+): LoaderFunctionArgs {
   const API = { fetch: async (url: string | URL | Request) => answers[new URL(String(url)).pathname]?.clone() };
   return {
-    request: new Request('https://leasing.test/admin'),
+    request: new Request('https://leasing.test/admin', { headers }),
     params: {},
     // The page binds a Fetcher; of it only `fetch` is used.
     context: { cloudflare: { env: { API } } } as unknown as LoaderFunctionArgs['context'],
@@ -59,6 +62,27 @@ describe('a staff page', () => {
     const answer = await load(Response.json(ana), refused(503), 404);
     expect(answer.data).toEqual({ staff: ana });
     expect(answer.init?.status).toBe(503);
+  });
+
+  it('is the landing page without a call where nothing says who asks', async () => {
+    const args = opened({}, { Cookie: 'device=abc' });
+    let calls = 0;
+    args.context.cloudflare.env.API.fetch = async () => {
+      calls += 1;
+      return refused(401);
+    };
+    const answer = await loadForStaff(args, (api) => call(api.properties.$get()));
+    expect(answer.data).toEqual({ staff: null });
+    expect(answer.init?.status).toBe(200);
+    expect(calls).toBe(0);
+  });
+
+  it('asks the API where the header of Access says who asks', async () => {
+    const args = opened(
+      { '/api/auth/user': Response.json(ana), '/api/properties': Response.json([]) },
+      { 'Cf-Access-Jwt-Assertion': 'a.b.c' },
+    );
+    expect((await loadForStaff(args, (api) => call(api.properties.$get()))).data).toEqual({ staff: ana, data: [] });
   });
 
   it('leaves everything to the browser where the API cannot be reached at all', async () => {

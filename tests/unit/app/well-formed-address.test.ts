@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWellFormed } from '../../../app/server/well-formed-address.server';
+import { isWellFormed } from '../../../app/server/address.server';
 
 it.each([
   ['/group/STAY2GTH', '', true],

@@ -76,6 +76,6 @@ describe('A day stays that day', () => {
 
     // A tour's date says the same day, wherever it is read.
     expect(isCivilDate(day)).toBe(true);
-    expect(longDate(day)).toMatch(new RegExp(`, ${name} ${date}, ${year}$`));
+    expect(longDate(day, 'en')).toMatch(new RegExp(`, ${name} ${date}, ${year}$`));
   });
 });

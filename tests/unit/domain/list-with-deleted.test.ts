@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listWithDeleted } from '../../../app/domain/list-with-deleted';
+import { listWithDeleted } from '../../../app/domain/lists';
 
 const rooms = (...ids: number[]) => ids.map((id) => ({ id }));
 

@@ -28,6 +28,7 @@ const write = (...events: CalendarEvent[]) =>
   groupCalendar(
     { propertyName: 'Maple Court', address: '12 College Avenue', events },
     'http://localhost/group/A',
+    'en',
   ).toString();
 
 /** The events of a file, as a parser reads it that is not the writer's. */

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { emailHtml, emailText } from '../../../worker/mail/email-layout';
-import { setupInvitation } from '../../../worker/mail/setup-invitation';
+import type { EmailToSend } from '../../../db/members/emails';
+import { emailHtml, emailText } from '../../../worker/notifications/email-layout';
+import { emailContent } from '../../../worker/notifications/notifications';
 
 const link = 'https://leasing.test/admin-setup/abc_DEF-123';
 
-const email = (changes: object = {}) =>
-  setupInvitation(
-    {
-      recipient: 'jordan@student.test',
-      subject: 'Set up your group at Maple Court',
-      pointPersonName: 'Jordan Bell',
-      propertyName: 'Maple Court',
-      setupToken: 'abc_DEF-123',
-      expiresAt: '2026-12-21T10:00:00.000Z',
-      ...changes,
-    },
-    'https://leasing.test',
-  );
+const invitation: EmailToSend = {
+  ...{ kind: 'setup', params: { property: 'Maple Court' }, subject: '' },
+  recipient: 'jordan@student.test',
+  ...{ propertyName: 'Maple Court', shareCode: 'ABCD2345', timeZone: null, decisionDeadline: null, tour: null },
+  pointPersonName: 'Jordan Bell',
+  setupToken: 'abc_DEF-123',
+  setupTokenExpiresAt: '2026-12-21T10:00:00.000Z',
+  member: null,
+};
+
+const email = (changes: Partial<EmailToSend> = {}) =>
+  emailContent({ ...invitation, ...changes }, { siteOrigin: 'https://leasing.test', confirmToken: '' }, 'en');
 
 describe('The message with a setup link', () => {
   it('says who it is for, what it is about, where to go and until when', () => {
@@ -36,7 +36,7 @@ describe('The message with a setup link', () => {
 
   it('shows a name as it is, whatever it is made of', () => {
     const pointPersonName = `<img src=x onerror="alert('1')"> & Søn`;
-    const html = emailHtml(email({ pointPersonName, subject: '</title><script>' }));
+    const html = emailHtml(email({ pointPersonName, params: { property: '</title><script>' } }));
     expect(html).toContain('Hi &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Søn,');
     expect(html).not.toMatch(/<img|<script/);
     expect(emailText(email({ pointPersonName }))).toContain(`Hi ${pointPersonName},`);

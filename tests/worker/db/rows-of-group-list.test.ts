@@ -6,8 +6,11 @@ import worker from '../../../worker/index';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { staffHeaders } from '../../support/worker/staff';
 
+/** Twice what a page may read shows that it does not read them all; `npm run prove -- large-lists` has more. */
+const groups = env.PROOF === 'full' ? 10_000 : 2000;
+
 await fillGroup(env.DB, 1, 'STAY0001', 1);
-await fillGroups(env.DB, 1, 100, 9999);
+await fillGroups(env.DB, 1, 100, groups - 1);
 
 /** The most rows that a page of fifty may read with its sign-in. */
 const atMost = 1000;
@@ -38,7 +41,7 @@ it.each([
   ['past their deadline with every bed filled', `${past}, committed = 4`],
   ['pending', 'setup_completed_at = NULL'],
   ['leased', "outcome = 'leased'"],
-])('No list by status reads more than its page where 10,000 groups are %s', async (_, columns) => {
+])('No list by status reads more than its page where all groups are %s', async (_, columns) => {
   await everyGroup(columns);
   await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env);
   for (const filter of ['status=pending', 'status=open', 'status=ready', 'status=past_deadline', 'status=leased'])

@@ -5,7 +5,7 @@ import { Me, PersonalLink } from '../../../worker/contract/groups/device';
 import { SentEmail } from '../../../worker/contract/groups/email';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
 import { NewShareCode } from '../../../worker/contract/groups/group-change';
-import { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
+import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { Message } from '../../../worker/contract/groups/message';
 import { Participant } from '../../../worker/contract/groups/participant';
@@ -17,7 +17,7 @@ import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/of
 import { AuditEntry } from '../../../worker/contract/office/audit';
 import { Deleted } from '../../../worker/contract/office/deleted';
 import { Insight } from '../../../worker/contract/office/insight';
-import { Property, PublicProperty } from '../../../worker/contract/properties/property';
+import { Property, PropertyName, PublicProperty } from '../../../worker/contract/properties/property';
 import { Room } from '../../../worker/contract/properties/room';
 import { Unit } from '../../../worker/contract/properties/unit';
 import { Done } from '../../../worker/contract/values/done';
@@ -144,8 +144,11 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
     Room,
     ({ property }) => staff.post('/api/rooms', { unitId: property.units[0]?.id, name: 'R', monthlyRate: 1 }),
   ],
+  ['GET property names', z.array(PropertyName), () => staff.get('/api/properties/names')],
   ['GET groups', z.array(StaffGroup), () => staff.get('/api/groups')],
   ['GET group for staff', GroupForStaff, ({ group }) => staff.get(`/api/groups/${group.id}`)],
+  ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
+  ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],
   ['POST group', CreatedGroup, ({ property }) => staff.post('/api/groups', { propertyId: property.id })],
   [

@@ -68,16 +68,6 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const ActivityQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-/** The kinds that can be undone (docs/product.md, "Undo"). */
-export const undoableKinds = [
-  'member_changed',
-  'left',
-  'removed',
-  'tour_saved',
-  'tour_removed',
-  'message_removed',
-] as const satisfies ActivityKind[];
-
 /** How long a change can be undone, and what was removed is kept. */
 export const undoableForMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Instant, Rev } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 import { TimePreference, tourTime } from './tour-schedule';
@@ -11,13 +12,13 @@ import { TimePreference, tourTime } from './tour-schedule';
 export const NewConfirmedTour = z
   .object({
     ...tourTime,
-    note: text({ label: 'Note', max: limits.tourNote, multiline: true })
+    note: text({ field: 'note', max: limits.tourNote, multiline: true })
       .nullish()
       .transform((note) => note || null),
     rev: Rev.or(z.literal(0)).optional(),
   })
   .refine(({ timePreference, specificTime }) => timePreference !== 'specific' || specificTime, {
-    error: 'Please choose a time',
+    error: issue('timeMissing'),
     path: ['specificTime'],
   })
   .transform(({ specificTime, ...tour }) => ({
@@ -39,3 +40,6 @@ export const ConfirmedTour = z
   })
   .meta({ id: 'ConfirmedTour' });
 export type ConfirmedTour = z.infer<typeof ConfirmedTour>;
+
+/** What became of a tour, as members are told. */
+export type TourChange = 'confirmed' | 'changed' | 'cancelled';

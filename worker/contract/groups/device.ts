@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../values/id';
+import { issue } from '../values/issue';
 
 /** Whether a participant is e-mailed; `asked` until they have confirmed their address (docs/product.md, "E-mail"). */
 export const NotifyState = z.enum(['on', 'asked', 'off']);
@@ -28,10 +29,10 @@ export type Me = z.infer<typeof Me>;
 export const ReadTo = z.object({ readTo: Id });
 
 /** `?others=1`: the other devices of the same people, and not this one. */
-export const ForgetQuery = z.object({ others: z.literal('1', { error: 'Must be 1' }).optional() });
+export const ForgetQuery = z.object({ others: z.literal('1', { error: issue('one') }).optional() });
 
 /** The token of a personal link, which stands in its fragment: `{origin}/group/{shareCode}#me={token}`. */
 export const PersonalLink = z
-  .object({ token: z.string({ error: 'The token of a personal link is missing' }) })
+  .object({ token: z.string({ error: issue('personalLinkToken') }) })
   .meta({ id: 'PersonalLink' });
 export type PersonalLink = z.infer<typeof PersonalLink>;

@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { Id, Instant } from '../values/id';
+import type { TourChange } from './confirmed-tour';
 
 /** What a message is for (docs/product.md, "E-mail"). */
 export const EmailKind = z.enum(['setup', 'confirm', 'tour', 'deadline', 'digest']);
 export type EmailKind = z.infer<typeof EmailKind>;
 
-/** The subjects of what members are e-mailed; their `%s` is the property's name. */
-export const emailSubjects = {
-  confirm: 'Confirm your e-mail address for %s',
-  tourConfirmed: 'Tour confirmed at %s',
-  tourChanged: 'Tour changed at %s',
-  tourCancelled: 'Tour cancelled at %s',
-  deadline: 'One day left to decide on %s',
-  digest: 'News from your group at %s',
+/** What an e-mail's subject says besides its kind, as it was when there was reason to write. */
+export type EmailParams = { property: string; change?: TourChange };
+
+/** What devices are pushed (docs/product.md, "Push"), and what of it is not in the group. */
+export type PushParams = {
+  message: { messageId: number };
+  tour: { change: TourChange; sequence: number };
+  deadline: { decisionDeadline: string };
 };
+export type PushKind = keyof PushParams;
 
 export const EmailState = z.enum(['waiting', 'sending', 'sent', 'failed']);
 export type EmailState = z.infer<typeof EmailState>;

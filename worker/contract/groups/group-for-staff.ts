@@ -1,11 +1,25 @@
 import * as z from 'zod';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
-import { StaffGroup } from './group';
+import { Group, Portal, StaffGroup } from './group';
 
 /** One group as staff see it: what their list has of it, the newest of its activity, and what was sent to its people. */
 export const GroupForStaff = StaffGroup.extend({
   activity: z.array(ActivityEntry),
-  emails: z.array(SentEmail.pick({ id: true, recipient: true, subject: true, state: true, createdAt: true })),
+  emails: z.array(
+    SentEmail.pick({ id: true, kind: true, recipient: true, subject: true, state: true, createdAt: true }),
+  ),
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
+
+/** The same with the version that its visitors' page has. */
+export const GroupAtOffice = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
+export type GroupAtOffice = z.infer<typeof GroupAtOffice>;
+
+/** What the office's page of a group shows; `portal`, what its visitors see, is null where its property is gone or it has ended. */
+export const OfficePortal = z.object({ group: GroupAtOffice, portal: Portal.nullable() }).meta({ id: 'OfficePortal' });
+export type OfficePortal = z.infer<typeof OfficePortal>;
+
+/** A group that the office has changed: as it sees it, and as visitors do. */
+export const ChangedAtOffice = z.object({ group: GroupAtOffice, forVisitors: Group }).meta({ id: 'ChangedAtOffice' });
+export type ChangedAtOffice = z.infer<typeof ChangedAtOffice>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdText } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { PageQuery } from '../values/page-query';
 import { cleanText } from '../values/text';
@@ -27,13 +28,13 @@ export type GroupOrder = (typeof groupOrders)[number]['code'];
 export const GroupFilter = z.object({
   search: z
     .string()
-    .max(limits.shortText, `Search can be at most ${limits.shortText} characters`)
+    .max(limits.shortText, issue(['tooLong', { field: 'search', max: limits.shortText }]))
     .transform((typed) => cleanText(typed))
     .default(''),
-  setup: z.enum(['pending', 'active'], { error: 'Must be pending or active' }).optional(),
+  setup: z.enum(['pending', 'active'], { error: issue('setupFilter') }).optional(),
   property: IdText.optional(),
   status: GroupStatus.optional(),
-  erasure: z.enum(['soon'], { error: 'Must be soon' }).optional(),
+  erasure: z.enum(['soon'], { error: issue('erasureFilter') }).optional(),
 });
 export type GroupFilter = z.infer<typeof GroupFilter>;
 
@@ -43,7 +44,7 @@ export const GroupsQuery = GroupFilter.extend({
   sort: z
     .enum(
       groupOrders.map(({ code }) => code),
-      { error: 'Unknown order' },
+      { error: issue('order') },
     )
     .default('newest'),
 });

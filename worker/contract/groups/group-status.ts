@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { issue } from '../values/issue';
 
 /** How a group's decision ended; null while it is still deciding. */
-export const Outcome = z.enum(['leased', 'closed'], { error: 'Must be leased or closed' });
+export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
 export type Outcome = z.infer<typeof Outcome>;
 
 /** Where a group stands for the office, and how staff read it (docs/product.md, "Status"). */
@@ -16,7 +17,7 @@ export const groupStatuses = [
 
 export const GroupStatus = z.enum(
   groupStatuses.map(({ code }) => code),
-  { error: 'Unknown status' },
+  { error: issue('status') },
 );
 export type GroupStatus = z.infer<typeof GroupStatus>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicProperty } from '../properties/property';
 import { Unit } from '../properties/unit';
 import { Id, Instant, Rev } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 import { ConfirmedTour } from './confirmed-tour';
@@ -15,15 +16,15 @@ export const ShareCodeParam = z.object({ shareCode: z.string() });
 
 /** Body of `POST /api/admin-groups`: a group for a point person, who is sent the setup link. */
 export const NewAdminGroup = z.object({
-  propertyId: z.int({ error: 'Please select a property' }).min(1, 'Please select a property'),
+  propertyId: z.int({ error: issue('property') }).min(1, issue('property')),
   unitId: Id.nullish().transform((id) => id ?? null),
-  pointPersonName: text({ label: 'Point person name', max: limits.name, required: 'Point person name is required' }),
+  pointPersonName: text({ field: 'pointPersonName', max: limits.name, required: true }),
   pointPersonEmail: email({
-    label: 'Point person email',
-    message: 'Please enter a valid email address',
-    required: 'Please enter a valid email address',
+    field: 'pointPersonEmail',
+    message: 'email',
+    required: 'email',
   }),
-  pointPersonPhone: text({ label: 'Phone', max: limits.phone })
+  pointPersonPhone: text({ field: 'phone', max: limits.phone })
     .nullish()
     .transform((phone) => phone || null),
 });
@@ -32,13 +33,13 @@ export type NewAdminGroup = z.infer<typeof NewAdminGroup>;
 /** Body of `POST /api/groups`: the dashboard's quick-create, which fills in what is missing. */
 export const NewGroup = z.object({
   propertyId: NewAdminGroup.shape.propertyId,
-  pointPersonName: text({ label: 'Point person name', max: limits.name }).nullish(),
-  pointPersonEmail: email({ label: 'Point person email', message: 'Please enter a valid email address' }).nullish(),
+  pointPersonName: text({ field: 'pointPersonName', max: limits.name }).nullish(),
+  pointPersonEmail: email({ field: 'pointPersonEmail', message: 'email' }).nullish(),
 });
 export type NewGroup = z.infer<typeof NewGroup>;
 
 /** Who may edit a member's entry: anyone, or their own device, the point person and the office alone. */
-export const Editing = z.enum(['anyone', 'own'], { error: 'Must be anyone or own' });
+export const Editing = z.enum(['anyone', 'own'], { error: issue('editing') });
 
 const fields = {
   id: Id,

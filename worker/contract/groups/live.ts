@@ -42,7 +42,7 @@ export type Notice = z.infer<typeof Notice>;
 const Typing = z.object({
   type: z.literal('typing'),
   groupId: Id,
-  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+  name: text({ field: 'name', max: limits.name, required: true }),
 });
 
 /** What a group's channel tells every open browser (docs/product.md, "Live updates"). */

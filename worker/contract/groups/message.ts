@@ -7,8 +7,8 @@ import { text } from '../values/text';
 export const NewMessage = z.object({
   groupId: Id,
   participantId: Id.nullish(),
-  senderName: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
-  content: text({ label: 'Message', max: limits.message, required: 'Message is required', multiline: true }),
+  senderName: text({ field: 'name', max: limits.name, required: true }),
+  content: text({ field: 'message', max: limits.message, required: true, multiline: true }),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 

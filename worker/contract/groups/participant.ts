@@ -1,48 +1,52 @@
 import * as z from 'zod';
 import { Id, Instant, Rev } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 import { interestLevels } from './interest-levels';
 
 export const InterestLevel = z.enum(
   interestLevels.map(({ code }) => code),
-  { error: 'Please choose an interest level' },
+  { error: issue('interestLevel') },
 );
 export type InterestLevel = z.infer<typeof InterestLevel>;
 
 /** Null is "No preference". */
-const RoomPreference = z.int({ error: 'Please choose a room' }).min(1, 'Please choose a room').nullable();
+const RoomPreference = z
+  .int({ error: issue('room') })
+  .min(1, issue('room'))
+  .nullable();
 
 /** An optional address: null, missing and empty all mean none. */
-export const OptionalEmail = email({ label: 'Email', message: 'Please enter a valid email address' })
+export const OptionalEmail = email({ field: 'email', message: 'email' })
   .nullish()
   .transform((address) => address || null);
 
 /** Whether a member can come to the confirmed tour. */
-const TourAnswer = z.enum(['yes', 'no'], { error: 'Please answer yes or no' });
+const TourAnswer = z.enum(['yes', 'no'], { error: issue('yesOrNo') });
 export type TourAnswer = z.infer<typeof TourAnswer>;
 
 /** Whether to e-mail a member when something is decided. */
-const Notify = z.boolean({ error: 'Must be true or false' }).optional();
+const Notify = z.boolean({ error: issue('boolean') }).optional();
 
 const hasAddressToNotify = ({ email, notify }: { email: string | null; notify?: boolean }) => !notify || email !== null;
 
 export const NewParticipant = z
   .object({
     groupId: Id,
-    name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+    name: text({ field: 'name', max: limits.name, required: true }),
     email: OptionalEmail,
     interestLevel: InterestLevel,
     roomPreference: RoomPreference.default(null),
     notify: Notify,
   })
-  .refine(hasAddressToNotify, { path: ['email'], error: 'Please enter an email address to be e-mailed at' });
+  .refine(hasAddressToNotify, { path: ['email'], error: issue('emailForNotices') });
 export type NewParticipant = z.infer<typeof NewParticipant>;
 
 export const ParticipantChange = z.object({
   interestLevel: InterestLevel.optional(),
   roomPreference: RoomPreference.optional(),
-  hasApplied: z.boolean({ error: 'Must be true or false' }).optional(),
+  hasApplied: z.boolean({ error: issue('boolean') }).optional(),
   tourAnswer: TourAnswer.nullable().optional(),
   notify: Notify,
   rev: Rev.optional(),

@@ -7,9 +7,9 @@ import { OptionalEmail } from './participant';
 
 export const NewQuestion = z.object({
   groupId: Id,
-  name: text({ label: 'Name', max: limits.name, required: 'Name is required' }),
+  name: text({ field: 'name', max: limits.name, required: true }),
   email: OptionalEmail,
-  question: text({ label: 'Question', max: limits.question, required: 'Question is required', multiline: true }),
+  question: text({ field: 'question', max: limits.question, required: true, multiline: true }),
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
@@ -22,7 +22,7 @@ export const StaffQuestionsQuery = PageQuery.extend({ groupId: IdText.optional()
 export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;
 
 export const Answer = z.object({
-  answer: text({ label: 'Answer', max: limits.answer, required: 'Answer is required', multiline: true }),
+  answer: text({ field: 'answer', max: limits.answer, required: true, multiline: true }),
   rev: Rev.optional(),
 });
 export type Answer = z.infer<typeof Answer>;

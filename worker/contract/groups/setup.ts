@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { isCivilDate } from '../values/civil-date';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { email, text } from '../values/text';
-
-const missing = 'Please fill in your name and email address.';
 
 /** Whether it is the name of a zone; bare offsets (`+01:00`) keep no summer time and are none. */
 const isTimeZone = (name: string) => {
@@ -16,16 +15,16 @@ const isTimeZone = (name: string) => {
   }
 };
 
-const invalidDateTime = 'Please enter a valid date and time';
+const invalidDateTime = issue('dateAndTime');
 
 const isLocalDateTime = (typed: string) => {
   const [, date = ''] = typed.match(/^([\d-]{10})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/) ?? [];
   return isCivilDate(date);
 };
 
-export const Phone = text({ label: 'Phone', max: limits.phone });
+export const Phone = text({ field: 'phone', max: limits.phone });
 
-export const Bio = text({ label: 'Bio', max: limits.longText, multiline: true });
+export const Bio = text({ field: 'bio', max: limits.longText, multiline: true });
 
 /** `2026-12-01T18:00`, or nothing. */
 export const LocalDateTime = z
@@ -34,9 +33,9 @@ export const LocalDateTime = z
 
 /** An IANA name. */
 export const TimeZone = z
-  .string({ error: 'Unknown time zone' })
-  .max(limits.shortText, 'Unknown time zone')
-  .refine(isTimeZone, 'Unknown time zone');
+  .string({ error: issue('timeZone') })
+  .max(limits.shortText, issue('timeZone'))
+  .refine(isTimeZone, issue('timeZone'));
 
 export const SetupTokenParam = z.object({ token: z.string() });
 
@@ -45,8 +44,8 @@ export const SetupTokenParam = z.object({ token: z.string() });
  * on the clocks of `timeZone` (IANA name; UTC without one).
  */
 export const Setup = z.object({
-  name: text({ label: 'Name', max: limits.name, required: missing }),
-  email: email({ label: 'Email', message: 'Please enter a valid email address', required: missing }),
+  name: text({ field: 'name', max: limits.name, required: 'nameAndEmail' }),
+  email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),
   phone: Phone.nullish().transform((phone) => phone || null),
   bio: Bio.nullish().transform((bio) => bio || null),
   decisionDeadline: LocalDateTime.nullish().transform((deadline) => deadline || null),

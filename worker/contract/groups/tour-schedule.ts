@@ -1,23 +1,22 @@
 import * as z from 'zod';
 import { earliestToday, isCivilDate } from '../values/civil-date';
 import { GroupIdParam, Id, Instant } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
-export const TimePreference = z.enum(['AM', 'PM', 'specific'], { error: 'Please choose a time preference' });
+export const TimePreference = z.enum(['AM', 'PM', 'specific'], { error: issue('timePreference') });
 export type TimePreference = z.infer<typeof TimePreference>;
 
-const clockTime = z
-  .string({ error: 'Please enter a valid time' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time');
+const clockTime = z.string({ error: issue('time') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time'));
 
 /** When a tour is, as it is typed. */
 export const tourTime = {
   date: z
-    .string({ error: 'Date is required' })
-    .min(1, { error: 'Date is required', abort: true })
-    .refine(isCivilDate, { error: 'Please enter a valid date', abort: true })
-    .refine((date) => date >= earliestToday(new Date()), 'Please choose a date that is not in the past'),
+    .string({ error: issue(['required', { field: 'date' }]) })
+    .min(1, { error: issue(['required', { field: 'date' }]), abort: true })
+    .refine(isCivilDate, { error: issue('date'), abort: true })
+    .refine((date) => date >= earliestToday(new Date()), issue('datePast')),
   timePreference: TimePreference,
   specificTime: z.union([clockTime, z.literal('')]).nullish(),
 };
@@ -39,14 +38,14 @@ const isRepeated = (date: z.infer<typeof PreferredDate>, index: number, dates: z
 export const NewTourSchedule = z.object({
   groupId: Id,
   participantId: Id.nullish(),
-  participantName: text({ label: 'Name', max: limits.name, required: 'Name is required' }).refine(
+  participantName: text({ field: 'name', max: limits.name, required: true }).refine(
     (name) => !isDotsAlone(name),
-    'Name is required',
+    issue(['required', { field: 'name' }]),
   ),
   preferredDates: z
-    .array(PreferredDate, { error: 'At least one preferred date is required' })
-    .min(1, 'At least one preferred date is required')
-    .max(limits.tourDates, 'Maximum 3 dates allowed')
+    .array(PreferredDate, { error: issue('datesMissing') })
+    .min(1, issue('datesMissing'))
+    .max(limits.tourDates, issue(['tooManyDates', { max: limits.tourDates }]))
     .transform((dates) => dates.filter((date, index) => !isRepeated(date, index, dates))),
 });
 export type NewTourSchedule = z.infer<typeof NewTourSchedule>;

@@ -2,20 +2,21 @@ import * as z from 'zod';
 import { TimePreference } from '../groups/tour-schedule';
 import { isCivilDate } from '../values/civil-date';
 import { Id, Instant } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 const day = z
-  .string({ error: 'Date is required' })
-  .refine(isCivilDate, { error: 'Please enter a valid date', abort: true });
+  .string({ error: issue(['required', { field: 'date' }]) })
+  .refine(isCivilDate, { error: issue('date'), abort: true });
 
 /** `?from=&to=`: the first day and the last, as YYYY-MM-DD. */
 export const AgendaQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { error: 'The last day is before the first', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: issue('daysInOrder'), path: ['to'] })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.agendaDays * dayMs, {
-    error: `At most ${limits.agendaDays} days`,
+    error: issue(['tooManyDays', { max: limits.agendaDays }]),
     path: ['to'],
   });
 export type AgendaQuery = z.infer<typeof AgendaQuery>;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { Id, IdText } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 
 const month = z
-  .string({ error: 'Month is required' })
-  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter a valid month', abort: true });
+  .string({ error: issue(['required', { field: 'month' }]) })
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: issue('month'), abort: true });
 
 const monthsSince0 = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
 
@@ -20,9 +21,9 @@ export function monthsBetween(from: string, to: string): string[] {
 /** `?from=2026-01&to=2026-11`: the first month and the last. */
 export const InsightQuery = z
   .object({ from: month, to: month })
-  .refine(({ from, to }) => from <= to, { error: 'The last month is before the first', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: issue('monthsInOrder'), path: ['to'] })
   .refine(({ from, to }) => monthsSince0(to) - monthsSince0(from) < limits.insightMonths, {
-    error: `At most ${limits.insightMonths} months`,
+    error: issue(['tooManyMonths', { max: limits.insightMonths }]),
     path: ['to'],
   });
 export type InsightQuery = z.infer<typeof InsightQuery>;
@@ -32,7 +33,7 @@ export type InsightTable = (typeof insightTableNames)[number];
 
 /** Also which table, and of which property: of all without. */
 export const InsightCsvQuery = InsightQuery.safeExtend({
-  table: z.enum(insightTableNames, { error: 'Unknown table' }),
+  table: z.enum(insightTableNames, { error: issue('table') }),
   property: IdText.optional(),
 });
 

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** Where a request says who is signed in: in Access's header, else in its cookie. */
+export const accessHeader = 'Cf-Access-Jwt-Assertion';
+export const accessCookie = 'CF_Authorization';
+
 /** The signed-in administrator, as `GET /api/auth/user` answers. */
 export const StaffUser = z
   .object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdText } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { isWebAddress, text } from '../values/text';
 
@@ -14,10 +15,7 @@ function isPhotoUrl(url: string): boolean {
   return isPath ? storedObject.test(url) : !hash && url.includes(pathname);
 }
 
-const url = text({ label: 'Photo address', max: limits.url, required: 'Photo address is required' }).refine(
-  isPhotoUrl,
-  'Invalid photo address',
-);
+const url = text({ field: 'photoAddress', max: limits.url, required: true }).refine(isPhotoUrl, issue('photoAddress'));
 
 /** A photo as a property or unit keeps it: what an upload answered. A bare address stands for a photo without a name. */
 export const Photo = z
@@ -25,8 +23,8 @@ export const Photo = z
     (photo) => (typeof photo === 'string' ? { url: photo } : photo),
     z.object({
       url,
-      filename: text({ label: 'File name', max: limits.url }).default(''),
-      originalName: text({ label: 'File name', max: limits.url }).default(''),
+      filename: text({ field: 'fileName', max: limits.url }).default(''),
+      originalName: text({ field: 'fileName', max: limits.url }).default(''),
       size: z.int().min(0).default(0),
     }),
   )
@@ -44,7 +42,7 @@ export type Upload = z.infer<typeof Upload>;
 export const LogoUpload = z.object({ uploadURL: z.string() });
 
 export const LogoChange = z.object({
-  logoUrl: text({ label: 'Logo address', max: limits.url, required: 'Logo address is required' }),
+  logoUrl: text({ field: 'logoAddress', max: limits.url, required: true }),
 });
 
 export const PropertyLogo = z.object({ logoUrl: z.string() });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant, Rev } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { email, text, webAddress } from '../values/text';
 import { Photo, PublicPhoto } from './photo';
@@ -11,35 +12,35 @@ export type FaqItem = z.infer<typeof FaqItem>;
 const faqItems = z
   .array(
     z.object({
-      question: text({ label: 'Question', max: limits.faqQuestion }),
-      answer: text({ label: 'Answer', max: limits.longText, multiline: true }),
+      question: text({ field: 'question', max: limits.faqQuestion }),
+      answer: text({ field: 'answer', max: limits.longText, multiline: true }),
     }),
-    { error: 'FAQ items must be a list' },
+    { error: issue('faqItems') },
   )
   .transform((items) => items.filter(({ question, answer }) => question && answer))
-  .refine((items) => items.length <= limits.faqItems, `At most ${limits.faqItems} FAQ items`);
+  .refine((items) => items.length <= limits.faqItems, issue(['tooManyFaqItems', { max: limits.faqItems }]));
 
 const amenities = z
-  .array(text({ label: 'Amenity', max: limits.amenity }), { error: 'Amenities must be a list' })
+  .array(text({ field: 'amenity', max: limits.amenity }), { error: issue('amenities') })
   .transform(distinctAmenities)
-  .refine((names) => names.length <= limits.amenities, `At most ${limits.amenities} amenities`);
+  .refine((names) => names.length <= limits.amenities, issue(['tooManyAmenities', { max: limits.amenities }]));
 
 const fields = {
-  name: text({ label: 'Property name', max: limits.name, required: 'Property name is required' }),
-  address: text({ label: 'Address', max: limits.address, required: 'Address is required' }),
-  description: text({ label: 'Description', max: limits.longText, multiline: true }),
-  createdBy: text({ label: 'Created by', max: limits.name, required: 'Created by is required' }),
-  campusDistance: text({ label: 'Campus distance', max: limits.shortText }),
-  contactName: text({ label: 'Contact name', max: limits.name }),
-  contactEmail: email({ label: 'Contact email', message: 'Invalid email format' }),
-  contactPhone: text({ label: 'Contact phone', max: limits.phone }),
-  contactWebsite: webAddress('Website URL', 'Invalid website URL'),
-  scheduleVisitUrl: webAddress('Schedule visit URL', 'Invalid schedule visit URL'),
-  applicationUrl: webAddress('Application URL', 'Invalid application URL'),
+  name: text({ field: 'propertyName', max: limits.name, required: true }),
+  address: text({ field: 'address', max: limits.address, required: true }),
+  description: text({ field: 'description', max: limits.longText, multiline: true }),
+  createdBy: text({ field: 'createdBy', max: limits.name, required: true }),
+  campusDistance: text({ field: 'campusDistance', max: limits.shortText }),
+  contactName: text({ field: 'contactName', max: limits.name }),
+  contactEmail: email({ field: 'contactEmail', message: 'contactEmail' }),
+  contactPhone: text({ field: 'contactPhone', max: limits.phone }),
+  contactWebsite: webAddress('website'),
+  scheduleVisitUrl: webAddress('scheduleVisitUrl'),
+  applicationUrl: webAddress('applicationUrl'),
   amenities,
   basePhotos: z
-    .array(Photo, { error: 'Photos must be a list' })
-    .max(limits.propertyPhotos, `At most ${limits.propertyPhotos} photos a property`),
+    .array(Photo, { error: issue('photos') })
+    .max(limits.propertyPhotos, issue(['tooManyPropertyPhotos', { max: limits.propertyPhotos }])),
   faqItems,
 };
 
@@ -51,6 +52,9 @@ function distinctAmenities(names: string[]): string[] {
     return name !== '' && !seen.has(folded) && seen.add(folded);
   });
 }
+
+export const PropertyName = z.object({ id: Id, name: z.string() }).meta({ id: 'PropertyName' });
+export type PropertyName = z.infer<typeof PropertyName>;
 
 export const NewProperty = z.object({
   ...fields,
@@ -68,7 +72,7 @@ export const NewProperty = z.object({
   faqItems: fields.faqItems.default([]),
   units: z
     .array(PropertyUnit)
-    .max(limits.unitsPerProperty, `At most ${limits.unitsPerProperty} units a property`)
+    .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
     .default([]),
 });
 export type NewProperty = z.infer<typeof NewProperty>;

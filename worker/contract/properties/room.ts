@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { Id, Rev } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
 const fields = {
-  name: text({ label: 'Room name', max: limits.name, required: 'Room name is required' }),
-  description: text({ label: 'Description', max: limits.longText, multiline: true }),
+  name: text({ field: 'roomName', max: limits.name, required: true }),
+  description: text({ field: 'description', max: limits.longText, multiline: true }),
   monthlyRate: z
-    .int({ error: 'Monthly rate is required' })
-    .min(1, 'Monthly rate is required')
-    .max(limits.monthlyRateCents, 'Monthly rate can be at most $100,000'),
-  isPrimary: z.boolean({ error: 'Primary must be true or false' }),
+    .int({ error: issue(['required', { field: 'monthlyRate' }]) })
+    .min(1, issue(['required', { field: 'monthlyRate' }]))
+    .max(limits.monthlyRateCents, issue(['monthlyRate', { max: '$100,000' }])),
+  isPrimary: z.boolean({ error: issue('isPrimary') }),
 };
 
 /** A room within a unit that is created with it; `monthlyRate` in cents. */

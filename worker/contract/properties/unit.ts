@@ -1,33 +1,34 @@
 import * as z from 'zod';
 import { Id, Rev } from '../values/id';
+import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 import { Photo, PublicPhoto } from './photo';
 import { PublicRoom, Room, UnitRoom } from './room';
 
-const bedroomsRequired = 'At least 1 bedroom required';
-const bathroomsRequired = 'At least 1 bathroom required';
+const bedroomsRequired = issue('bedrooms');
+const bathroomsRequired = issue('bathrooms');
 
 const fields = {
-  name: text({ label: 'Unit name', max: limits.name, required: 'Unit name is required' }),
-  description: text({ label: 'Description', max: limits.longText, multiline: true }),
+  name: text({ field: 'unitName', max: limits.name, required: true }),
+  description: text({ field: 'description', max: limits.longText, multiline: true }),
   bedrooms: z
     .int({ error: bedroomsRequired })
     .min(1, bedroomsRequired)
-    .max(limits.bedrooms, `At most ${limits.bedrooms} bedrooms`),
+    .max(limits.bedrooms, issue(['tooManyBedrooms', { max: limits.bedrooms }])),
   bathrooms: z
     .number({ error: bathroomsRequired })
     .min(1, bathroomsRequired)
-    .max(limits.bathrooms, `At most ${limits.bathrooms} bathrooms`)
-    .multipleOf(0.5, 'Bathrooms come in halves'),
+    .max(limits.bathrooms, issue(['tooManyBathrooms', { max: limits.bathrooms }]))
+    .multipleOf(0.5, issue('halfBathrooms')),
   sqft: z
-    .int({ error: 'Square feet must be a whole number' })
-    .min(0, 'Square feet must be a whole number')
-    .max(limits.sqft, `At most ${limits.sqft} square feet`),
-  isActive: z.boolean({ error: 'Active must be true or false' }),
+    .int({ error: issue('squareFeet') })
+    .min(0, issue('squareFeet'))
+    .max(limits.sqft, issue(['tooManySquareFeet', { max: limits.sqft }])),
+  isActive: z.boolean({ error: issue('isActive') }),
   photos: z
-    .array(Photo, { error: 'Photos must be a list' })
-    .max(limits.unitPhotos, `At most ${limits.unitPhotos} photos a unit`),
+    .array(Photo, { error: issue('photos') })
+    .max(limits.unitPhotos, issue(['tooManyUnitPhotos', { max: limits.unitPhotos }])),
 };
 
 const newFields = {
@@ -40,7 +41,10 @@ const newFields = {
 
 export const PropertyUnit = z.object({
   ...newFields,
-  rooms: z.array(UnitRoom).max(limits.roomsPerUnit, `At most ${limits.roomsPerUnit} rooms a unit`).default([]),
+  rooms: z
+    .array(UnitRoom)
+    .max(limits.roomsPerUnit, issue(['tooManyRooms', { max: limits.roomsPerUnit }]))
+    .default([]),
 });
 
 export const NewUnit = z.object({ propertyId: Id, ...newFields });

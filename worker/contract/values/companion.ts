@@ -1,43 +1,42 @@
 import * as z from 'zod';
+import { type Issue, issue } from './issue';
 
 /*
  * The calls of upload clients under /s3, as @uppy/aws-s3 sends and expects them; the sentences are those of
  * the companion service that it was written for (docs/product.md, "Uploads").
  */
 
-const nonEmpty = (sentence: string) => z.string({ error: sentence }).min(1, sentence);
+const nonEmpty = (said: Issue) => z.string({ error: issue(said) }).min(1, issue(said));
 
-const fileName = (where: string) => nonEmpty(`s3: the "filename" ${where} is required and must be a non-empty string`);
+export const UploadParamsQuery = z.object({ filename: nonEmpty('s3FileNameQuery'), type: z.string().optional() });
 
-export const UploadParamsQuery = z.object({ filename: fileName('query parameter'), type: z.string().optional() });
-
-export const NewMultipartUpload = z.object({ filename: fileName('field'), type: z.string().nullish() });
+export const NewMultipartUpload = z.object({ filename: nonEmpty('s3FileNameField'), type: z.string().nullish() });
 
 export const KeyQuery = z.object({
-  key: nonEmpty('s3: the object key must be passed as a query parameter. For example: "?key=abc.jpg"'),
+  key: nonEmpty('s3Key'),
 });
 
-const partNumberSentence = 's3: the part number must be a number between 1 and 10000.';
+const wrongPartNumber = issue('s3PartNumber');
 
 export const PartNumber = z
-  .string({ error: partNumberSentence })
-  .regex(/^\d{1,5}$/, partNumberSentence)
+  .string({ error: wrongPartNumber })
+  .regex(/^\d{1,5}$/, wrongPartNumber)
   .transform(Number)
-  .refine((number) => number >= 1 && number <= 10_000, partNumberSentence);
+  .refine((number) => number >= 1 && number <= 10_000, wrongPartNumber);
 
 export const PartNumbersQuery = KeyQuery.extend({
   partNumbers: z
-    .string({ error: partNumberSentence })
+    .string({ error: wrongPartNumber })
     .transform((numbers) => numbers.split(','))
     .pipe(z.array(PartNumber)),
 });
 
-const partsSentence = 's3: `parts` must be an array of {ETag, PartNumber} objects.';
+const wrongParts = issue(['s3Parts', { shape: '{ETag, PartNumber}' }]);
 
 export const MultipartCompletion = z.object({
   parts: z.array(
-    z.object({ PartNumber: z.int({ error: partsSentence }), ETag: z.string({ error: partsSentence }) }, partsSentence),
-    { error: partsSentence },
+    z.object({ PartNumber: z.int({ error: wrongParts }), ETag: z.string({ error: wrongParts }) }, wrongParts),
+    { error: wrongParts },
   ),
 });
 export type CompletedPart = z.infer<typeof MultipartCompletion>['parts'][number];

@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { issue } from './issue';
 import { limits } from './limits';
 
 const wholeNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, 'Must be a whole number')
+    .regex(/^\d{1,15}$/, issue('wholeNumber'))
     .transform(Number)
-    .refine((number) => number <= max, `At most ${max}`);
+    .refine((number) => number <= max, issue(['atMost', { max }]));
 
 /** `?limit=&offset=`: a part of a list; without them it is the whole list. */
 export const PageQuery = z.object({
   limit: wholeNumber(limits.itemsPerPage)
-    .refine((limit) => limit > 0, 'Must be a whole number')
+    .refine((limit) => limit > 0, issue('wholeNumber'))
     .optional(),
   offset: wholeNumber(Number.MAX_SAFE_INTEGER).default(0),
 });

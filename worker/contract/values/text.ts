@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Field, type Issue, issue } from './issue';
 import { limits } from './limits';
 
 /** Characters that hide or reorder what a reader sees; ZWJ and ZWNJ stay, emoji and Persian need them. */
@@ -9,11 +10,11 @@ const unsafe =
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 type TextRule = {
-  /** Names the text in its error sentences: "Address can be at most 300 characters". */
-  label: string;
+  /** Names the text where it is refused: "Address can be at most 300 characters". */
+  field: Field;
   max: number;
-  /** The sentence for a missing or empty text; without one the text may be empty. */
-  required?: string;
+  /** Whether it must not be empty, or what is said where it is. */
+  required?: true | Issue;
   /** Keeps line breaks. */
   multiline?: boolean;
 };
@@ -33,28 +34,29 @@ function isVisible(text: string): boolean {
 }
 
 /** A schema for typed text: takes a string, gives the cleaned one. */
-export function text({ label, max, required, multiline }: TextRule) {
+export function text({ field, max, required, multiline }: TextRule) {
+  const missing = issue(required === true ? ['required', { field }] : (required ?? ['notText', { field }]));
   return z
-    .string({ error: required ?? `${label} must be text` })
-    .refine((typed) => typed.isWellFormed(), `${label} contains an invalid character`)
+    .string({ error: missing })
+    .refine((typed) => typed.isWellFormed(), issue(['badCharacter', { field }]))
     .transform((typed) => cleanText(typed, { multiline }))
-    .refine((cleaned) => !required || isVisible(cleaned), { error: required, abort: true })
-    .refine((cleaned) => cleaned.length <= max, `${label} can be at most ${max} characters`)
+    .refine((cleaned) => !required || isVisible(cleaned), { error: missing, abort: true })
+    .refine((cleaned) => cleaned.length <= max, issue(['tooLong', { field, max }]))
     .meta({ maxLength: max, ...(required && { minLength: 1 }) });
 }
 
 /** An e-mail address, or nothing where `required` is not given. */
-export function email({ label, message, required }: { label: string; message: string; required?: string }) {
+export function email({ field, message, required }: { field: Field; message: Issue; required?: Issue }) {
   const address = z.email();
-  return text({ label, max: limits.email, required }).refine(
+  return text({ field, max: limits.email, required }).refine(
     (typed) => (typed === '' && !required) || address.safeParse(typed).success,
-    message,
+    issue(message),
   );
 }
 
-/** An empty string, or an http or https address without user info; `message` is said to anything else. */
-export function webAddress(label: string, message: string) {
-  return text({ label, max: limits.url }).refine((typed) => typed === '' || isWebAddress(typed), message);
+/** An empty string, or an http or https address without user info. */
+export function webAddress(field: 'website' | 'scheduleVisitUrl' | 'applicationUrl') {
+  return text({ field, max: limits.url }).refine((typed) => typed === '' || isWebAddress(typed), issue(field));
 }
 
 /** Whether a stored address may be put into a link: http or https, no credentials, no white space. */

@@ -6,21 +6,20 @@ import { nameOfError } from '../../contract/values/error-in-log';
 import type { AppEnv } from '../../env';
 import { makeGroup } from '../../groups/make-group';
 import { log } from '../../log';
-import { sendInvitation } from '../../mail/send-invitation';
-import { setupInvitationSubject } from '../../mail/setup-invitation';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { body } from '../../middleware/validate';
+import { sendEmail } from '../../notifications/send-emails';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
 export const adminGroups = new Hono<AppEnv>().post(
   '/',
   describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
   describeKey,
-  requireAdmin,
+  requireStaff,
   body(NewAdminGroup),
   async (c) => {
     const asked = c.req.valid('json');
-    const group = await makeGroup(c, 'admin-group', asked, { ...asked, emailSubject: setupInvitationSubject });
+    const group = await makeGroup(c, 'admin-group', asked, { ...asked, isInvited: true });
     return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
   },
 );
@@ -33,7 +32,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
   try {
     const email = await findEmailOfGroup(c.var.db, groupId);
     if (!email) return false;
-    return (await sendInvitation(c, email.id, { attempt: 'first' })) ?? email.state !== 'failed';
+    return (await sendEmail(c.env, c.var.db, email.id)) ?? email.state !== 'failed';
   } catch (error) {
     log.error({ event: 'email_failed', name: nameOfError(error) });
     return false;

@@ -26,7 +26,7 @@ export const adminSetup = new Hono<AppEnv>()
     async (c) => {
       await countAgainst(c, 'SETUP_LIMIT');
       const group = await findGroupBySetupToken(c.var.db, c.req.valid('param').token);
-      if (group === null) throw notFound('Setup link');
+      if (group === null) throw notFound('SetupLink');
       return jsonText<Group>(group, secret);
     },
   )
@@ -43,8 +43,14 @@ export const adminSetup = new Hono<AppEnv>()
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...storedDeadline(setup, new Date()) };
       const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
-      const group = await updateGroupBySetupToken(c.var.db, token, completed, c.var.deviceHash, key);
-      if (!group) throw notFound('Setup link');
+      const group = await updateGroupBySetupToken(
+        c.var.db,
+        token,
+        completed,
+        { kind: 'link', deviceHash: c.var.deviceHash },
+        key,
+      );
+      if (!group) throw notFound('SetupLink');
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
       return c.json({ shareCode: group.shareCode }, 200, secret);
     },

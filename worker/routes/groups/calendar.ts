@@ -27,6 +27,6 @@ export const calendar = new Hono<AppEnv>().get(
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
     const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
     const found = await lookedUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
-    return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`));
+    return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, 'en'));
   },
 );

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cancelTour, confirmTour } from '../../../db/groups/confirmed-tours';
 import { isGroup } from '../../../db/groups/groups';
-import { type Actor, mayLeadGroup } from '../../../db/groups/permissions';
-import { actorOf } from '../../auth/actor';
+import { mayLeadGroup } from '../../../db/groups/permissions';
+import { isStaff, type Principal } from '../../../db/principal';
+import { principalOf } from '../../auth/principal';
 import { NewConfirmedTour } from '../../contract/groups/confirmed-tour';
 import { Group } from '../../contract/groups/group';
 import { IdParam } from '../../contract/values/id';
@@ -12,11 +13,10 @@ import { notFound, staleChange } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { onlyPointPersons } from '../../groups/refusals';
-import { sendWaitingEmails } from '../../mail/send-member-emails';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
-import { pushTour } from '../../push/send-pushes';
 
 /** The tour that a group goes on (docs/product.md, "Confirmed tour"). */
 export const confirmedTours = new Hono<AppEnv>()
@@ -29,15 +29,15 @@ export const confirmedTours = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const actor = await actorOf(c);
-      const by = actor.staff ? ('office' as const) : ('point_person' as const);
+      const principal = await principalOf(c);
+      const by = isStaff(principal) ? ('office' as const) : ('point_person' as const);
       const { rev, ...typed } = c.req.valid('json');
       const now = new Date();
       const tour = { ...typed, confirmedAt: now.toISOString(), by, rev: now.getTime() };
-      const saved = await confirmTour(c.var.db, id, tour, rev, actor);
-      if (!saved && (await mayLeadGroup(c.var.db, id, actor)) && (await isGroup(c.var.db, id, actor)))
+      const saved = await confirmTour(c.var.db, id, tour, rev, principal);
+      if (!saved && (await mayLeadGroup(c.var.db, id, principal)) && (await isGroup(c.var.db, id, principal)))
         throw staleChange('tour');
-      return answerGroup(c, id, saved, actor);
+      return answerGroup(c, id, saved, principal);
     },
   )
   .delete(
@@ -48,19 +48,18 @@ export const confirmedTours = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', id);
-      const actor = await actorOf(c);
-      return answerGroup(c, id, await cancelTour(c.var.db, id, actor), actor);
+      const principal = await principalOf(c);
+      return answerGroup(c, id, await cancelTour(c.var.db, id, principal), principal);
     },
   );
 
 type Saved = NonNullable<Awaited<ReturnType<typeof confirmTour>>>;
 
-async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null, actor: Actor) {
-  if (!saved) throw (await isGroup(c.var.db, id, actor)) ? onlyPointPersons() : notFound('Group');
-  const { group, hasEmails, recipients } = saved;
+async function answerGroup(c: Context<AppEnv>, id: number, saved: Saved | null, principal: Principal) {
+  if (!saved) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
+  const { group, toSend } = saved;
   const { confirmedTour } = group.customizations;
   announceChange(c, { type: 'group_changed', groupId: id, version: group.version, confirmedTour });
-  if (hasEmails) sendWaitingEmails(c, id);
-  pushTour(c, id, confirmedTour, recipients);
+  sendSoon(c, toSend);
   return c.json(group, 200);
 }

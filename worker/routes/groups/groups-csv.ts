@@ -4,7 +4,7 @@ import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
 import { groupLine, groupsHeader } from '../../groups/groups-csv';
 import { csvFile } from '../../http/csv';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 import { retentionOf } from '../../settings';
@@ -12,7 +12,7 @@ import { retentionOf } from '../../settings';
 export const groupsCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('The groups for a spreadsheet, newest first', { 200: 'A CSV file' }),
-  requireAdmin,
+  requireStaff,
   query(GroupFilter),
   (c) =>
     csvFile(

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { openSession } from '../../../db/client';
 import { findEntrance } from '../../../db/groups/admissions';
-import { readAs } from '../../auth/actor';
+import { isStaff } from '../../../db/principal';
 import { deviceHashOf } from '../../auth/device';
+import { readAs } from '../../auth/principal';
 import { socketHeaders } from '../../contract/groups/live';
 import { nameOfError } from '../../contract/values/error-in-log';
 import { GroupIdQuery } from '../../contract/values/id';
@@ -35,13 +36,13 @@ export const live = new Hono<AppEnv>().get(
     await countWrite(c, 'SOCKET_LIMIT', groupId);
     // A socket stays open: a replica that has not heard of a changed code yet must not let it in.
     const { db } = openSession(c.env.DB, 'first-primary');
-    const found = await readAs(c, async (actor) => {
-      const since = await findEntrance(db, groupId, actor);
-      return since === null ? null : { since, isStaff: actor.staff !== null };
+    const found = await readAs(c, async (principal) => {
+      const since = await findEntrance(db, groupId, principal);
+      return since === null ? null : { since, isStaff: isStaff(principal) };
     });
     if (!found) throw notFound('Group');
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
-      throw new ApiError('upgrade_required', 'This address speaks WebSocket only.', {
+      throw new ApiError('upgrade_required', 'webSocketOnly', {
         headers: { Upgrade: 'websocket' },
       });
     }
@@ -53,7 +54,7 @@ export const live = new Hono<AppEnv>().get(
 async function openSocket(c: Context<AppEnv>, groupId: number, entrance: Entrance): Promise<Response> {
   const answer = await askChannel(c, groupId, entrance);
   if (answer.status !== 503) return answer;
-  throw new ApiError('unavailable', 'Too many people have this group open. It is updated every few seconds instead.', {
+  throw new ApiError('unavailable', 'tooManyOpen', {
     headers: { 'Retry-After': '30' },
   });
 }

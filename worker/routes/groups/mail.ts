@@ -18,7 +18,7 @@ export const mail = new Hono<AppEnv>()
     async (c) => {
       await countAgainst(c, 'SETUP_LIMIT', 'mail');
       const isConfirmed = await confirmEmails(c.var.db, hashOf(c.req.valid('json').token));
-      if (!isConfirmed) throw new ApiError('not_found', 'This link is no longer valid');
+      if (!isConfirmed) throw new ApiError('not_found', 'linkOver');
       return c.json(done, 200);
     },
   )

@@ -4,7 +4,7 @@ import { isGroup } from '../../../db/groups/groups';
 import { listGroup } from '../../../db/groups/notified-groups';
 import { deleteDevice, deleteOtherDevices, findMe, isDeviceKnown, updateReadTo } from '../../../db/members/devices';
 import { redeemLink } from '../../../db/members/personal-links';
-import { actorOf, readAs } from '../../auth/actor';
+import { principalOf, readAs } from '../../auth/principal';
 import { hashOf } from '../../auth/secret-token';
 import { ForgetQuery, Me, PersonalLink, ReadTo } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/done';
@@ -30,7 +30,7 @@ export const me = new Hono<AppEnv>()
     param(GroupIdParam),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      const found = await readAs(c, (actor) => findMe(c.var.db, groupId, actor));
+      const found = await readAs(c, (principal) => findMe(c.var.db, groupId, principal));
       if (found === null) throw notFound('Group');
       noteSeenIn(c, groupId);
       return jsonText<Me>(found);
@@ -45,7 +45,7 @@ export const me = new Hono<AppEnv>()
     async (c) => {
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
-      const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await actorOf(c));
+      const known = await updateReadTo(c.var.db, groupId, c.req.valid('json').readTo, await principalOf(c));
       if (!known) throw await whyNobody(c, groupId);
       return c.json(known, 200);
     },
@@ -60,8 +60,8 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       await countAgainst(c, 'SETUP_LIMIT', 'personal link');
       const { token } = c.req.valid('json');
-      const known = await redeemLink(c.var.db, groupId, hashOf(token), await actorOf(c));
-      if (!known) throw new ApiError('not_found', 'This personal link is no longer valid');
+      const known = await redeemLink(c.var.db, groupId, hashOf(token), await principalOf(c));
+      if (!known) throw new ApiError('not_found', 'personalLinkOver');
       if (known.isPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       return c.json(known, 200);
     },
@@ -79,7 +79,7 @@ export const me = new Hono<AppEnv>()
         if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
         await deleteOtherDevices(c.var.db, groupId, deviceHash);
       } else {
-        const forgotten = await deleteDevice(c.var.db, groupId, { deviceHash, staff: null });
+        const forgotten = await deleteDevice(c.var.db, groupId, { kind: 'device', deviceHash });
         if (!forgotten) throw await whyNobody(c, groupId);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       }
@@ -90,6 +90,6 @@ export const me = new Hono<AppEnv>()
 
 /** Why what is for the devices that are known in a group is refused to one that is not. */
 async function whyNobody(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
-  if (!(await isGroup(c.var.db, groupId, await actorOf(c)))) return notFound('Group');
-  return new ApiError('forbidden', 'This device is not known in this group');
+  if (!(await isGroup(c.var.db, groupId, await principalOf(c)))) return notFound('Group');
+  return new ApiError('forbidden', 'deviceUnknown');
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { findMessage, insertMessage, listMessages, removeMessage } from '../../../db/groups/messages';
-import { actorOf, readAs } from '../../auth/actor';
+import { principalOf, readAs } from '../../auth/principal';
 import { Message, MessagesQuery, NewMessage } from '../../contract/groups/message';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
@@ -13,8 +13,8 @@ import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param, query } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';
-import { pushMessage } from '../../push/send-pushes';
 
 export const messages = new Hono<AppEnv>()
   .get(
@@ -22,7 +22,7 @@ export const messages = new Hono<AppEnv>()
     describeCall("A page of a group's chat", { 200: Message.array() }, 'not_found'),
     query(MessagesQuery),
     async (c) => {
-      const page = await readAs(c, (actor) => listMessages(c.var.db, c.req.valid('query'), actor));
+      const page = await readAs(c, (principal) => listMessages(c.var.db, c.req.valid('query'), principal));
       if (page === null) throw notFound('Group');
       noteSeenIn(c, c.req.valid('query').groupId);
       return jsonText<Message[]>(page);
@@ -39,14 +39,14 @@ export const messages = new Hono<AppEnv>()
       const { groupId } = saying;
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
-      const actor = await actorOf(c);
-      const said = await insertMessage(c.var.db, saying, actor, key);
-      if (!said) throw (await whyGroupIsShut(c.var.db, groupId, actor)) ?? conflict('This chat is full');
-      const { message, hasSomebodyToTell, isAgain } = said;
+      const principal = await principalOf(c);
+      const said = await insertMessage(c.var.db, saying, principal, key);
+      if (!said) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('chatFull');
+      const { message, toSend, isAgain } = said;
       // Sent a second time, it may have been taken back since the first.
-      const shown = isAgain ? await findMessage(c.var.db, message.id, actor) : message;
-      if (shown) announce(c, { type: 'new_message', groupId, message: shown }, actor.deviceHash);
-      if (hasSomebodyToTell && shown?.deletedAt === null) pushMessage(c, message);
+      const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
+      if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);
+      sendSoon(c, toSend);
       return c.json(message, 201);
     },
   )
@@ -57,11 +57,11 @@ export const messages = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const actor = await actorOf(c);
-      const message = await findMessage(c.var.db, id, actor);
-      await countWriteById(c, actor, message?.groupId);
+      const principal = await principalOf(c);
+      const message = await findMessage(c.var.db, id, principal);
+      await countWriteById(c, principal, message?.groupId);
       if (!message) throw notFound('Message');
-      const removed = await removeMessage(c.var.db, id, actor);
+      const removed = await removeMessage(c.var.db, id, principal);
       if (!removed) throw await onlyTheirsToDo(c, { ...message, name: message.senderName });
       const { groupId } = message;
       const { version, activityId, isNow } = removed;

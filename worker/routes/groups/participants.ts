@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { isClosed } from '../../../db/groups/groups';
-import { type Actor, mayChangeParticipant } from '../../../db/groups/permissions';
+import { hasOutcome } from '../../../db/groups/groups';
+import { mayChangeParticipant } from '../../../db/groups/permissions';
 import { type Ask, mayBeAsked } from '../../../db/members/email-subscriptions';
 import {
   findParticipant,
@@ -10,8 +10,9 @@ import {
   removeParticipant,
   updateParticipant,
 } from '../../../db/members/participants';
+import { isStaff, type Principal } from '../../../db/principal';
 import { randomId } from '../../../db/statements/random-id';
-import { actorOf } from '../../auth/actor';
+import { principalOf } from '../../auth/principal';
 import { newSecretToken } from '../../auth/secret-token';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
 import { Done, done } from '../../contract/values/done';
@@ -24,10 +25,10 @@ import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { sendWaitingEmails } from '../../mail/send-member-emails';
 import { areCallsLimited } from '../../middleware/rate-limit';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
 export const participants = new Hono<AppEnv>()
@@ -41,12 +42,13 @@ export const participants = new Hono<AppEnv>()
       const joining = c.req.valid('json');
       await countWrite(c, 'JOIN_LIMIT', joining.groupId);
       const key = await idempotencyKeyOf(c, `join ${joining.groupId}`, joining);
-      const actor = await actorOf(c);
-      const saved = await insertParticipant(c.var.db, randomId(), joining, actor, key, newAsk(c));
-      if (!saved) throw await whyNotJoined(c, joining, actor);
-      announceChange(c, { type: 'group_changed', groupId: joining.groupId, ...saved });
-      if (joining.notify) sendWaitingEmails(c, joining.groupId);
-      return c.json(saved.participant, 201);
+      const principal = await principalOf(c);
+      const saved = await insertParticipant(c.var.db, randomId(), joining, principal, key, newAsk(c));
+      if (!saved) throw await whyNotJoined(c, joining, principal);
+      const { participant, version, toSend } = saved;
+      announceChange(c, { type: 'group_changed', groupId: joining.groupId, participant, version });
+      sendSoon(c, toSend);
+      return c.json(participant, 201);
     },
   )
   .put(
@@ -64,15 +66,15 @@ export const participants = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const change = c.req.valid('json');
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
-      const actor = await actorOf(c);
+      const principal = await principalOf(c);
       const ask = newAsk(c);
       const mayAsk = change.notify ? await mayBeAsked(c.var.db, id, ask.isCounted) : true;
-      const saved = mayAsk ? await updateParticipant(c.var.db, id, change, actor, ask) : null;
-      if (!saved) throw await whyNotChanged(c, id, change, actor, mayAsk);
-      const { participant, version, activityId } = saved;
+      const saved = mayAsk ? await updateParticipant(c.var.db, id, change, principal, ask) : null;
+      if (!saved) throw await whyNotChanged(c, id, change, principal, mayAsk);
+      const { participant, version, activityId, toSend } = saved;
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
       nameActivity(c, activityId);
-      if (change.notify) sendWaitingEmails(c, participant.groupId);
+      sendSoon(c, toSend);
       return c.json(participant, 200);
     },
   )
@@ -84,10 +86,10 @@ export const participants = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
-      const actor = await actorOf(c);
-      const removed = await removeParticipant(c.var.db, id, actor);
+      const principal = await principalOf(c);
+      const removed = await removeParticipant(c.var.db, id, principal);
       if (!removed) {
-        const participant = await findParticipant(c.var.db, id, actor);
+        const participant = await findParticipant(c.var.db, id, principal);
         throw participant ? await onlyTheirsToDo(c, participant) : notFound('Member');
       }
       const { groupId, version, activityId } = removed;
@@ -104,29 +106,29 @@ const newAsk = (c: Context<AppEnv>): Ask => ({ stopToken: newSecretToken(), isCo
 async function whyNotJoined(
   c: Context<AppEnv>,
   { groupId, roomPreference }: NewParticipant,
-  actor: Actor,
+  principal: Principal,
 ): Promise<ApiError> {
-  const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference, actor);
+  const isOffered = await isRoomOffered(c.var.db, groupId, roomPreference, principal);
   if (isOffered === null) return notFound('Group');
-  if (await isClosed(c.var.db, groupId)) return groupClosed();
-  if (!isOffered) return new ApiError('invalid', 'Room is not available in this group');
-  return conflict('This group is full');
+  if (await hasOutcome(c.var.db, groupId)) return groupClosed();
+  if (!isOffered) return new ApiError('invalid', 'roomNotOffered');
+  return conflict('groupFull');
 }
 
 async function whyNotChanged(
   c: Context<AppEnv>,
   id: number,
   change: ParticipantChange,
-  actor: Actor,
+  principal: Principal,
   mayAsk: boolean | null,
 ): Promise<ApiError> {
-  const current = await findParticipant(c.var.db, id, actor);
+  const current = await findParticipant(c.var.db, id, principal);
   if (!current) return notFound('Member');
-  if (!(await mayChangeParticipant(c.var.db, id, change, actor)))
+  if (!(await mayChangeParticipant(c.var.db, id, change, principal)))
     return change.notify === undefined ? onlyTheirs(c, current) : onlyTheirOwn(c, current);
-  if (mayAsk === null) return new ApiError('invalid', 'This member gave no email address');
+  if (mayAsk === null) return new ApiError('invalid', 'noEmailGiven');
   if (!mayAsk) return tooManyConfirmations();
-  if (!actor.staff && (await isClosed(c.var.db, current.groupId))) return groupClosed();
+  if (!isStaff(principal) && (await hasOutcome(c.var.db, current.groupId))) return groupClosed();
   if (change.rev !== undefined && change.rev !== current.rev) return staleChange('member');
-  return new ApiError('invalid', 'Room is not available in this group');
+  return new ApiError('invalid', 'roomNotOffered');
 }

@@ -4,7 +4,7 @@ import { listGroup } from '../../../db/groups/notified-groups';
 import { signOutPointPerson } from '../../../db/members/devices';
 import { findParticipant } from '../../../db/members/participants';
 import { insertParticipantLink, insertPointPersonLink } from '../../../db/members/personal-links';
-import { actorOf } from '../../auth/actor';
+import { principalOf } from '../../auth/principal';
 import { hashOf, newSecretToken } from '../../auth/secret-token';
 import { PersonalLink } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/done';
@@ -17,7 +17,7 @@ import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { onlyPointPersons, onlyTheirs } from '../../groups/refusals';
 import { rememberDevice } from '../../middleware/remember-device';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -38,10 +38,10 @@ export const participantLinks = new Hono<AppEnv>().post(
     const { id } = c.req.valid('param');
     await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
     const { token, kept } = newLink(new Date());
-    const actor = await actorOf(c);
-    const groupId = await insertParticipantLink(c.var.db, id, kept, actor);
+    const principal = await principalOf(c);
+    const groupId = await insertParticipantLink(c.var.db, id, kept, principal);
     if (groupId === null) {
-      const participant = await findParticipant(c.var.db, id, actor);
+      const participant = await findParticipant(c.var.db, id, principal);
       throw participant ? await onlyTheirs(c, participant) : notFound('Member');
     }
     dismissShutOut(c, groupId);
@@ -53,11 +53,11 @@ export const pointPersonLinks = new Hono<AppEnv>()
   .delete(
     '/:groupId/point-person/devices',
     describeCall("Signs out all devices of a group's point person", { 200: Done }),
-    requireAdmin,
+    requireStaff,
     param(GroupIdParam),
     async (c) => {
       const { groupId } = c.req.valid('param');
-      if (!(await signOutPointPerson(c.var.db, groupId, c.var.staff.email))) throw notFound('Group');
+      if (!(await signOutPointPerson(c.var.db, groupId, c.var.principal))) throw notFound('Group');
       announceToGroups(c, () => listGroup(c.var.db, groupId));
       dismissShutOut(c, groupId);
       return c.json(done, 200);
@@ -72,9 +72,9 @@ export const pointPersonLinks = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       await countWrite(c, 'EDIT_LIMIT', groupId);
       const { token, kept } = newLink(new Date());
-      const actor = await actorOf(c);
-      if (!(await insertPointPersonLink(c.var.db, groupId, kept, actor)))
-        throw (await isGroup(c.var.db, groupId, actor)) ? onlyPointPersons() : notFound('Group');
+      const principal = await principalOf(c);
+      if (!(await insertPointPersonLink(c.var.db, groupId, kept, principal)))
+        throw (await isGroup(c.var.db, groupId, principal)) ? onlyPointPersons() : notFound('Group');
       dismissShutOut(c, groupId);
       return c.json({ token }, 201);
     },

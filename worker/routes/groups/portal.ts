@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findPortal } from '../../../db/portal';
+import { findPortal } from '../../../db/groups/portal';
 import { Portal, ShareCodeParam } from '../../contract/groups/group';
 import type { AppEnv } from '../../env';
 import { answerGroupPage } from '../../groups/answer-group-page';

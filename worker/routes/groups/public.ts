@@ -5,7 +5,7 @@ import { PublicProperty } from '../../contract/properties/property';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
-import { knownVersion, type Subject, versionedJson } from '../../http/versioned-json';
+import { knownVersion, type Subject, versionedJson } from '../../http/json-text';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 import { describeGroup, showGroup } from './groups';

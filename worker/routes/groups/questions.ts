@@ -7,7 +7,7 @@ import {
   listStaffQuestions,
   updateAnswer,
 } from '../../../db/groups/questions';
-import { actorOf, readAs } from '../../auth/actor';
+import { principalOf, readAs } from '../../auth/principal';
 import {
   Answer,
   NewQuestion,
@@ -26,7 +26,7 @@ import { whyGroupIsShut } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { rememberDevice } from '../../middleware/remember-device';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
@@ -36,7 +36,7 @@ export const groupQuestions = new Hono<AppEnv>()
     describeCall("A group's questions", { 200: Question.array() }, 'not_found'),
     query(QuestionsQuery),
     async (c) => {
-      const questions = await readAs(c, (actor) => listQuestions(c.var.db, c.req.valid('query'), actor));
+      const questions = await readAs(c, (principal) => listQuestions(c.var.db, c.req.valid('query'), principal));
       if (questions === null) throw notFound('Group');
       return jsonText<Question[]>(questions);
     },
@@ -52,10 +52,9 @@ export const groupQuestions = new Hono<AppEnv>()
       const { groupId } = asking;
       await countWrite(c, 'QUESTION_LIMIT', groupId);
       const key = await idempotencyKeyOf(c, `question ${groupId}`, asking);
-      const actor = await actorOf(c);
-      const saved = await insertQuestion(c.var.db, asking, actor, key);
-      if (!saved)
-        throw (await whyGroupIsShut(c.var.db, groupId, actor)) ?? conflict('This group has asked enough questions');
+      const principal = await principalOf(c);
+      const saved = await insertQuestion(c.var.db, asking, principal, key);
+      if (!saved) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('questionsFull');
       announceChange(c, { type: 'questions_changed', groupId, ...saved });
       return c.json(saved.question, 201);
     },
@@ -65,14 +64,14 @@ export const questions = new Hono<AppEnv>()
   .get(
     '/',
     describeCall("Every group's questions, or one group's", { 200: StaffQuestion.array() }),
-    requireAdmin,
+    requireStaff,
     query(StaffQuestionsQuery),
     async (c) => jsonText<StaffQuestion[]>(await listStaffQuestions(c.var.db, c.req.valid('query'))),
   )
   .get(
     '/:id',
     describeCall('A question with where it came from', { 200: StaffQuestion }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
       const question = await findStaffQuestion(c.var.db, c.req.valid('param').id);
@@ -83,20 +82,20 @@ export const questions = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Answers a question', { 200: StaffQuestion }, 'conflict'),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     body(Answer),
     async (c) => {
       const { id } = c.req.valid('param');
-      const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      const answered = await updateAnswer(c.var.db, id, c.req.valid('json'), c.var.principal);
       if (!answered) throw (await findStaffQuestion(c.var.db, id)) ? staleChange('answer') : notFound('Question');
       const { forStaff, question, version } = answered;
       announceChange(c, { type: 'questions_changed', groupId: question.groupId, question, version });
       return c.json(forStaff, 200);
     },
   )
-  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
-    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.staff.email);
+  .delete('/:id', describeCall('Removes a question', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    const deleted = await deleteQuestion(c.var.db, c.req.valid('param').id, c.var.principal);
     if (!deleted) throw notFound('Question');
     announceChange(c, { type: 'questions_changed', ...deleted });
     return c.json(done, 200);

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import type { Actor } from '../../../db/groups/permissions';
 import {
   findOtherOwner,
   findTourSchedule,
@@ -9,7 +8,8 @@ import {
   removeTourSchedule,
   upsertTourSchedule,
 } from '../../../db/groups/tour-schedules';
-import { actorOf, readAs } from '../../auth/actor';
+import { isStaff, type Principal } from '../../../db/principal';
+import { principalOf, readAs } from '../../auth/principal';
 import { NewTourSchedule, TourSchedule, TourScheduleParam } from '../../contract/groups/tour-schedule';
 import { Done, done } from '../../contract/values/done';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
@@ -29,7 +29,9 @@ export const tourSchedules = new Hono<AppEnv>()
     describeCall("A group's tour dates", { 200: TourSchedule.array() }),
     param(GroupIdParam),
     async (c) => {
-      const schedules = await readAs(c, (actor) => listTourSchedules(c.var.db, c.req.valid('param').groupId, actor));
+      const schedules = await readAs(c, (principal) =>
+        listTourSchedules(c.var.db, c.req.valid('param').groupId, principal),
+      );
       if (schedules === null) throw notFound('Group');
       return jsonText<TourSchedule[]>(schedules);
     },
@@ -40,7 +42,9 @@ export const tourSchedules = new Hono<AppEnv>()
     param(TourScheduleParam),
     async (c) => {
       const { groupId, participantName } = c.req.valid('param');
-      const schedule = await readAs(c, (actor) => findTourScheduleOf(c.var.db, groupId, participantName, actor));
+      const schedule = await readAs(c, (principal) =>
+        findTourScheduleOf(c.var.db, groupId, participantName, principal),
+      );
       if (schedule === null) throw notFound('Group');
       return jsonText<TourSchedule | null>(schedule);
     },
@@ -60,9 +64,9 @@ export const tourSchedules = new Hono<AppEnv>()
       const planning = c.req.valid('json');
       const { groupId } = planning;
       await countWrite(c, 'SCHEDULE_LIMIT', groupId);
-      const actor = await actorOf(c);
-      const saved = await upsertTourSchedule(c.var.db, planning, actor);
-      if (!saved) throw await whyNotPlanned(c, planning, actor);
+      const principal = await principalOf(c);
+      const saved = await upsertTourSchedule(c.var.db, planning, principal);
+      if (!saved) throw await whyNotPlanned(c, planning, principal);
       const { schedule, version, isNew, activityId } = saved;
       announceChange(c, { type: 'tour_schedules_changed', groupId, schedule, version });
       nameActivity(c, activityId);
@@ -76,12 +80,12 @@ export const tourSchedules = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const actor = await actorOf(c);
-      const schedule = await findTourSchedule(c.var.db, id, actor);
-      await countWriteById(c, actor, schedule?.groupId);
-      if (!schedule) throw notFound('Tour schedule');
-      const removed = await removeTourSchedule(c.var.db, id, actor);
-      if (!removed) throw await whyNotRemoved(c, id, actor);
+      const principal = await principalOf(c);
+      const schedule = await findTourSchedule(c.var.db, id, principal);
+      await countWriteById(c, principal, schedule?.groupId);
+      if (!schedule) throw notFound('TourSchedule');
+      const removed = await removeTourSchedule(c.var.db, id, principal);
+      if (!removed) throw await whyNotRemoved(c, id, principal);
       const { groupId, version, activityId } = removed;
       announceChange(c, { type: 'tour_schedules_changed', groupId, version, scheduleRemoved: id });
       nameActivity(c, activityId);
@@ -89,15 +93,15 @@ export const tourSchedules = new Hono<AppEnv>()
     },
   );
 
-async function whyNotRemoved(c: Context<AppEnv>, id: number, actor: Actor): Promise<ApiError> {
-  const schedule = await findTourSchedule(c.var.db, id, actor);
-  return schedule ? onlyTheirsToDo(c, { ...schedule, name: schedule.participantName }) : notFound('Tour schedule');
+async function whyNotRemoved(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+  const schedule = await findTourSchedule(c.var.db, id, principal);
+  return schedule ? onlyTheirsToDo(c, { ...schedule, name: schedule.participantName }) : notFound('TourSchedule');
 }
 
-async function whyNotPlanned(c: Context<AppEnv>, planning: NewTourSchedule, actor: Actor): Promise<ApiError> {
+async function whyNotPlanned(c: Context<AppEnv>, planning: NewTourSchedule, principal: Principal): Promise<ApiError> {
   const { groupId } = planning;
-  const isShut = await whyGroupIsShut(c.var.db, groupId, actor);
-  if (isShut && !(actor.staff && isShut.code === 'conflict')) return isShut;
-  const owner = await findOtherOwner(c.var.db, planning, actor);
-  return owner ? onlyTheirs(c, { groupId, name: owner.name }) : conflict('This group has enough schedules');
+  const isShut = await whyGroupIsShut(c.var.db, groupId, principal);
+  if (isShut && !(isStaff(principal) && isShut.code === 'conflict')) return isShut;
+  const owner = await findOtherOwner(c.var.db, planning, principal);
+  return owner ? onlyTheirs(c, { groupId, name: owner.name }) : conflict('schedulesFull');
 }

@@ -26,7 +26,7 @@ export const agendaCalendar = new Hono<AppEnv>().get(
   async (c) => {
     const staff = await findStaffOfAgendaLink(c.var.db, hashOf(c.req.valid('query').token));
     if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
-      throw new ApiError('not_found', 'This link is no longer valid');
+      throw new ApiError('not_found', 'linkOver');
     }
     const now = new Date();
     const range = { from: dayAfter(now, -daysShown.before), to: dayAfter(now, daysShown.after) };

@@ -7,7 +7,7 @@ import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -15,7 +15,7 @@ export const agenda = new Hono<AppEnv>()
   .get(
     '/',
     describeCall('Tours and deadlines of all groups, by day', { 200: Agenda }),
-    requireAdmin,
+    requireStaff,
     query(AgendaQuery),
     async (c) => {
       const range = c.req.valid('query');
@@ -26,10 +26,10 @@ export const agenda = new Hono<AppEnv>()
   .get(
     '/link',
     describeCall("Whether one has an address of the agenda's calendar, and who else", { 200: AgendaLinkState }),
-    requireAdmin,
+    requireStaff,
     async (c) => {
       const links = await listAgendaLinks(c.var.db);
-      const isMine = ({ staff }: { staff: string }) => staff === c.var.staff.email;
+      const isMine = ({ staff }: { staff: string }) => staff === staffOf(c).user.email;
       const colleagues = links.filter((link) => !isMine(link));
       return c.json({ createdAt: links.find(isMine)?.createdAt ?? null, colleagues }, 200);
     },
@@ -37,29 +37,29 @@ export const agenda = new Hono<AppEnv>()
   .post(
     '/link',
     describeCall("Makes one's address of the agenda's calendar; the one before stops", { 201: AgendaLink }),
-    requireAdmin,
+    requireStaff,
     async (c) => {
       const token = newSecretToken();
-      await setAgendaLink(c.var.db, c.var.staff.email, hashOf(token));
+      await setAgendaLink(c.var.db, staffOf(c), hashOf(token));
       return c.json({ token }, 201);
     },
   )
   .delete(
     '/link',
     describeCall("Takes one's address of the agenda's calendar away", { 200: Done }),
-    requireAdmin,
+    requireStaff,
     async (c) => {
-      await deleteAgendaLink(c.var.db, c.var.staff.email);
+      await deleteAgendaLink(c.var.db, staffOf(c));
       return c.json(done, 200);
     },
   )
   .delete(
     '/link/:id',
     describeCall("Takes a colleague's address of the agenda's calendar away", { 200: Done }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
-      if (!(await deleteAgendaLink(c.var.db, c.var.staff.email, c.req.valid('param')))) throw notFound('Address');
+      if (!(await deleteAgendaLink(c.var.db, staffOf(c), c.req.valid('param')))) throw notFound('Address');
       return c.json(done, 200);
     },
   );

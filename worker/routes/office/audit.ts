@@ -3,14 +3,14 @@ import { listAudit } from '../../../db/office/audit';
 import { AuditEntry, AuditQuery } from '../../contract/office/audit';
 import type { AppEnv } from '../../env';
 import { jsonText } from '../../http/json-text';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
 export const audit = new Hono<AppEnv>().get(
   '/',
   describeCall('What staff did, newest first', { 200: AuditEntry.array() }),
-  requireAdmin,
+  requireStaff,
   query(AuditQuery),
   async (c) => jsonText<AuditEntry[]>(await listAudit(c.var.db, c.req.valid('query'))),
 );

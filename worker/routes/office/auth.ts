@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { upsertSignOut } from '../../../db/office/staff';
-import { accessCookie, findSignedIn, isCompanyEmail } from '../../auth/staff';
-import { StaffUser } from '../../contract/office/staff';
+import { findSignedIn, isCompanyEmail } from '../../auth/staff';
+import { accessCookie, StaffUser } from '../../contract/office/staff';
 import type { AppEnv } from '../../env';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { describeCall } from '../../openapi/describe-call';
 
 /** Signing in and out; Cloudflare Access covers `/api/login` alone (docs/product.md, "Sign-in"). */
 export const auth = new Hono<AppEnv>()
-  .get('/auth/user', describeCall('Who is signed in', { 200: StaffUser }), requireAdmin, (c) =>
-    c.json<StaffUser>(c.var.staff),
+  .get('/auth/user', describeCall('Who is signed in', { 200: StaffUser }), requireStaff, (c) =>
+    c.json<StaffUser>(staffOf(c).user),
   )
   .get('/login', describeCall('Signs in', { 302: 'To the dashboard, or to where this person is led' }), async (c) => {
     const person = await findSignedIn(c);

@@ -3,12 +3,12 @@ import { listDeleted } from '../../../db/office/deleted';
 import { Deleted } from '../../contract/office/deleted';
 import type { AppEnv } from '../../env';
 import { jsonText } from '../../http/json-text';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { describeCall } from '../../openapi/describe-call';
 
 export const deleted = new Hono<AppEnv>().get(
   '/',
   describeCall('What can be restored, deleted last first', { 200: Deleted.array() }),
-  requireAdmin,
+  requireStaff,
   async (c) => jsonText<Deleted[]>(await listDeleted(c.var.db, new Date())),
 );

@@ -5,14 +5,14 @@ import type { AppEnv } from '../../env';
 import { insightTables } from '../../groups/insight-csv';
 import { insightOf } from '../../groups/insight-of-properties';
 import { csvFile } from '../../http/csv';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
 export const insightCsv = new Hono<AppEnv>().get(
   '/',
   describeCall('A table of what became of groups, for a spreadsheet', { 200: 'A CSV file' }),
-  requireAdmin,
+  requireStaff,
   query(InsightCsvQuery),
   async (c) => {
     const { table, property, ...months } = c.req.valid('query');

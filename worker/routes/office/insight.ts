@@ -3,14 +3,14 @@ import { readInsight } from '../../../db/office/insight';
 import { Insight, InsightQuery } from '../../contract/office/insight';
 import type { AppEnv } from '../../env';
 import { insightOf } from '../../groups/insight-of-properties';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
 export const insight = new Hono<AppEnv>().get(
   '/',
   describeCall('What became of groups, by property and month', { 200: Insight }),
-  requireAdmin,
+  requireStaff,
   query(InsightQuery),
   async (c) => {
     const months = c.req.valid('query');

@@ -16,16 +16,15 @@ import {
 } from '../../contract/values/companion';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
-import { ApiError, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import { imageBodyLimit, jsonBodyLimit } from '../../middleware/body-limits';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { signed } from '../../middleware/signed';
-import { body, query } from '../../middleware/validate';
+import { body, checked, query } from '../../middleware/validate';
 import { describeCall, describeImage } from '../../openapi/describe-call';
 import { discardUpload, openUpload, putPart } from '../../uploads/incoming-upload';
 import { storeParts } from '../../uploads/multipart-completion';
-import { partPermission, signedPartUrl } from '../../uploads/signed-part-url';
-import { signatureSeconds } from '../../uploads/upload-signature';
+import { partPermission, signatureSeconds, signedPartUrl } from '../../uploads/upload-signature';
 
 const bucket = 'photos';
 
@@ -34,7 +33,7 @@ export const multipartUploads = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Opens an upload in parts', { 200: OpenedUpload }),
-    requireAdmin,
+    requireStaff,
     jsonBodyLimit,
     body(NewMultipartUpload),
     async (c) => {
@@ -46,7 +45,7 @@ export const multipartUploads = new Hono<AppEnv>()
   .get(
     '/:uploadId',
     describeCall('The parts so far', { 200: UploadedPart.array() }),
-    requireAdmin,
+    requireStaff,
     query(KeyQuery),
     async (c) => {
       const { parts } = await uploadOf(c);
@@ -56,7 +55,7 @@ export const multipartUploads = new Hono<AppEnv>()
   .get(
     '/:uploadId/batch',
     describeCall('Where several parts may be put', { 200: SignedParts }),
-    requireAdmin,
+    requireStaff,
     query(PartNumbersQuery),
     async (c) => {
       const upload = await uploadOf(c);
@@ -68,7 +67,7 @@ export const multipartUploads = new Hono<AppEnv>()
   .get(
     '/:uploadId/:partNumber',
     describeCall('Where a part may be put', { 200: SignedPart }),
-    requireAdmin,
+    requireStaff,
     query(KeyQuery),
     async (c) => {
       const partNumber = partNumberOf(c);
@@ -93,7 +92,7 @@ export const multipartUploads = new Hono<AppEnv>()
   .post(
     '/:uploadId/complete',
     describeCall('Makes an object of the parts', { 200: CompletedUpload }),
-    requireAdmin,
+    requireStaff,
     jsonBodyLimit,
     query(KeyQuery),
     body(MultipartCompletion),
@@ -106,7 +105,7 @@ export const multipartUploads = new Hono<AppEnv>()
   .delete(
     '/:uploadId',
     describeCall('Gives an upload up', { 200: Discarded }),
-    requireAdmin,
+    requireStaff,
     query(KeyQuery),
     async (c) => {
       await discardUpload(c.env, c.var.db, await uploadOf(c));
@@ -123,11 +122,7 @@ async function uploadOf(c: Context<AppEnv>) {
   return upload;
 }
 
-function partNumberOf(c: Context<AppEnv>): number {
-  const { data, error } = PartNumber.safeParse(c.req.param('partNumber'));
-  if (error) throw new ApiError('invalid', error.issues[0]?.message ?? '');
-  return data;
-}
+const partNumberOf = (c: Context<AppEnv>): number => checked(PartNumber, c.req.param('partNumber'));
 
 function shownPart({ partNumber, etag, size }: MultipartPart) {
   return { PartNumber: partNumber, ETag: `"${etag}"`, Size: size };

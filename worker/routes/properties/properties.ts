@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
 import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
 import { restoreProperty } from '../../../db/office/deleted';
+import { idOf } from '../../../db/principal';
 import {
   deleteProperty,
   findProperty,
   insertProperty,
   isProperty,
   listProperties,
+  listPropertyNames,
   updateProperty,
 } from '../../../db/properties/properties';
 import { creatorOf } from '../../contract/office/staff';
-import { copyOf, NewProperty, Property, PropertyChange } from '../../contract/properties/property';
+import { copyOf, NewProperty, Property, PropertyChange, PropertyName } from '../../contract/properties/property';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
@@ -18,18 +20,24 @@ import { notFound, staleChange, unavailable } from '../../errors';
 import { announceToGroups, closeChannel } from '../../groups/announce';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
 export const properties = new Hono<AppEnv>()
-  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireAdmin, async (c) =>
+  .get('/', describeCall('Every property, newest first', { 200: Property.array() }), requireStaff, async (c) =>
     jsonText<Property[]>(await listProperties(c.var.db)),
+  )
+  .get(
+    '/names',
+    describeCall('The names of all properties, newest first', { 200: PropertyName.array() }),
+    requireStaff,
+    async (c) => c.json(await listPropertyNames(c.var.db), 200),
   )
   .get(
     '/:id',
     describeCall('A property with its units and rooms', { 200: Property }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
       const property = await findProperty(c.var.db, c.req.valid('param').id);
@@ -41,13 +49,12 @@ export const properties = new Hono<AppEnv>()
     '/',
     describeCall('Adds a property, its units and rooms', { 201: Property }, 'conflict'),
     describeKey,
-    requireAdmin,
+    requireStaff,
     body(NewProperty),
     async (c) => {
       const building = c.req.valid('json');
-      const key = await idempotencyKeyOf(c, `property ${c.var.staff.id}`, building);
-      const by = { staff: c.var.staff.email, action: 'property_created' } as const;
-      const property = await insertProperty(c.var.db, building, by, key);
+      const key = await idempotencyKeyOf(c, `property ${idOf(c.var.principal)}`, building);
+      const property = await insertProperty(c.var.db, building, 'property_created', c.var.principal, key);
       if (!property) throw unavailable();
       return c.json(property, 201);
     },
@@ -60,15 +67,15 @@ export const properties = new Hono<AppEnv>()
       'conflict',
     ),
     describeKey,
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
       const original = await findProperty(c.var.db, id);
       if (!original) throw notFound('Property');
-      const key = await idempotencyKeyOf(c, `property copy ${c.var.staff.id}`, { id });
-      const by = { staff: c.var.staff.email, action: 'property_copied' } as const;
-      const property = await insertProperty(c.var.db, copyOf(original, creatorOf(c.var.staff)), by, key);
+      const key = await idempotencyKeyOf(c, `property copy ${idOf(c.var.principal)}`, { id });
+      const copy = copyOf(original, creatorOf(staffOf(c).user));
+      const property = await insertProperty(c.var.db, copy, 'property_copied', c.var.principal, key);
       if (!property) throw unavailable();
       return c.json(property, 201);
     },
@@ -76,25 +83,25 @@ export const properties = new Hono<AppEnv>()
   .post(
     '/:id/restore',
     describeCall('Restores a property that was deleted', { 200: Property }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      const property = await restoreProperty(c.var.db, id, c.var.staff.email, new Date());
+      const property = await restoreProperty(c.var.db, id, c.var.principal, new Date());
       if (property === null) throw notFound('Property');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
-      return jsonText<Property>(property);
+      return c.json(property, 200);
     },
   )
   .put(
     '/:id',
     describeCall('Changes a property', { 200: Property }, 'conflict'),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     body(PropertyChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      const property = await updateProperty(c.var.db, id, c.req.valid('json'), c.var.principal);
       if (!property) throw (await isProperty(c.var.db, id)) ? staleChange('property') : notFound('Property');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, id));
       return c.json(property, 200);
@@ -103,10 +110,10 @@ export const properties = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Deletes a property; its groups stay, and it can be restored', { 200: Done }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
-      const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.staff.email);
+      const losing = await deleteProperty(c.var.db, c.req.valid('param').id, c.var.principal);
       if (!losing) throw notFound('Property');
       for (const { groupId } of losing) closeChannel(c, groupId);
       return c.json(done, 200);

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
 import { objectPathOf } from '../../images/object-address';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
@@ -21,22 +21,22 @@ export const propertyLogo = new Hono<AppEnv>()
   .put(
     '/:id/logo',
     describeCall('Shows an uploaded logo', { 200: PropertyLogo }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     body(LogoChange),
     async (c) => {
       const logoUrl = objectPathOf(c.req.valid('json').logoUrl, c.env.APP_ORIGIN);
-      if (!logoUrl) throw new ApiError('invalid', 'A logo must be uploaded here first.');
+      if (!logoUrl) throw new ApiError('invalid', 'logoNotUploaded');
       await setLogo(c, c.req.valid('param').id, logoUrl);
       return c.json({ logoUrl }, 200);
     },
   )
-  .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
+  .delete('/:id/logo', describeCall('Shows no logo', { 200: Done }), requireStaff, param(IdParam), async (c) => {
     await setLogo(c, c.req.valid('param').id, null);
     return c.json(done, 200);
   });
 
 async function setLogo(c: Context<AppEnv>, propertyId: number, logoUrl: string | null): Promise<void> {
-  if (!(await updateLogo(c.var.db, propertyId, logoUrl, c.var.staff.email))) throw notFound('Property');
+  if (!(await updateLogo(c.var.db, propertyId, logoUrl, c.var.principal))) throw notFound('Property');
   announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
 }

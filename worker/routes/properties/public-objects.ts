@@ -4,7 +4,6 @@ import type { ErrorBody } from '../../contract/values/error';
 import { knownTags } from '../../contract/values/known-tags';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
-import { byteRangeOf } from '../../http/byte-range';
 import { addressOf, objectKey } from '../../images/object-address';
 import { isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
 import { findShownPhoto } from '../../images/shown-photo';
@@ -82,4 +81,19 @@ function headersOf(key: string, variant: Variant) {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(isNegotiated(variant) && { Vary: 'Accept' }),
   };
+}
+
+type ByteRange = { first: number; last: number };
+
+/**
+ * The one part of a body that a `Range` header asks for (RFC 9110 section 14).
+ * @returns null where it asks for the whole, for several parts, or for nothing that can be understood
+ */
+function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (from === '' && to === '') return null;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(to) < first) return null;
+  return first > last ? 'unsatisfiable' : { first, last };
 }

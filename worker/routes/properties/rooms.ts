@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listGroupsOfUnit } from '../../../db/groups/notified-groups';
+import { idOf } from '../../../db/principal';
 import { deleteRoom, insertRoom, isRoom, updateRoom } from '../../../db/properties/rooms';
 import { isUnit } from '../../../db/properties/units';
 import { NewRoom, Room, RoomChange } from '../../contract/properties/room';
@@ -9,7 +10,7 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
@@ -18,14 +19,14 @@ export const rooms = new Hono<AppEnv>()
     '/',
     describeCall('Adds a room', { 201: Room }, 'not_found', 'conflict'),
     describeKey,
-    requireAdmin,
+    requireStaff,
     body(NewRoom),
     async (c) => {
       const adding = c.req.valid('json');
       const { unitId } = adding;
-      const key = await idempotencyKeyOf(c, `room ${c.var.staff.id}`, adding);
-      const room = await insertRoom(c.var.db, adding, c.var.staff.email, key);
-      if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('This unit has enough rooms') : notFound('Unit');
+      const key = await idempotencyKeyOf(c, `room ${idOf(c.var.principal)}`, adding);
+      const room = await insertRoom(c.var.db, adding, c.var.principal, key);
+      if (!room) throw (await isUnit(c.var.db, unitId)) ? conflict('roomsFull') : notFound('Unit');
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, unitId));
       return c.json(room, 201);
     },
@@ -33,19 +34,19 @@ export const rooms = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Changes a room', { 200: Room }, 'conflict'),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     body(RoomChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      const room = await updateRoom(c.var.db, id, c.req.valid('json'), c.var.principal);
       if (!room) throw (await isRoom(c.var.db, id)) ? staleChange('room') : notFound('Room');
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, room.unitId));
       return c.json(room, 200);
     },
   )
-  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireAdmin, param(IdParam), async (c) => {
-    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.staff.email);
+  .delete('/:id', describeCall('Removes a room', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    const deleted = await deleteRoom(c.var.db, c.req.valid('param').id, c.var.principal);
     if (!deleted) throw notFound('Room');
     announceToGroups(c, () => listGroupsOfUnit(c.var.db, deleted.unitId));
     return c.json(done, 200);

@@ -9,7 +9,7 @@ import { imageBodyLimit, photoFormLimit } from '../../middleware/body-limits';
 import { signed } from '../../middleware/signed';
 import { describeCall, describeFile, describeImage } from '../../openapi/describe-call';
 import { fileOf, readForm } from '../../uploads/form-file';
-import { uploadPermission } from '../../uploads/signed-upload-url';
+import { uploadPermission } from '../../uploads/upload-signature';
 
 export const signedUploads = new Hono<AppEnv>()
   .put(
@@ -36,7 +36,7 @@ export const signedUploads = new Hono<AppEnv>()
       const key = c.req.param('key');
       await refuseUsed(c, key);
       const form = await readForm(c);
-      if (form.get('key') !== key) throw new ApiError('forbidden', 'This upload address is for another key.');
+      if (form.get('key') !== key) throw new ApiError('forbidden', 'uploadOfAnother');
       const { file } = await fileOf(form, 'file');
       const { name: originalName } = addressedBy(c);
       const upload = await storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listGroupsOfUnit } from '../../../db/groups/notified-groups';
+import { idOf } from '../../../db/principal';
 import { countUnitPhotos, deleteUnitPhoto, insertUnitPhoto } from '../../../db/properties/unit-photos';
 import { UnitPhotoParam, UnitPhotoQuery } from '../../contract/properties/photo';
 import { Unit } from '../../contract/properties/unit';
@@ -11,7 +12,7 @@ import { announceToGroups } from '../../groups/announce';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { storeImage } from '../../images/photo-store';
 import { photoFormLimit } from '../../middleware/body-limits';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { param, query } from '../../middleware/validate';
 import { describeCall, describeFile, describeKey } from '../../openapi/describe-call';
 import { fileOf, readForm } from '../../uploads/form-file';
@@ -22,7 +23,7 @@ export const unitPhotos = new Hono<AppEnv>()
     describeCall('Adds a photo to a unit', { 201: Unit }, 'conflict'),
     describeFile('photo'),
     describeKey,
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     photoFormLimit,
     async (c) => {
@@ -32,8 +33,8 @@ export const unitPhotos = new Hono<AppEnv>()
       const file = await fileOf(await readForm(c), 'photo');
       const photo = await storeImage(c, { ...file, maxBytes: limits.photoBytes });
       const request = { id, name: file.originalName, bytes: file.file.length };
-      const key = await idempotencyKeyOf(c, `unit-photo ${c.var.staff.id}`, request);
-      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.staff.email, key);
+      const key = await idempotencyKeyOf(c, `unit-photo ${idOf(c.var.principal)}`, request);
+      const unit = await insertUnitPhoto(c.var.db, id, photo, c.var.principal, key);
       if (!unit) throw whyNotAdded(await countUnitPhotos(c.var.db, id));
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 201);
@@ -42,13 +43,13 @@ export const unitPhotos = new Hono<AppEnv>()
   .delete(
     '/:id/photos/:photoIndex',
     describeCall('Removes a photo of a unit', { 200: Unit }, 'conflict'),
-    requireAdmin,
+    requireStaff,
     param(UnitPhotoParam),
     query(UnitPhotoQuery),
     async (c) => {
       const { id, photoIndex } = c.req.valid('param');
       const { url } = c.req.valid('query');
-      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url, staff: c.var.staff.email });
+      const unit = await deleteUnitPhoto(c.var.db, id, { photoIndex, url }, c.var.principal);
       if (!unit) throw whyNotRemoved(await countUnitPhotos(c.var.db, id), photoIndex);
       announceToGroups(c, () => listGroupsOfUnit(c.var.db, id));
       return c.json(unit, 200);
@@ -56,10 +57,10 @@ export const unitPhotos = new Hono<AppEnv>()
   );
 
 function whyNotAdded(count: number | null): ApiError {
-  return count === null ? notFound('Unit') : conflict('This unit has enough photos');
+  return count === null ? notFound('Unit') : conflict('photosFull');
 }
 
 function whyNotRemoved(count: number | null, index: number): ApiError {
   if (count === null) return notFound('Unit');
-  return index < count ? conflict('Another photo is in this place now. Please look again.') : notFound('Photo');
+  return index < count ? conflict('otherPhoto') : notFound('Photo');
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { listGroupsOfProperty } from '../../../db/groups/notified-groups';
+import { idOf } from '../../../db/principal';
 import { isProperty } from '../../../db/properties/properties';
 import { deleteUnit, insertUnit, isUnit, updateUnit } from '../../../db/properties/units';
 import { NewUnit, Unit, UnitChange } from '../../contract/properties/unit';
@@ -10,7 +11,7 @@ import type { AppEnv } from '../../env';
 import { type ApiError, conflict, notFound, staleChange } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
@@ -19,13 +20,13 @@ export const units = new Hono<AppEnv>()
     '/',
     describeCall('Adds a unit', { 201: Unit }, 'not_found', 'conflict'),
     describeKey,
-    requireAdmin,
+    requireStaff,
     body(NewUnit),
     async (c) => {
       const adding = c.req.valid('json');
       const { propertyId } = adding;
-      const key = await idempotencyKeyOf(c, `unit ${c.var.staff.id}`, adding);
-      const unit = await insertUnit(c.var.db, adding, c.var.staff.email, key);
+      const key = await idempotencyKeyOf(c, `unit ${idOf(c.var.principal)}`, adding);
+      const unit = await insertUnit(c.var.db, adding, c.var.principal, key);
       if (!unit) throw await whyNotAdded(c, propertyId);
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, propertyId));
       return c.json(unit, 201);
@@ -34,12 +35,12 @@ export const units = new Hono<AppEnv>()
   .put(
     '/:id',
     describeCall('Changes a unit', { 200: Unit }, 'conflict'),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     body(UnitChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.staff.email);
+      const unit = await updateUnit(c.var.db, id, c.req.valid('json'), c.var.principal);
       if (!unit) throw (await isUnit(c.var.db, id)) ? staleChange('unit') : notFound('Unit');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, unit.propertyId));
       return c.json(unit, 200);
@@ -48,10 +49,10 @@ export const units = new Hono<AppEnv>()
   .delete(
     '/:id',
     describeCall('Removes a unit and its rooms', { 200: Done }),
-    requireAdmin,
+    requireStaff,
     param(IdParam),
     async (c) => {
-      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.staff.email);
+      const deleted = await deleteUnit(c.var.db, c.req.valid('param').id, c.var.principal);
       if (!deleted) throw notFound('Unit');
       announceToGroups(c, () => listGroupsOfProperty(c.var.db, deleted.propertyId));
       return c.json(done, 200);
@@ -59,5 +60,5 @@ export const units = new Hono<AppEnv>()
   );
 
 async function whyNotAdded(c: Context<AppEnv>, propertyId: number): Promise<ApiError> {
-  return (await isProperty(c.var.db, propertyId)) ? conflict('This property has enough units') : notFound('Property');
+  return (await isProperty(c.var.db, propertyId)) ? conflict('unitsFull') : notFound('Property');
 }

@@ -4,7 +4,7 @@ import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { storeImage } from '../../images/photo-store';
 import { photoFormLimit } from '../../middleware/body-limits';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { describeCall, describeFile } from '../../openapi/describe-call';
 import { fileOf, readForm } from '../../uploads/form-file';
 
@@ -12,7 +12,7 @@ export const uploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Keeps a photo for a form', { 201: Upload }),
   describeFile('file'),
-  requireAdmin,
+  requireStaff,
   photoFormLimit,
   async (c) => {
     const photo = await fileOf(await readForm(c), 'file');

@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import { UploadParams, UploadParamsQuery } from '../../contract/values/companion';
 import type { AppEnv } from '../../env';
 import { ApiError, answerError } from '../../errors';
-import { requireAdmin } from '../../middleware/require-admin';
+import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
-import { signedUploadUrl } from '../../uploads/signed-upload-url';
-import { signatureSeconds } from '../../uploads/upload-signature';
+import { signatureSeconds, signedUploadUrl } from '../../uploads/upload-signature';
 import { multipartUploads } from '../properties/multipart-uploads';
 
 /** What upload clients ask of a companion service, for staff (docs/product.md, "Uploads"). */
@@ -14,7 +13,7 @@ export const companion = new Hono<AppEnv>()
   .get(
     '/params',
     describeCall('Where one photo may be posted', { 200: UploadParams }),
-    requireAdmin,
+    requireStaff,
     query(UploadParamsQuery),
     async (c) => {
       const { filename: name, type } = c.req.valid('query');
@@ -24,8 +23,8 @@ export const companion = new Hono<AppEnv>()
       return c.json({ method: 'POST' as const, url, fields, expires: signatureSeconds }, 200);
     },
   )
-  .get('/sts', describeCall('Keys of the storage, which are never lent', {}, 'invalid'), requireAdmin, () => {
-    throw new ApiError('invalid', 'This Companion server does not support STS credentials');
+  .get('/sts', describeCall('Keys of the storage, which are never lent', {}, 'invalid'), requireStaff, () => {
+    throw new ApiError('invalid', 'noSts');
   })
   .route('/multipart', multipartUploads)
   // Upload clients know a failure by its `error`.

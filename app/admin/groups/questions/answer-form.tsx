@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';
 import { toast } from '../../../ui/toast';
+import { DeleteButton } from '../../delete-button';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
-import { questionsKey } from '../query-keys';
-import { DeleteQuestion } from './delete-question';
+import { questionsKey } from '../read-groups';
 
 type AnswerFormProps = {
   question: StaffQuestion;
@@ -83,5 +83,22 @@ function AnsweredMeanwhile({ answer }: { answer: string }) {
       <p className="mt-1 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{answer}</p>
       <p className="mt-1">Saving puts yours in its place, Cancel leaves it as it is.</p>
     </div>
+  );
+}
+
+export function DeleteQuestion({ question }: { question: StaffQuestion }) {
+  return (
+    <DeleteButton
+      text="Delete Question"
+      look={{ icon: null }}
+      question={{
+        title: 'Delete this question?',
+        description: `The question of ${question.name} and its answer disappear from the group's page for good.`,
+      }}
+      remove={() => call(api.questions[':id'].$delete({ param: { id: String(question.id) } }))}
+      onDeleted={() => toast({ title: 'Question deleted' })}
+      onFailed={toastError}
+      lists={['staff-questions']}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { api } from '../../../api/client';
 import { usePagedList } from '../../../hooks/use-paged-list';
 import { PagedList } from '../../paged-list';
 import { useLeaveGuard } from '../../use-leave-guard';
-import { questionsKey, questionsOfGroupKey } from '../query-keys';
-import { readQuestions } from '../read-groups';
+import { questionsKey, questionsOfGroupKey, readQuestions } from '../read-groups';
 import { QuestionItem } from './question-item';
 
 /** What groups ask the office, or one of them, those without an answer first, each with a place to answer. */

@@ -1,9 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { withAmenity } from '../../../domain/property/property-draft';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type PropertyDraft, withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { TextInput } from '../../../ui/text-input';
+import { FormSection } from './form-section';
 
 type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };
 
@@ -64,5 +66,20 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
         </ul>
       )}
     </>
+  );
+}
+
+export function PropertyAmenities() {
+  const { control, setValue, formState } = useFormContext<PropertyDraft>();
+  const amenities = useWatch({ control, name: 'amenities' });
+  const errors = formState.errors.amenities;
+  return (
+    <FormSection title="Amenities" hint="Press Enter or the plus button after each.">
+      <AmenitiesEditor
+        amenities={amenities}
+        error={errors?.root?.message ?? errors?.message ?? errors?.find?.((error) => error)?.message}
+        onChange={(next) => setValue('amenities', next, { shouldDirty: true })}
+      />
+    </FormSection>
   );
 }

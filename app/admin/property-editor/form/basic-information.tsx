@@ -1,10 +1,13 @@
-import { useFormContext } from 'react-hook-form';
-import type { PropertyDraft } from '../../../domain/property/property-draft';
+import { MapPin } from 'lucide-react';
+import type { ComponentPropsWithoutRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isCompleteAddress, type PropertyDraft } from '../../../domain/property/property-draft';
+import { useDebounced } from '../../../hooks/use-debounced';
+import { AddressMap } from '../../../ui/address-map';
 import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';
+import { TextInput } from '../../../ui/text-input';
 import { FormSection } from './form-section';
-import { MapPreview } from './map-preview';
-import { PropertyField } from './property-field';
 
 export function BasicInformation() {
   const { register, formState } = useFormContext<PropertyDraft>();
@@ -47,4 +50,39 @@ export function BasicInformation() {
       </FormSection>
     </>
   );
+}
+
+type TextOf<T> = { [Key in keyof T]: T[Key] extends string ? Key : never }[keyof T];
+
+type PropertyFieldProps = ComponentPropsWithoutRef<'input'> & {
+  name: TextOf<PropertyDraft>;
+  label: string;
+  hint?: string;
+};
+
+function PropertyField({ name, label, hint, required, className, ...input }: PropertyFieldProps) {
+  const { register, formState } = useFormContext<PropertyDraft>();
+  return (
+    <Field label={label} hint={hint} required={required} error={formState.errors[name]?.message} className={className}>
+      <TextInput autoComplete="off" {...input} {...register(name)} />
+    </Field>
+  );
+}
+
+const typingPauseMs = 600;
+
+/** Where the typed address is, once it is complete and the person has paused. */
+function MapPreview() {
+  const address = useWatch<PropertyDraft, 'address'>({ name: 'address' });
+  const shown = useDebounced(address, typingPauseMs);
+
+  if (!isCompleteAddress(address) || !isCompleteAddress(shown)) {
+    return (
+      <p className="mt-3 flex min-h-24 items-center justify-center gap-2 rounded-md bg-sunken px-4 text-center text-ink-soft text-sm">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        Enter a complete address to see it on the map.
+      </p>
+    );
+  }
+  return <AddressMap address={shown.trim()} title="Map preview" className="mt-3 h-56" />;
 }

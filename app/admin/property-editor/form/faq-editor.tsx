@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
+import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
-import { SectionError } from './section-error';
 
 export function FaqEditor() {
   const { control, register, formState } = useFormContext<PropertyDraft>();

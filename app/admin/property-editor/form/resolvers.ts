@@ -2,18 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
 import { NewProperty } from '../../../../worker/contract/properties/property';
 import { PropertyUnit } from '../../../../worker/contract/properties/unit';
+import { issue } from '../../../../worker/contract/values/issue';
 import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../../domain/property/property-draft';
 import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/property/unit-draft';
+import { resolverIn } from '../../../hooks/resolver-in';
 
 /** What the forms ask for before anything is sent: the contract's own schemas, with their sentences. */
 
 const BuiltProperty = NewProperty.extend({
-  units: NewProperty.shape.units.unwrap().min(1, 'Please add at least one unit'),
+  units: NewProperty.shape.units.unwrap().min(1, issue('unitMissing')),
 });
 
 export function newPropertyResolver(createdBy: string) {
   const read = (draft: NewPropertyDraft): z.input<typeof BuiltProperty> => newPropertyOf(draft, createdBy);
-  return zodResolver(z.pipe(z.transform(read), BuiltProperty));
+  return resolverIn('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
 }
 
 /** The edit form leaves the web addresses to the server (docs/product.md, "Property editor"). */
@@ -26,17 +28,17 @@ export type PropertyValues = z.infer<typeof ChangedProperty>;
 
 const readProperty = (draft: PropertyDraft): z.input<typeof ChangedProperty> => draft;
 
-export const propertyResolver = zodResolver(z.pipe(z.transform(readProperty), ChangedProperty));
+export const propertyResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readProperty), ChangedProperty)));
 
 export type UnitValues = z.infer<typeof PropertyUnit>;
 
 const readUnit = (draft: UnitDraft): z.input<typeof PropertyUnit> => newUnitOf(draft);
 
-export const unitResolver = zodResolver(z.pipe(z.transform(readUnit), PropertyUnit));
+export const unitResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readUnit), PropertyUnit)));
 
 const UnitRoom = PropertyUnit.shape.rooms.unwrap().element;
 export type RoomValues = z.infer<typeof UnitRoom>;
 
 const readRoom = (draft: RoomDraft): z.input<typeof UnitRoom> => newRoomOf(draft);
 
-export const roomResolver = zodResolver(z.pipe(z.transform(readRoom), UnitRoom));
+export const roomResolver = resolverIn('en', zodResolver(z.pipe(z.transform(readRoom), UnitRoom)));

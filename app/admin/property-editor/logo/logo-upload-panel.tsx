@@ -5,7 +5,7 @@ import '@uppy/dashboard/css/style.min.css';
 import './logo-upload-panel.css';
 import { newLogoUpload } from './logo-upload';
 
-export default function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {
+export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [uppy] = useState(() => newLogoUpload(onUploaded));
   const isFocusLost = useRef(false);

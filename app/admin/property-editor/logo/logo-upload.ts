@@ -2,7 +2,7 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
-import { ApiError, messageOf, parseErrorBody } from '../../../api/errors';
+import { CallFailed, messageOf, parseErrorBody } from '../../../api/errors';
 import { endSession, isSignedOut } from '../../session-end';
 import { retryUpload } from '../retry-upload';
 
@@ -45,7 +45,7 @@ async function readable<T>(upload: Promise<T>): Promise<T> {
   } catch (error) {
     if (isSignedOut(error)) endSession();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Error(error instanceof ApiError ? messageOf(error) : (reasonIn(error) ?? 'Upload failed'));
+    throw new Error(error instanceof CallFailed ? messageOf(error, 'en') : (reasonIn(error) ?? 'Upload failed'));
   }
 }
 

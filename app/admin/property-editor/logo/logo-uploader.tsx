@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ImageUp, Trash2 } from 'lucide-react';
+import { ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { api, call } from '../../../api/client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { part } from '../../../ui/part';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
-import { WhenLoaded } from '../../../ui/when-loaded';
 import { useMergeIntoProperty } from '../use-property';
-import { LogoPreview } from './logo-preview';
 
-const loadPanel = () => import('./logo-upload-panel');
+const LogoUploadPanel = part(() => import('./logo-upload-panel'), 'LogoUploadPanel', {
+  waiting: <Skeleton className="h-75" />,
+});
 
 type LogoUploaderProps = {
   property: Pick<Property, 'id' | 'name' | 'logoUrl'>;
@@ -89,10 +90,30 @@ export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
         title="Upload Logo"
         description={`For ${property.name}. It is shown top-right in prospect portals.`}
       >
-        <WhenLoaded load={loadPanel} waiting={<Skeleton className="h-75" />}>
-          {({ default: LogoUploadPanel }) => <LogoUploadPanel onUploaded={saveUploaded} />}
-        </WhenLoaded>
+        <LogoUploadPanel onUploaded={saveUploaded} />
       </Dialog>
     </fieldset>
+  );
+}
+
+const frame = 'grid shrink-0 place-items-center overflow-hidden rounded-md border border-line';
+
+type LogoPreviewProps = { url: string | null; name: string; isSmall: boolean };
+
+/** The logo on white, in both themes, because that is what logos are drawn for. */
+function LogoPreview({ url, name, isSmall }: LogoPreviewProps) {
+  const size = isSmall ? 'size-14' : 'size-24';
+  if (!url) {
+    return (
+      <div className={`${frame} ${size} content-center gap-1 bg-sunken text-ink-soft text-xs`}>
+        <ImageOff aria-hidden className="size-5" />
+        <span className={isSmall ? 'sr-only' : undefined}>No logo</span>
+      </div>
+    );
+  }
+  return (
+    <div className={`${frame} ${size} bg-[#fff]`}>
+      <img src={url} alt={`Logo of ${name}`} width={96} height={96} className="size-full object-contain p-1" />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Photo } from '../../../../worker/contract/properties/photo';
 import { moved } from '../../../domain/lists';
-import { WhenLoaded } from '../../../ui/when-loaded';
+import { part } from '../../../ui/part';
 import { PhotoTile, photoName, tileLook } from './photo-tile';
 
 type PhotoOrderProps = {
@@ -11,7 +11,10 @@ type PhotoOrderProps = {
   onDelete: (photo: Photo) => void;
 };
 
-const loadSorting = () => import('./photo-sorting');
+const PhotoSorting = part(() => import('./photo-sorting'), 'PhotoSorting', {
+  waiting: ({ fixed }) => fixed,
+  otherwise: ({ fixed }) => fixed,
+});
 
 /** The photos in the order visitors see them; dragging is fetched once there is something to put in order. */
 export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
@@ -58,19 +61,17 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
       {photos.length === 1 ? (
         fixed
       ) : (
-        <WhenLoaded load={loadSorting} waiting={fixed} otherwise={fixed}>
-          {({ PhotoSorting, SortablePhoto }) => (
-            <PhotoSorting urls={photos.map(({ url }) => url)} nameOf={nameOf} onMove={move}>
-              {grid(
-                tiles.map((tile) => (
-                  <SortablePhoto key={tile.photo.url} url={tile.photo.url}>
-                    {(handle) => <PhotoTile {...tile} handle={handle} />}
-                  </SortablePhoto>
-                )),
-              )}
-            </PhotoSorting>
-          )}
-        </WhenLoaded>
+        <PhotoSorting
+          urls={photos.map(({ url }) => url)}
+          nameOf={nameOf}
+          onMove={move}
+          renderTile={(url, handle) => {
+            const tile = tiles.find(({ photo }) => photo.url === url);
+            return tile && <PhotoTile {...tile} handle={handle} />;
+          }}
+          renderList={grid}
+          fixed={fixed}
+        />
       )}
       <p role="status" className="sr-only">
         {announcement}

@@ -18,14 +18,21 @@ type PhotoSortingProps = {
   urls: string[];
   nameOf: (url: string) => string;
   onMove: (from: number, to: number) => void;
-  children: ReactNode;
+  /** One photo, in the picture of which is what it is dragged by. */
+  renderTile: (url: string, handle: Handle) => ReactNode;
+  /** The list around them. */
+  renderList: (photos: ReactNode) => ReactNode;
+  /** Stands there until this is fetched. */
+  fixed: ReactNode;
 };
+
+type Handle = (picture: ReactNode) => ReactNode;
 
 const instructions =
   'Press space to pick up the photo, the arrow keys to move it, space again to put it down, and escape to cancel.';
 
 /** Lets the photos inside be dragged into order with the mouse, a long touch or the keyboard, and says what happens. */
-export function PhotoSorting({ urls, nameOf, onMove, children }: PhotoSortingProps) {
+export function PhotoSorting({ urls, nameOf, onMove, renderTile, renderList }: PhotoSortingProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -45,7 +52,13 @@ export function PhotoSorting({ urls, nameOf, onMove, children }: PhotoSortingPro
       }}
     >
       <SortableContext items={urls} strategy={rectSortingStrategy}>
-        {children}
+        {renderList(
+          urls.map((url) => (
+            <SortablePhoto key={url} url={url}>
+              {(handle) => renderTile(url, handle)}
+            </SortablePhoto>
+          )),
+        )}
       </SortableContext>
     </DndContext>
   );
@@ -67,10 +80,10 @@ function announcementsFor(urls: string[], nameOf: (url: string) => string): Anno
   };
 }
 
-type SortablePhotoProps = { url: string; children: (handle: (picture: ReactNode) => ReactNode) => ReactNode };
+type SortablePhotoProps = { url: string; children: (handle: Handle) => ReactNode };
 
 /** One photo of the order; the picture is what it is dragged by. */
-export function SortablePhoto({ url, children }: SortablePhotoProps) {
+function SortablePhoto({ url, children }: SortablePhotoProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: url });
   const style = { transform: CSS.Transform.toString(transform), transition };
   const handle = (picture: ReactNode) => (

@@ -1,11 +1,12 @@
-import Uppy, { type Body, type Meta } from '@uppy/core';
+import Compressor from '@uppy/compressor';
+import type { Body, Meta } from '@uppy/core';
+import Uppy from '@uppy/core';
 import XHRUpload from '@uppy/xhr-upload';
 import { limits } from '../../../../worker/contract/values/limits';
 import { parseErrorBody } from '../../../api/errors';
 import { uploadsAtOnce } from '../../../domain/upload-retry';
 import { endSession } from '../../session-end';
-import { JpegCompressor } from './jpeg-compressor';
-import { retryFileUploads } from './retry-file-uploads';
+import { nextAttempt } from '../retry-upload';
 
 export type PendingPhoto = {
   id: string;
@@ -102,4 +103,51 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
       uppy.destroy();
     },
   };
+}
+
+/** Compresses JPEGs, once: another attempt sends the same bytes. */
+class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
+  readonly #compressed = new WeakSet<Blob>();
+
+  override async compress(photo: Blob): Promise<Blob | File> {
+    if (photo.type !== 'image/jpeg' || this.#compressed.has(photo)) return photo;
+    const compressed = await super.compress(photo);
+    this.#compressed.add(compressed);
+    return compressed;
+  }
+}
+
+/**
+ * Lets Uppy upload a file again after a passing failure, each file for itself. Files are known by the `key` in their
+ * meta data, because a file that is removed and picked again has the same id.
+ * @param onGivenUp is called for each file that waits for the person from now on
+ * @returns how far a file is, and what tries one again that was given up
+ */
+function retryFileUploads<B extends Body>(uppy: Uppy<Meta, B>, onGivenUp: () => void) {
+  const failures = new Map<string, number>();
+  const reasons = new Map<string, string>();
+
+  const retry = (id: string) => {
+    const key = String(uppy.getFile(id)?.meta.key);
+    failures.delete(key);
+    reasons.delete(key);
+    void uppy.retryUpload(id);
+  };
+
+  uppy.on('upload-error', async (file, { message }, answer) => {
+    if (!file) return;
+    const key = String(file.meta.key);
+    const earlier = failures.get(key) ?? 0;
+    const status = answer?.status;
+    failures.set(key, earlier + 1);
+    if (await nextAttempt(earlier, { status, message })) {
+      if (uppy.getFile(file.id)?.meta.key === key) void uppy.retryUpload(file.id);
+      return;
+    }
+    reasons.set(key, status ? message : 'Upload failed');
+    onGivenUp();
+  });
+
+  const stateOf = (key: string) => ({ isAgain: failures.has(key), error: reasons.get(key) ?? null });
+  return { retry, stateOf };
 }

@@ -1,6 +1,10 @@
 import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Photo, Upload } from '../../../../worker/contract/properties/photo';
 import { withUploaded } from '../../../domain/property/photos';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
+import { SectionError } from '../form/form-errors';
+import { FormSection } from '../form/form-section';
 import { PendingPhotoTile } from './pending-photo-tile';
 import { PhotoOrder } from './photo-order';
 import { PhotoPicker } from './photo-picker';
@@ -53,5 +57,24 @@ export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onCh
       )}
       <PhotoPicker label={label} hint={hint} refusals={uploads.refusals} onPick={uploads.add} button={uploads.picker} />
     </>
+  );
+}
+
+export function PropertyPhotos() {
+  const { control, getValues, setValue, formState } = useFormContext<PropertyDraft>();
+  const photos = useWatch({ control, name: 'basePhotos' });
+  const errors = formState.errors.basePhotos;
+  return (
+    <FormSection title="Property Photos" hint="Drag them into order. The first one is the main photo.">
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
+      <PhotosEditor
+        photos={photos}
+        label="Add Photos"
+        hint="Several at once, up to 10 MB each. You can drop them here."
+        mainLabel="Main photo"
+        failureText="Failed to upload photos"
+        onChange={(change) => setValue('basePhotos', change(getValues('basePhotos')), { shouldDirty: true })}
+      />
+    </FormSection>
   );
 }

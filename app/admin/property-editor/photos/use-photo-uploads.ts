@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadPart, ReloadNeeded } from '../../../ui/load-part';
+import { loadPart, ReloadNeeded } from '../../../ui/part';
 import { toast } from '../../../ui/toast';
 import { unfinishedUploads } from '../form/unfinished-work';
 import type { PendingPhoto, PhotoUploaderOptions } from './photo-uploader';

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
 import { DeletedNote } from '../deleted-note';
+import { showServerIssues } from '../form/form-errors';
 import { type RoomValues, roomResolver } from '../form/resolvers';
-import { showServerIssues } from '../form/server-issues';
 import { unsavedForms } from '../form/unfinished-work';
 import { useMergeIntoProperty, useRereadProperty } from '../use-property';
 import { RoomFields } from './room-fields';
@@ -53,7 +53,7 @@ export function RoomForm({ propertyId, unitId, room, isDeleted, onFinished }: Ro
       if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       const title = room ? 'Error updating room' : 'Error creating room';
-      toast({ variant: 'destructive', title, description: messageOf(error) });
+      toast({ variant: 'destructive', title, description: messageOf(error, 'en') });
     },
   });
 

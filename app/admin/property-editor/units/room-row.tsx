@@ -4,7 +4,7 @@ import type { Room } from '../../../../worker/contract/properties/room';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
 import { priceOf } from '../../../domain/property/prices';
-import { useFocusBack } from '../../../hooks/use-focus-back';
+import { useFocusBack } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
@@ -43,7 +43,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
         </p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
       </div>
-      <span className="tabular text-right font-medium">{priceOf(monthlyRate)}/month</span>
+      <span className="tabular text-right font-medium">{priceOf(monthlyRate, 'en')}/month</span>
       {!isDeleted && !isUnitDeleted && (
         <div className="flex justify-end">
           <Button
@@ -64,7 +64,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
             remove={() => call(api.rooms[':id'].$delete({ param: { id: String(room.id) } }))}
             onDeleted={onDeleted}
             onFailed={(error) =>
-              toast({ variant: 'destructive', title: 'Error deleting room', description: messageOf(error) })
+              toast({ variant: 'destructive', title: 'Error deleting room', description: messageOf(error, 'en') })
             }
             lists={['property', 'properties']}
           />

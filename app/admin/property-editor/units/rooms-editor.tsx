@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
-import { useFocusBack } from '../../../hooks/use-focus-back';
+import { useFocusBack } from '../../../hooks/use-focus';
 import { Button } from '../../../ui/button';
 import { RoomForm } from './room-form';
 import { RoomRow } from './room-row';

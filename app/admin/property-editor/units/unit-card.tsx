@@ -9,7 +9,7 @@ import { Photo } from '../../../ui/photo';
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 import { RoomsEditor } from './rooms-editor';
-import { UnitFacts } from './unit-facts';
+import { UnitFacts } from './units-summary';
 
 type UnitCardProps = {
   unit: Unit;
@@ -66,7 +66,7 @@ export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitC
               remove={() => call(api.units[':id'].$delete({ param: { id: String(unit.id) } }))}
               onDeleted={onDeleted}
               onFailed={(error) =>
-                toast({ variant: 'destructive', title: 'Error deleting unit', description: messageOf(error) })
+                toast({ variant: 'destructive', title: 'Error deleting unit', description: messageOf(error, 'en') })
               }
               lists={['property', 'properties']}
             />

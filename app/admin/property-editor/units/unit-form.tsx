@@ -11,8 +11,8 @@ import { Card } from '../../../ui/card';
 import { toast } from '../../../ui/toast';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
 import { DeletedNote } from '../deleted-note';
+import { showServerIssues } from '../form/form-errors';
 import { type UnitValues, unitResolver } from '../form/resolvers';
-import { showServerIssues } from '../form/server-issues';
 import { unsavedForms } from '../form/unfinished-work';
 import { useMergeIntoProperty, useRereadProperty } from '../use-property';
 import { FloorplanPhotos } from './floorplan-photos';
@@ -60,7 +60,7 @@ export function UnitForm({ propertyId, unit, isDeleted, isNext, onTyped, onFinis
       if (isConflict(error)) idempotencyKey.renew();
       showServerIssues(error, form);
       const title = unit ? 'Error updating unit' : 'Error creating unit';
-      toast({ variant: 'destructive', title, description: messageOf(error) });
+      toast({ variant: 'destructive', title, description: messageOf(error, 'en') });
     },
   });
 

@@ -2,7 +2,7 @@ import { BedDouble } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';

@@ -1,12 +1,11 @@
 import { PenLine } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { priceOf } from '../../../domain/property/prices';
-import { useFocusOnArrival } from '../../../hooks/use-focus-on-arrival';
+import { useFocusOnArrival } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormSection } from '../form/form-section';
 import { unfinishedUploads } from '../form/unfinished-work';
-import { UnitFacts } from './unit-facts';
 
 type UnitsSummaryProps = {
   units: Unit[];
@@ -33,7 +32,7 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
                       {name}
                       {isPrimary && <Badge tone="accent">Primary</Badge>}
                     </span>
-                    <span className="tabular ml-auto">{priceOf(monthlyRate)}/month</span>
+                    <span className="tabular ml-auto">{priceOf(monthlyRate, 'en')}/month</span>
                   </li>
                 ))}
               </ul>
@@ -52,5 +51,18 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
       </Button>
       {isUploading && <p className="mt-2 text-ink-soft text-sm">Wait until every photo is uploaded.</p>}
     </FormSection>
+  );
+}
+
+export function UnitFacts({ unit }: { unit: Pick<Unit, 'bedrooms' | 'bathrooms' | 'sqft' | 'isActive'> }) {
+  const { bedrooms, bathrooms, sqft, isActive } = unit;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+      <span>
+        {bedrooms} bed / {bathrooms} bath
+      </span>
+      {sqft > 0 && <span>{sqft.toLocaleString('en-US')} sq ft</span>}
+      {!isActive && <Badge>Not shown to visitors</Badge>}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ListEntry, listWithDeleted } from '../../../domain/list-with-deleted';
+import { type ListEntry, listWithDeleted } from '../../../domain/lists';
 
 /**
  * A list that others may delete from while it is worked on: what is gone stays shown, marked, with what was typed into

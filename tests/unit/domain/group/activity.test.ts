@@ -110,6 +110,6 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
     ],
     [{ kind: 'setup_completed', actor: maya, subject: group }, 'Maya set up the group'],
   ])('%j', (changed, sentence) => {
-    expect(activitySentence(entry(changed), 'America/Chicago').replaceAll('\u202f', ' ')).toBe(sentence);
+    expect(activitySentence(entry(changed), 'America/Chicago', 'en').replaceAll('\u202f', ' ')).toBe(sentence);
   });
 });

@@ -32,8 +32,8 @@ it('A tour is over once its day is over on this device’s calendar, and not whi
 });
 
 it('A tour says when it is, on no clock but the place’s own', () => {
-  expect(tourMoment(tour)).toBe('Saturday, November 28, 2026, 2:30 PM');
-  expect(tourInBrief({ ...tour, timePreference: 'AM', specificTime: null })).toBe('Sat, Nov 28, AM');
+  expect(tourMoment(tour, 'en')).toBe('Saturday, November 28, 2026, 2:30 PM');
+  expect(tourInBrief({ ...tour, timePreference: 'AM', specificTime: null }, 'en')).toBe('Sat, Nov 28, AM');
 });
 
 describe('Who comes to a confirmed tour', () => {

@@ -3,6 +3,7 @@ import {
   isBehind,
   type KnownGroup,
   openGroup,
+  withChangedGroup,
   withNotice,
   withOlderQuestions,
   withRead,
@@ -126,6 +127,25 @@ describe('a notice', () => {
     const complete = withRead(behind, read);
     expect(complete.group).toMatchObject({ version: 12, pointPersonName: 'Kim', participants: [participant(2)] });
     expect(isBehind(complete)).toBe(false);
+  });
+});
+
+describe('a group as a change of one’s own has answered it', () => {
+  const changed = (version: number) => ({ ...firstPage.group, pointPersonName: 'Jo Novak', version });
+
+  it('is what comes next, also where the notice of it was faster', () => {
+    const known = openGroup(firstPage);
+    for (const before of [known, withNotice(known, bare(11))]) {
+      const after = withChangedGroup(before, changed(11));
+      expect(after.group.pointPersonName).toBe('Jo Novak');
+      expect(isBehind(after)).toBe(false);
+    }
+  });
+
+  it('is left to be read where something before it has not arrived, and forgotten where it is older', () => {
+    const known = openGroup(firstPage);
+    expect(withChangedGroup(known, changed(12))).toBe(known);
+    expect(withChangedGroup(known, changed(10))).toBe(known);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesInBrief, roomFit, type UnitFit } from '../../../../app/domain/group/room-fit';
+import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../../../app/domain/group/room-fit';
 import { interestLevels } from '../../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import type { PublicUnit } from '../../../../worker/contract/properties/unit';
@@ -45,7 +45,12 @@ describe('beds', () => {
 
   it('that are all filled make the group ready to lease; more people than beds do not', () => {
     const people = [1, 2, 3, 4, 5, 6].map((id) => participant(id, `P${id}`, 'im_in'));
-    expect(onlyUnit(inFour(...people.slice(0, 4)))).toMatchObject({ bedsFilled: 4, excess: 0, isReady: true });
+    expect(onlyUnit(inFour(...people.slice(0, 4)))).toMatchObject({
+      bedsFilled: 4,
+      excess: 0,
+      isReady: true,
+      withoutOwnRoom: 4,
+    });
     expect(onlyUnit(inFour(...people))).toMatchObject({ bedsFilled: 4, excess: 2, isReady: false });
   });
 
@@ -105,7 +110,10 @@ describe('rents', () => {
 });
 
 describe('the unit type that fits best', () => {
-  const best = (participants: Participant[], units = [four, two]) => roomFit(groupOf(units, participants)).best;
+  function best(participants: Participant[], units = [four, two]) {
+    const { best } = roomFit(groupOf(units, participants));
+    return best && { ...best, reasons: reasonsFor(best, 'en') };
+  }
   const people = (count: number, roomId?: number) =>
     Array.from({ length: count }, (_, index) => participant(index + 1, `P${index + 1}`, 'interested', roomId));
 
@@ -201,9 +209,9 @@ describe('names in a sentence', () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `P${index + 1}` }));
 
   it('are all there while they are few, and counted where they are many', () => {
-    expect(namesInBrief(people(1))).toBe('P1');
-    expect(namesInBrief(people(2))).toBe('P1 and P2');
-    expect(namesInBrief(people(4))).toBe('P1, P2, P3, and P4');
-    expect(namesInBrief(people(100))).toBe('P1, P2, P3, and 97 others');
+    expect(namesInBrief(people(1), 'en')).toBe('P1');
+    expect(namesInBrief(people(2), 'en')).toBe('P1 and P2');
+    expect(namesInBrief(people(4), 'en')).toBe('P1, P2, P3, and P4');
+    expect(namesInBrief(people(100), 'en')).toBe('P1, P2, P3, and 97 others');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../app/domain/group/conversation';
-import { agreedDrafts } from '../../../../app/domain/group/stored-drafts';
+import { agreedDrafts } from '../../../../app/domain/group/conversation';
 
 const draft = (key: string): Draft => ({ key, senderName: 'Ana', content: key, writtenAt: 0, failure: 'unreachable' });
 const [one, two, three] = [draft('one'), draft('two'), draft('three')];

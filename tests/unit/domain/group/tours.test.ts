@@ -19,18 +19,19 @@ const schedule = (id: number, participantName: string, participantId: number | n
 });
 
 describe('a tour date', () => {
-  it('is written in US long format', () => expect(longDate('2026-11-20')).toBe('Friday, November 20, 2026'));
+  it('is written in US long format', () => expect(longDate('2026-11-20', 'en')).toBe('Friday, November 20, 2026'));
 
   it('stays the same day in every time zone', () => {
     for (const date of ['2026-01-01', '2026-03-08', '2026-11-01', '2028-02-29', '2026-12-31']) {
-      expect(longDate(date)).toContain(` ${Number(date.slice(8))}, ${date.slice(0, 4)}`);
+      expect(longDate(date, 'en')).toContain(` ${Number(date.slice(8))}, ${date.slice(0, 4)}`);
     }
   });
 
   it('says AM, PM or the time that was asked for', () => {
-    const at = (specificTime?: string) => tourTime({ date: '2026-11-20', timePreference: 'specific', specificTime });
-    expect(tourTime({ date: '2026-11-20', timePreference: 'AM' })).toBe('AM');
-    expect(tourTime({ date: '2026-11-20', timePreference: 'PM' })).toBe('PM');
+    const at = (specificTime?: string) =>
+      tourTime({ date: '2026-11-20', timePreference: 'specific', specificTime }, 'en');
+    expect(tourTime({ date: '2026-11-20', timePreference: 'AM' }, 'en')).toBe('AM');
+    expect(tourTime({ date: '2026-11-20', timePreference: 'PM' }, 'en')).toBe('PM');
     expect([at('00:05'), at('09:00'), at('12:00'), at('14:30'), at('23:59')]).toEqual([
       '12:05 AM',
       '9:00 AM',

@@ -7,7 +7,7 @@ const cy = { name: 'Cy', at: 3000 };
 
 describe('who is typing', () => {
   it('is said of nobody, one, two, and of more without their names', () => {
-    expect([[], [ana], [ana, bo], [ana, bo, cy]].map(typingLine)).toEqual([
+    expect([[], [ana], [ana, bo], [ana, bo, cy]].map((typists) => typingLine(typists, 'en'))).toEqual([
       '',
       'Ana is typing',
       'Ana and Bo are typing',

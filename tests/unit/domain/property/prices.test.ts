@@ -1,33 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import {
-  centsOf,
-  differenceOf,
-  dollarsOf,
-  exactPriceOf,
-  priceOf,
-  priceRangeOf,
-} from '../../../../app/domain/property/prices';
+import { differenceOf } from '../../../../app/domain/group/room-fit';
+import { centsOf, dollarsOf, exactPriceOf, priceOf, priceRangeOf } from '../../../../app/domain/property/prices';
 
 describe('a price on the property’s page', () => {
   it('is in whole dollars where there are no cents', () => {
-    expect(priceOf(99_900)).toBe('$999');
-    expect(priceOf(124_900)).toBe('$1,249');
-    expect(priceOf(10_000_000)).toBe('$100,000');
+    expect(priceOf(99_900, 'en')).toBe('$999');
+    expect(priceOf(124_900, 'en')).toBe('$1,249');
+    expect(priceOf(10_000_000, 'en')).toBe('$100,000');
   });
 
   it('has two decimals where there are cents', () => {
-    expect(priceOf(104_950)).toBe('$1,049.50');
-    expect(priceOf(1)).toBe('$0.01');
+    expect(priceOf(104_950, 'en')).toBe('$1,049.50');
+    expect(priceOf(1, 'en')).toBe('$0.01');
   });
 
   it('always has two decimals in the tracker', () => {
-    expect(exactPriceOf(99_900)).toBe('$999.00');
-    expect(exactPriceOf(104_950)).toBe('$1,049.50');
+    expect(exactPriceOf(99_900, 'en')).toBe('$999.00');
+    expect(exactPriceOf(104_950, 'en')).toBe('$1,049.50');
   });
 
   it('loses and invents no cent', () => {
     for (const cents of [1, 99, 100, 101, 129_950, 123_456, 9_999_999]) {
-      for (const text of [priceOf(cents), exactPriceOf(cents)]) {
+      for (const text of [priceOf(cents, 'en'), exactPriceOf(cents, 'en')]) {
         expect(Math.round(Number(text.replace(/[$,]/g, '')) * 100)).toBe(cents);
       }
     }
@@ -36,16 +30,16 @@ describe('a price on the property’s page', () => {
 
 describe('a range of prices', () => {
   it('goes from the cheapest to the dearest, in whichever order they come', () => {
-    expect(priceRangeOf([124_900, 99_900, 104_950])).toBe('$999–$1,249');
-    expect(priceRangeOf([99_900, 104_950, 124_900])).toBe('$999–$1,249');
+    expect(priceRangeOf([124_900, 99_900, 104_950], 'en')).toBe('$999–$1,249');
+    expect(priceRangeOf([99_900, 104_950, 124_900], 'en')).toBe('$999–$1,249');
   });
 
   it('is one price where all are the same', () => {
-    expect(priceRangeOf([99_900])).toBe('$999');
-    expect(priceRangeOf([104_950, 104_950])).toBe('$1,049.50');
+    expect(priceRangeOf([99_900], 'en')).toBe('$999');
+    expect(priceRangeOf([104_950, 104_950], 'en')).toBe('$1,049.50');
   });
 
-  it('is none without rooms', () => expect(priceRangeOf([])).toBeNull());
+  it('is none without rooms', () => expect(priceRangeOf([], 'en')).toBeNull());
 });
 
 describe('a price that is typed', () => {
@@ -75,8 +69,8 @@ describe('a price that is typed', () => {
 
 describe('another room’s rent', () => {
   it('is so much less, more, or the same', () => {
-    expect(differenceOf(-5_000)).toBe('$50.00 less a month');
-    expect(differenceOf(12_350)).toBe('$123.50 more a month');
-    expect(differenceOf(0)).toBe('at the same rent');
+    expect(differenceOf(-5_000, 'en')).toBe('$50.00 less a month');
+    expect(differenceOf(12_350, 'en')).toBe('$123.50 more a month');
+    expect(differenceOf(0, 'en')).toBe('at the same rent');
   });
 });

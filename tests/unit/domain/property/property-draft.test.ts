@@ -10,6 +10,7 @@ import {
 import { emptyRoom, emptyUnit, roomDraftOf, unitDraftOf } from '../../../../app/domain/property/unit-draft';
 import { creatorOf } from '../../../../worker/contract/office/staff';
 import { NewProperty, type Property } from '../../../../worker/contract/properties/property';
+import { issueText } from '../../../../worker/contract/values/issue-text';
 
 const draft: NewPropertyDraft = {
   ...emptyProperty,
@@ -31,7 +32,7 @@ const messagesOf = (changed: NewPropertyDraft) =>
   Object.fromEntries(
     NewProperty.safeParse(newPropertyOf(changed, 'Dana Reyes')).error?.issues.map((issue) => [
       issue.path.join('.'),
-      issue.message,
+      issueText(issue.message, 'en'),
     ]) ?? [],
   );
 

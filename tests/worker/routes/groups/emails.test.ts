@@ -2,10 +2,11 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { SentEmail } from '../../../../worker/contract/groups/email';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../../support/worker/data';
 import { refusingMail, watchedMail } from '../../../support/worker/mail';
-import { aSubscriber } from '../../../support/worker/member-emails';
+import { aSubscriber, newEmail, sentAt } from '../../../support/worker/member-emails';
 
 const emailOf = async (groupId: number, kind = 'setup') => {
   const { body } = await staff.get<SentEmail[]>('/api/emails');
@@ -75,6 +76,22 @@ describe('POST /api/emails/{id}/send', () => {
       status: 200,
       body: { state: 'failed', attempts: 2, sentAt },
     });
+  });
+
+  it('is not needed where the call was cut off before it was sent: the scheduled run sends it, once', async () => {
+    const property = await aProperty();
+    const pointPersonEmail = newEmail();
+    const making = { propertyId: property.id, pointPersonName: 'Sam', pointPersonEmail };
+    // The sign-in, the group, its e-mail, and then whoever takes that to send it.
+    const bindings = faultyBindings(env, { binding: 'DB', call: 4, moment: 'before' });
+    const { body } = await staff.post<{ id: number; emailSent: boolean }>('/api/admin-groups', making, { bindings });
+    expect(body.emailSent).toBe(false);
+    expect(await emailOf(body.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    const sent = [...(await sentAt(new Date())), ...(await sentAt(new Date()))].filter(
+      ({ to }) => to === pointPersonEmail,
+    );
+    expect(sent).toMatchObject([{ subject: 'Set up your group at Maple Court' }]);
+    expect(await emailOf(body.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   it('renews a link that has expired', async () => {

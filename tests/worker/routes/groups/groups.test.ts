@@ -97,11 +97,11 @@ describe('A share code', () => {
           pointPersonName: 'Sam',
           pointPersonEmail: 'sam@student.test',
           pointPersonPhone: null,
-          officeEmail: '',
           adminSetupToken: `token-${id}`,
           setupTokenExpiresAt: '2030-01-01T00:00:00.000Z',
-          emailSubject: null,
+          isInvited: false,
         },
+        { kind: 'staff', user: { id: '', email: '', firstName: '', lastName: '' }, deviceHash: '' },
         null,
       );
     const second = await make(11, [taken.shareCode, 'ZZZZZZZ2', 'ZZZZZZZ3']);

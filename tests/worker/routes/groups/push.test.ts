@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushKey, PushState } from '../../../../worker/contract/groups/push';
+import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
 import { openGroup } from '../../../support/worker/live';
@@ -9,8 +10,8 @@ import { answerWith, aPushedMember, aSubscription, received, runAt } from '../..
 type Browser = ReturnType<typeof aBrowser>;
 type Pushed = Awaited<ReturnType<typeof aPushedMember>>;
 
-const say = (groupId: number, content = 'Saturday at ten?', who: Browser = aBrowser()) =>
-  who.post('/api/messages', { groupId, senderName: 'Kim', content });
+const say = <Body>(groupId: number, content = 'Saturday at ten?', who: Browser = aBrowser()) =>
+  who.post<Body>('/api/messages', { groupId, senderName: 'Kim', content });
 
 const tour = { date: '2090-01-02', timePreference: 'specific', specificTime: '14:30' };
 const confirmTour = (groupId: number, changes: object = {}, who: Browser = staff) =>
@@ -234,6 +235,161 @@ describe('A message', () => {
     expect(JSON.stringify(lines)).not.toContain('push.test');
     expect(await isOn(failing.browser, groupId)).toBe(true);
     warnings.mockRestore();
+  });
+});
+
+describe('A push that did not arrive', () => {
+  const [minute, hour] = [60_000, 60 * 60_000];
+  const waiting = async (groupId: number) =>
+    (await env.DB.prepare('SELECT * FROM outbox WHERE group_id = ?').bind(groupId).all()).results;
+  const arrivedAt = async (after: number, { subscription }: Pushed) => {
+    await runAt(new Date(Date.now() + after));
+    return (await received(subscription)).length;
+  };
+  /** The product's database, of which one call fails. */
+  const failingAt = (call: number, moment: 'before' | 'after' = 'before') =>
+    faultyBindings(env, { binding: 'DB', call, moment });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it.each([429, 500, 503])('is tried again where the push service answers %i, with growing pauses', async (status) => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await answerWith(status, member.subscription);
+    await say(groupId);
+    expect(await arrivedAt(29 * minute, member)).toBe(1);
+    expect(await arrivedAt(31 * minute, member)).toBe(2);
+    expect(await arrivedAt(90 * minute, member)).toBe(2);
+    expect(await arrivedAt(92 * minute, member)).toBe(3);
+    await answerWith(201, member.subscription);
+    expect(await arrivedAt(211 * minute, member)).toBe(3);
+    expect(await arrivedAt(213 * minute, member)).toBe(4);
+    expect(await waiting(groupId)).toEqual([]);
+    const pushes = await received(member.subscription);
+    expect(new Set(pushes.map(({ content }) => JSON.stringify(content))).size).toBe(1);
+    expect(pushes.map(({ headers }) => headers.ttl)).toEqual(
+      [0, 31, 92, 213].map((minutes) => String(24 * 3600 - minutes * 60)),
+    );
+  });
+
+  it('is tried again where the push service says when', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await answerWith(429, member.subscription, '7200');
+    await say(groupId);
+    expect(await arrivedAt(119 * minute, member)).toBe(1);
+    await answerWith(503, member.subscription, new Date(Date.now() + 9 * hour).toUTCString());
+    expect(await arrivedAt(121 * minute, member)).toBe(2);
+    expect(await arrivedAt(8.9 * hour, member)).toBe(2);
+    expect(await arrivedAt(9.1 * hour, member)).toBe(3);
+  });
+
+  it('is tried until it is of no use any more', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await answerWith(503, member.subscription);
+    await say(groupId);
+    for (let after = 0; after < 24; after++) await arrivedAt(after * hour, member);
+    await answerWith(201, member.subscription);
+    const tried = (await received(member.subscription)).length;
+    expect(tried).toBeGreaterThan(4);
+    expect(await arrivedAt(24.1 * hour, member)).toBe(tried);
+    expect(await arrivedAt(48 * hour, member)).toBe(tried);
+    expect(await waiting(groupId)).toEqual([]);
+  });
+
+  it('is tried with those alone whom it did not reach, and who still want it', async () => {
+    const { id: groupId } = await aGroup();
+    const [reached, missed, off] = [
+      await aPushedMember(groupId),
+      await aPushedMember(groupId),
+      await aPushedMember(groupId),
+    ];
+    for (const { subscription } of [missed, off]) await answerWith(503, subscription);
+    await confirmTour(groupId);
+    await off.browser.delete(`/api/groups/${groupId}/me/push`);
+    for (const { subscription } of [missed, off]) await answerWith(201, subscription);
+    await runAt(new Date(Date.now() + hour));
+    await runAt(new Date(Date.now() + 5 * hour));
+    expect((await Promise.all([reached, missed, off].map(titles))).map(({ length }) => length)).toEqual([1, 2, 1]);
+  });
+
+  it.each([
+    ['a message was taken back', (_: number, id: number) => staff.delete(`/api/messages/${id}`)],
+    [
+      'the device heard of a later message',
+      async (groupId: number) => {
+        vi.setSystemTime(Date.now() + 11 * minute);
+        await say(groupId, 'A later one');
+      },
+    ],
+  ])('is not tried where %s', async (_, happens) => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await answerWith(503, member.subscription);
+    const { body } = await say<{ id: number }>(groupId);
+    await answerWith(201, member.subscription);
+    await happens(groupId, body.id);
+    const before = (await received(member.subscription)).length;
+    expect(await arrivedAt(hour, member)).toBe(before);
+    expect(await waiting(groupId)).toEqual([]);
+  });
+
+  it('is not tried where the tour is another by then', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await answerWith(503, member.subscription);
+    await confirmTour(groupId);
+    await answerWith(201, member.subscription);
+    await confirmTour(groupId, { date: '2090-01-03' });
+    expect(await arrivedAt(hour, member)).toBe(2);
+  });
+
+  it.each([400, 302])('is not tried again where the push service answers %i', async (status) => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await answerWith(status, member.subscription);
+    await say(groupId);
+    expect(await arrivedAt(hour, member)).toBe(1);
+  });
+
+  it('is sent by the scheduled run, once, where the call was cut off between writing and sending', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    const cutOff = { bindings: failingAt(2) };
+    const saying = { groupId, senderName: 'Kim', content: 'Saturday at ten?' };
+    expect((await visitor.post('/api/messages', saying, cutOff)).status).toBe(201);
+    expect(await arrivedAt(9 * minute, member)).toBe(0);
+    await Promise.all([runAt(new Date(Date.now() + 11 * minute)), runAt(new Date(Date.now() + 11 * minute))]);
+    expect(await titles(member)).toEqual(['Maple Court']);
+    expect(await arrivedAt(3 * hour, member)).toBe(1);
+  });
+
+  it('is sent by the scheduled run also where whom to tell had been settled before it was cut off', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    const saying = { groupId, senderName: 'Kim', content: 'Saturday at ten?' };
+    await visitor.post('/api/messages', saying, { bindings: failingAt(2, 'after') });
+    expect(await arrivedAt(11 * minute, member)).toBe(1);
+    expect(await arrivedAt(3 * hour, member)).toBe(1);
+  });
+
+  it('is tried again by the scheduled run that told of a deadline', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    await staff.put(`/api/groups/${groupId}`, { decisionDeadline: '2095-03-12T18:00', timeZone: 'UTC' });
+    await answerWith(503, member.subscription);
+    await runAt('2095-03-12T00:17:00Z');
+    await answerWith(201, member.subscription);
+    for (const time of ['01:17', '02:17']) await runAt(`2095-03-12T${time}:00Z`);
+    expect(await titles(member)).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,72 @@
+import { Link } from '@remix-run/react';
+import { CircleAlert } from 'lucide-react';
+import type { GroupCounts } from '../../../worker/contract/groups/group-list';
+import { limits } from '../../../worker/contract/values/limits';
+import { counted } from '../../domain/counted';
+
+/** How many groups there are; each number leads to those that it counts. */
+export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
+  const stats = [
+    { name: 'Total Groups', count: counts?.total, to: '.' },
+    { name: 'Active Admins', count: counts?.active, to: '?setup=active' },
+    { name: 'Pending Setup', count: counts?.pending, to: '?status=pending' },
+  ];
+  return (
+    <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:max-w-2xl">
+      {stats.map(({ name, count, to }) => (
+        <div
+          key={name}
+          className="relative flex flex-col justify-between rounded-lg border border-line bg-surface px-3 py-2 hover:border-ink sm:px-4 sm:py-3"
+        >
+          <dt className="text-ink-soft text-sm">
+            <Link to={to} preventScrollReset className="after:absolute after:inset-0">
+              {name}
+            </Link>
+          </dt>
+          <dd className="tabular font-semibold text-2xl">{count?.toLocaleString('en-US') ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What waits for the office, each with the way to it; nothing where nothing waits. */
+export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
+  const waiting = [
+    { count: counts?.unansweredQuestions, what: 'unanswered question', to: '#questions' },
+    {
+      count: counts?.expiringSetupLinks,
+      what: 'setup link',
+      after: ['expires this week', 'expire this week'],
+      to: '?status=pending&sort=setup_link',
+    },
+    { count: counts?.readyGroups, what: 'group', after: ['ready to lease', 'ready to lease'], to: '?status=ready' },
+    {
+      count: counts?.groupsErasedSoon,
+      what: 'group',
+      after: ['is erased this week', 'are erased this week'],
+      to: '?erasure=soon',
+    },
+  ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
+  if (waiting.length === 0) return null;
+  return (
+    <ul aria-label="Waiting for you" className="mb-4 flex flex-wrap gap-x-3 gap-y-2">
+      {waiting.map(({ count, what, after, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 font-semibold hover:border-ink"
+          >
+            <CircleAlert aria-hidden className="size-4 text-accent" />
+            {textOf(count, what)}
+            {after && ` ${count === 1 ? after[0] : after[1]}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As far as it is counted: '100+ groups'. */
+const textOf = (count: number, what: string) =>
+  count < limits.waitingCounted ? counted(count, what) : `${count}+ ${what}s`;

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { StaffGroup } from '../../../worker/contract/groups/group';
+import { groupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
+import { isPassed } from '../../domain/group/deadline';
+import { committedCount } from '../../domain/group/interest';
+import { usShortDate } from '../../domain/us-format';
+import { useTimeZone } from '../../hooks/use-in-browser';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { CopyButton } from '../../ui/copy-button';
+
+type FactProps = {
+  name: string;
+  text: string;
+  copyLabel?: string;
+  isMissing?: boolean;
+  isWide?: boolean;
+  children?: ReactNode;
+};
+
+export function Fact({ name, text, copyLabel, isMissing = false, isWide = false, children }: FactProps) {
+  return (
+    <div className={clsx('min-w-0 text-sm', isWide && 'xl:col-span-2')}>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={clsx('tabular flex flex-wrap items-center gap-x-2 gap-y-1', isMissing && 'text-ink-soft italic')}>
+        {copyLabel ? <CopyableText text={text} label={copyLabel} /> : <span className="min-w-0">{text}</span>}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+export function CreatedFact({ createdAt, isWide }: { createdAt: string; isWide?: boolean }) {
+  const timeZone = useTimeZone();
+  return <Fact name="Created" text={usShortDate(createdAt, timeZone)} isWide={isWide} />;
+}
+
+type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };
+
+/** The day of a group's decision deadline on its point person's calendar, and whether it is past. */
+export function DeadlineFact({ customizations: { decisionDeadline, timeZone }, now }: DeadlineFactProps) {
+  const zoneHere = useTimeZone();
+  if (!decisionDeadline) return <Fact name="Decision Deadline" text="None" isMissing />;
+  const isExpired = now !== null && isPassed(decisionDeadline, now);
+  return (
+    <Fact name="Decision Deadline" text={usShortDate(decisionDeadline, timeZone ?? zoneHere)}>
+      {isExpired && <Badge tone="danger">Expired</Badge>}
+    </Fact>
+  );
+}
+
+/** When a group's people are erased, or were (docs/product.md, "Retention"); nothing where they never are. */
+export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: StaffGroup }) {
+  const timeZone = useTimeZone();
+  if (peopleErasedAt === null) return null;
+  return <Fact name={hasEnded ? 'People erased' : 'People erased on'} text={usShortDate(peopleErasedAt, timeZone)} />;
+}
+
+export function CopyableText({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="flex min-w-0 items-center text-sm">
+      <span className="tabular min-w-0 break-words max-sm:wrap-anywhere">{text}</span>
+      <CopyButton
+        text={text}
+        label={label}
+        variant="ghost"
+        size="sm"
+        isIconOnly
+        className="-my-3 -mr-3 shrink-0 md:-my-2"
+      />
+    </span>
+  );
+}
+
+const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
+  ready: 'in',
+  past_deadline: 'danger',
+  leased: 'accent',
+};
+
+/** Where a group stands now, though its deadline passed while the page was open (docs/product.md, "Status"). */
+export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
+  const { customizations, participants, beds } = group;
+  const standing = {
+    outcome: customizations.outcome,
+    isSetUp: group.pointPersonSetupComplete,
+    decisionDeadline: customizations.decisionDeadline,
+    committed: committedCount(participants),
+    beds,
+  };
+  const status = now ? groupStatus(standing, now) : group.status;
+  return <Badge tone={tones[status]}>{groupStatuses.find(({ code }) => code === status)?.label}</Badge>;
+}

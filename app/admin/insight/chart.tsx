@@ -1,0 +1,118 @@
+import { clsx } from 'clsx';
+import { ChevronDown, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InsightTable as TableName } from '../../../worker/contract/office/insight';
+import { type InsightFilter, insightQueryOf } from '../../domain/insight';
+import { ButtonLink } from '../../ui/button';
+
+type Bar = { key: string | number; label: ReactNode; value: number; fill?: string };
+
+type BarsProps = { name: string; bars: Bar[]; labelWidth: string };
+
+/**
+ * A bar chart: each bar with its label before it and its number behind it. The longest is as wide as there is room.
+ * @param labelWidth a CSS width, the same for each
+ */
+export function Bars({ name, bars, labelWidth }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul aria-label={name} className="grid gap-1.5">
+      {bars.map(({ key, label, value, fill = 'bg-accent' }) => (
+        <li
+          key={key}
+          className="grid items-center gap-x-3 text-sm"
+          style={{ gridTemplateColumns: `minmax(0,${labelWidth}) minmax(4.5rem,1fr)` }}
+        >
+          <span className="wrap-anywhere">{label}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            <span
+              aria-hidden
+              className={clsx('h-4 min-w-px rounded-r-sm', value === 0 ? 'bg-line-strong' : fill)}
+              style={{ width: `calc((100% - 3.5rem) * ${value / most})` }}
+            />
+            <span className="tabular shrink-0">{value.toLocaleString('en-US')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChartTableProps = {
+  name: string;
+  table: TableName;
+  filter: InsightFilter;
+  header: string[];
+  /** The first cell of each names its row. */
+  rows: [string, ...(string | number | null)[]][];
+};
+
+/** The numbers of a chart as a table that opens below it, and as a CSV file. */
+export function ChartTable({ name, table, filter, header, rows }: ChartTableProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 border-line border-t pt-2">
+      <details className="group min-w-0 open:basis-full">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent text-sm [&::-webkit-details-marker]:hidden">
+          <span className="group-open:hidden">Show table</span>
+          <span className="hidden group-open:inline">Hide table</span>
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <NumbersTable name={name} header={header} rows={rows} />
+      </details>
+      <CsvLink table={table} filter={filter} />
+    </div>
+  );
+}
+
+export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name' | 'header' | 'rows'>) {
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr className="border-line border-b text-left text-ink-soft">
+          {header.map((cell, index) => (
+            <th
+              key={cell}
+              scope="col"
+              className={index === 0 ? 'wrap-anywhere py-2 pr-3 font-medium' : `${numberCell} wrap-anywhere`}
+            >
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([title, ...cells], row) => (
+          // Rooms of two units may have one name.
+          <tr key={`${row} ${title}`} className="border-line border-b last:border-0">
+            <th scope="row" className="wrap-anywhere py-2 pr-3 text-left font-normal">
+              {title}
+            </th>
+            {cells.map((cell, column) => (
+              <td key={header[column + 1]} className={`${numberCell} whitespace-nowrap`}>
+                {cell?.toLocaleString('en-US') ?? '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const numberCell = 'py-2 pl-3 text-right font-medium';
+
+export function CsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 'filter'>) {
+  return (
+    <ButtonLink
+      to={`/api/insight.csv?${new URLSearchParams({ ...insightQueryOf(filter), table })}`}
+      reloadDocument
+      discover="none"
+      variant="ghost"
+      size="sm"
+      icon={<Download aria-hidden />}
+    >
+      CSV
+    </ButtonLink>
+  );
+}

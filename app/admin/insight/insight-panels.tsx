@@ -1,0 +1,146 @@
+import { interestLevels } from '../../../worker/contract/groups/interest-levels';
+import type { PropertyInsight } from '../../../worker/contract/office/insight';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { counted } from '../../domain/counted';
+import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '../../domain/insight';
+import { interestLook } from '../../interest-look';
+import { Card } from '../../ui/card';
+import { Bars, ChartTable, CsvLink, NumbersTable } from './chart';
+
+type GroupsByMonthProps = { shown: ShownInsight; filter: InsightFilter };
+
+const charts = [
+  { what: 'made', name: 'Made' },
+  { what: 'setUp', name: 'Set up' },
+  { what: 'leased', name: 'Leased' },
+] as const;
+
+export function GroupsByMonth({ shown: { months }, filter }: GroupsByMonthProps) {
+  return (
+    <Card title="Groups by month" className="lg:col-span-2">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
+        {charts.map(({ what, name }) => (
+          <div key={what}>
+            <h3 className="mb-2 text-base">{name}</h3>
+            <Bars
+              name={`${name} by month`}
+              labelWidth="4.5rem"
+              bars={months.map((month) => ({ key: month.month, label: usMonth(month.month), value: month[what] }))}
+            />
+          </div>
+        ))}
+      </div>
+      <ChartTable
+        name="Groups by month"
+        table="months"
+        filter={filter}
+        header={['Month', 'Made', 'Set up', 'Leased']}
+        rows={months.map(({ month, made, setUp, leased }) => [usMonth(month), made, setUp, leased])}
+      />
+    </Card>
+  );
+}
+
+type GroupsByPropertyProps = { properties: PropertyInsight[]; filter: InsightFilter };
+
+/** The four numbers of each property, to compare them. */
+export function GroupsByProperty({ properties, filter }: GroupsByPropertyProps) {
+  return (
+    <Card title="By property" aside={<CsvLink table="properties" filter={filter} />}>
+      <NumbersTable
+        name="Groups by property"
+        header={['Property', 'Made', 'Set up', 'Leased', 'Days']}
+        rows={properties.map((property) => {
+          const { made, setUp, leased } = insightShown(
+            { properties: [property], medianDaysToOutcome: null },
+            property.id,
+          );
+          return [property.name, made, setUp, leased, property.medianDaysToOutcome];
+        })}
+      />
+    </Card>
+  );
+}
+
+const labels = levelTexts('en');
+
+type MembersByInterestProps = { shown: ShownInsight; filter: InsightFilter };
+
+export function MembersByInterest({ shown: { interest }, filter }: MembersByInterestProps) {
+  return (
+    <Card title="Members by interest">
+      <p className="-mt-2 mb-3 text-ink-soft text-sm">Of the groups made in these months, where they stand now.</p>
+      <Bars
+        name="Members by interest"
+        labelWidth="10rem"
+        bars={interestLevels.map(({ code }) => {
+          const { fill, Icon } = interestLook[code];
+          return { key: code, value: interest[code], fill, label: <Level Icon={Icon} label={labels(code)} /> };
+        })}
+      />
+      <ChartTable
+        name="Members by interest"
+        table="interest"
+        filter={filter}
+        header={['Interest', 'Members']}
+        rows={interestLevels.map(({ code }) => [labels(code), interest[code]])}
+      />
+    </Card>
+  );
+}
+
+function Level({ Icon, label }: { Icon: (typeof interestLook)['im_in']['Icon']; label: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {label}
+    </span>
+  );
+}
+
+type WantedRoomsProps = { shown: ShownInsight; filter: InsightFilter };
+
+type Room = ShownInsight['rooms'][number];
+
+/** How many rooms the chart has; the table has them all. */
+const charted = 8;
+
+/** Which rooms members prefer, and which nobody does. */
+export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
+  const wanted = rooms.filter((room) => room.wanted > 0);
+  const unwanted = rooms.filter((room) => room.wanted === 0);
+  const nameOf = ({ name, unitName, propertyName }: Room) =>
+    [name, unitName, !filter.property && propertyName].filter(Boolean).join(' · ');
+  return (
+    <Card title="Most wanted rooms">
+      {wanted.length > 0 ? (
+        <Bars
+          name="Most wanted rooms"
+          labelWidth="50%"
+          bars={wanted.slice(0, charted).map((room) => ({ key: room.id, label: nameOf(room), value: room.wanted }))}
+        />
+      ) : (
+        <p className="text-ink-soft">Nobody has chosen a room in these months.</p>
+      )}
+      {wanted.length > 0 && unwanted.length > 0 && (
+        <div className="mt-4 text-sm">
+          <h3 className="text-base">{counted(unwanted.length, 'room')} that nobody wants</h3>
+          <p className="mt-1 text-ink-soft">{listOf(unwanted.map(nameOf))}</p>
+        </div>
+      )}
+      <ChartTable
+        name="Wanted rooms"
+        table="rooms"
+        filter={filter}
+        header={['Room', 'Wanted by']}
+        rows={rooms.map((room) => [nameOf(room), room.wanted])}
+      />
+    </Card>
+  );
+}
+
+/** Names in a sentence: the first few, and how many more there are. */
+function listOf(names: string[]): string {
+  const rest = names.length - charted;
+  return `${names.slice(0, charted).join(', ')}${rest > 0 ? ` and ${rest} more, which are in the table` : ''}`;
+}

@@ -1,3 +1,0 @@
-export const siteTitle = 'Student Housing Group Leasing';
-
-export const dashboardTitle = 'Property Dashboard';

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ActivityEntry } from '../../../worker/contract/groups/activity';
+import { groupTexts } from '../../../worker/contract/sentences/group';
+import { api, call } from '../../api/client';
+import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
+import { toast } from '../../ui/toast';
+import { useLive } from '../live/live-connection';
+import { activityKey, groupKey, meKey } from '../query-keys';
+
+/** Takes a change of the group back, by its entry in the activity (docs/product.md, "Undo"), and reads what it was part of. */
+export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
+  const t = useSentences(groupTexts);
+  const { refresh } = useLive();
+  return useMutation({
+    mutationFn: (activityId: number) => call(api.activity[':id'].undo.$post({ param: { id: String(activityId) } })),
+    onSuccess: async (undoing) => {
+      await Promise.all([groupKey, activityKey(groupId), meKey(groupId)].map(refresh));
+      onUndone?.(undoing);
+      toast({ title: t('undone'), description: t('undoneText') });
+    },
+    onError: (error) => {
+      void refresh(activityKey(groupId));
+      toastError(error);
+    },
+  });
+}
+
+/** Tells of a change of one's own, with the way to take it back while the toast is up; the activity has it for a day. */
+export function useUndoToast(groupId: number) {
+  const { mutate: undo } = useUndo(groupId);
+
+  /** @param activityId the entry that the change's answer names; null where it changed nothing that can be undone */
+  return (text: { title: string; description: string }, activityId: number | null) =>
+    toast({ ...text, onUndo: activityId === null ? undefined : () => undo(activityId) });
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { chatTexts } from '../../../worker/contract/sentences/chat';
+import type { Conversation } from '../../domain/group/conversation';
+import { isMine } from '../../domain/group/identity';
+import { useSentences } from '../../hooks/use-sentences';
+import { useMe } from '../devices/use-me';
+import { messagesKey } from '../query-keys';
+
+/**
+ * What a screen reader announces of messages that others sent since the page opened, in whatever place one is. While it
+ * is not known who this device is, what comes in waits.
+ */
+export function MessageAnnouncement({ groupId }: { groupId: number }) {
+  const { me } = useMe(groupId);
+  const { data: messages } = useQuery({
+    queryKey: messagesKey(groupId),
+    enabled: false,
+    select: ({ messages }: Conversation) => messages,
+  });
+  const t = useSentences(chatTexts);
+  const lastAnnounced = useRef<number>();
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (!messages) return;
+    lastAnnounced.current ??= messages.at(-1)?.id ?? 0;
+    const last = lastAnnounced.current;
+    if (!me) return;
+    const arrived = messages.filter((message) => message.id > last && !isMine(message, me));
+    lastAnnounced.current = messages.at(-1)?.id ?? last;
+    const [first] = arrived;
+    if (!first) return;
+    const { senderName: name, content: message } = first;
+    setAnnouncement(
+      arrived.length === 1 ? t('announced', { name, message }) : t('announcedMany', { n: arrived.length }),
+    );
+  }, [messages, me, t]);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { deviceTexts } from '../../../worker/contract/sentences/devices';
+import { api, call } from '../../api/client';
+import { toastError } from '../../api/toast-error';
+import { isSubscribedHere, pushSupportHere, subscribeHere } from '../../device/push-subscription';
+import { noteAskedForPushes, wasAskedForPushes } from '../../device/remembered';
+import type { PushSupport } from '../../domain/push-support';
+import { useFocusOnArrival } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { useLive } from '../live/live-connection';
+import { pushKey } from '../query-keys';
+
+/** How it stands with the notifications of a group on this device; `none` where there cannot be any. */
+export type PushStanding = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
+
+/** The notifications of a group on this device, and the ways to switch them; null until it is known how they stand. */
+export function usePushes(groupId: number) {
+  const queryClient = useQueryClient();
+  const { reopen } = useLive();
+  const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readStanding(groupId) });
+  const param = { groupId: String(groupId) };
+  const settle = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
+    onError: toastError,
+  };
+
+  const on = useMutation({
+    mutationFn: async () => {
+      const { publicKey } = await call(api.push.key.$get());
+      await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeHere(publicKey) }));
+    },
+    // The channel tells a device that has the group open from one that has not by its sockets.
+    onSuccess: reopen,
+    ...settle,
+  });
+  const off = useMutation({
+    mutationFn: () => call(api.groups[':groupId'].me.push.$delete({ param })),
+    ...settle,
+  });
+  return { standing, on, off };
+}
+
+async function readStanding(groupId: number): Promise<PushStanding> {
+  const support = pushSupportHere();
+  if (support === 'none') return support;
+  const { state } = await call(api.groups[':groupId'].me.push.$get({ param: { groupId: String(groupId) } }));
+  if (state === 'unavailable') return 'none';
+  if (support !== 'ready') return support;
+  return state === 'on' && (await isSubscribedHere()) ? 'on' : 'off';
+}
+
+/** What has to be done before this device can get notifications; nothing where nothing has. */
+function PushObstacle({ standing }: { standing: PushStanding | null }) {
+  const t = useSentences(deviceTexts);
+  if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;
+  if (standing !== 'home_screen_first') return null;
+  return <p>{t('homeScreenFirst')}</p>;
+}
+
+/** Asks, once for each group, whether this device shall get notifications; it stays until it was answered. */
+export function PushOffer({ groupId }: { groupId: number }) {
+  const [isNew] = useState(() => !wasAskedForPushes(groupId));
+  return isNew ? <NewOffer groupId={groupId} /> : null;
+}
+
+function NewOffer({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const { standing, on } = usePushes(groupId);
+  const isAsked = standing === 'off' || standing === 'home_screen_first';
+  useEffect(() => {
+    if (isAsked) noteAskedForPushes(groupId);
+  }, [groupId, isAsked]);
+  if (on.isSuccess) return <SwitchedOn />;
+  if (!isAsked) return null;
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <p className="text-sm">{t('pushOffer')}</p>
+      {standing === 'off' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Bell aria-hidden />}
+          isBusy={on.isPending}
+          busyText={t('switchingOn')}
+          onClick={() => on.mutate()}
+        >
+          {t('startPushes')}
+        </Button>
+      )}
+      <div className="text-sm">
+        <PushObstacle standing={standing} />
+      </div>
+    </div>
+  );
+}
+
+/** Comes in the place of the button that was pressed, and takes its focus. */
+function SwitchedOn() {
+  const t = useSentences(deviceTexts);
+  const text = useFocusOnArrival<HTMLParagraphElement>(true);
+  return (
+    <p ref={text} tabIndex={-1} className="text-sm">
+      {t('pushesOn')}
+    </p>
+  );
+}
+
+/** Whether this device gets notifications of its group, and the way to switch them. */
+export function MyPushes({ groupId }: { groupId: number }) {
+  const t = useSentences(deviceTexts);
+  const { standing, on, off } = usePushes(groupId);
+  const isOn = standing === 'on';
+  return (
+    <div className="flex min-h-11 basis-full flex-wrap items-center gap-x-1">
+      <div className="px-3 text-ink-soft text-sm empty:hidden" role="status">
+        {isOn && <p>{t('pushesOn')}</p>}
+        <PushObstacle standing={standing} />
+      </div>
+      {(standing === 'on' || standing === 'off') && (
+        // One button that says what it does now, so that it keeps the focus.
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={isOn ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+          isBusy={on.isPending || off.isPending}
+          busyText={t('saving')}
+          onClick={() => (isOn ? off.mutate() : on.mutate())}
+        >
+          {t(isOn ? 'switchOff' : 'startPushes')}
+        </Button>
+      )}
+    </div>
+  );
+}

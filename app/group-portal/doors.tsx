@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronRight, KeyRound, type LucideIcon, MessagesSquare } from 'lucide-react';
+import type { Group } from '../../worker/contract/groups/group';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { bestTourSlots } from '../../worker/contract/groups/tour-slots';
+import type { SentencesOf } from '../../worker/contract/language/area';
+import { placeTexts } from '../../worker/contract/sentences/places';
+import { dayInBrief, isTourOver, tourInBrief } from '../domain/group/confirmed-tour';
+import type { Conversation } from '../domain/group/conversation';
+import type { KnownGroup } from '../domain/group/merged-notices';
+import { roomFit } from '../domain/group/room-fit';
+import { todayHere } from '../domain/group/tour-draft';
+import { useNow } from '../hooks/use-now';
+import { useSentences } from '../hooks/use-sentences';
+import { useUnread } from './chat/use-read-to';
+import { PlaceLink, type Target } from './places';
+import { messagesKey } from './query-keys';
+
+/** On a phone, at Home: the other places by their titles, each with one line of how it stands there. */
+export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
+  const t = useSentences(placeTexts);
+  const unread = useUnread(group.id);
+  const { data: lastSaid } = useQuery({
+    queryKey: messagesKey(group.id),
+    enabled: false,
+    select: ({ messages }: Conversation) => messages.findLast(({ deletedAt }) => deletedAt === null),
+  });
+  return (
+    <ul
+      aria-label={t('more')}
+      className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface lg:hidden print:hidden"
+    >
+      <Door to="rooms" Icon={KeyRound} title={t('roomsTitle')}>
+        {roomsText(group, t)}
+      </Door>
+      <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
+        {lastSaid ? t('said', { name: lastSaid.senderName, text: lastSaid.content }) : t('noMessages')}
+      </Door>
+      <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
+        {tourText(group, tourSchedules, useNow(), t)}
+      </Door>
+    </ul>
+  );
+}
+
+type DoorProps = { to: Target; Icon: LucideIcon; title: string; count?: number; children: string };
+
+function Door({ to, Icon, title, count = 0, children }: DoorProps) {
+  const t = useSentences(placeTexts);
+  return (
+    <li>
+      <PlaceLink to={to} className="flex min-h-17 items-center gap-3 px-4 py-2">
+        <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+        <span className="min-w-0 flex-1">
+          <h2 className="text-base">{title}</h2>
+          <span className="tabular block truncate text-ink-soft text-sm">{children}</span>
+        </span>
+        {count > 0 && (
+          <span className="tabular min-w-6 rounded-full bg-accent px-1.5 text-center font-semibold text-on-accent text-sm leading-6">
+            <span aria-hidden>{count > 99 ? '99+' : count}</span>
+            <span className="sr-only">{t('new', { n: count })}</span>
+          </span>
+        )}
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </PlaceLink>
+    </li>
+  );
+}
+
+type PlaceSentences = SentencesOf<typeof placeTexts>;
+
+function roomsText(group: Group, t: PlaceSentences): string {
+  const { units, best } = roomFit(group);
+  const fit = best?.fit ?? (units.length === 1 ? units[0] : undefined);
+  if (!fit) return units.length === 0 ? t('noRooms') : t('chooseRoom');
+  if (fit.clashes.length > 0) return t('clashes', { n: fit.clashes.length });
+  return t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds });
+}
+
+function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: PlaceSentences): string {
+  const tour = group.customizations.confirmedTour;
+  if (tour && !isTourOver(tour, now)) return t('confirmedTour', { moment: tourInBrief(tour, t.language) });
+  const [best] = bestTourSlots(schedules, now && todayHere(now));
+  if (!best) return t('noTours');
+  const { date, half, canCome } = best;
+  return t('bestDay', { day: dayInBrief(date, t.language), half, n: canCome.length, total: schedules.length });
+}

@@ -1,0 +1,133 @@
+import { CalendarPlus, Send } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
+import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
+import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
+import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
+import { differenceOf, roomFit } from '../../domain/group/room-fit';
+import { todayHere } from '../../domain/group/tour-draft';
+import { longDate, scheduleOf } from '../../domain/group/tours';
+import { useNow } from '../../hooks/use-now';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button, buttonLook } from '../../ui/button';
+import { useMe } from '../devices/use-me';
+import { PlaceLink, type Target } from '../places';
+import { TakeRoomButton } from '../room-fit/clash-notice';
+import { TourAnswer } from '../tours/confirmed-tour-details';
+import { useSaveSchedule } from '../tours/use-save-schedule';
+
+type NextCardProps = { group: Group; schedules: TourSchedule[] };
+
+/** The one thing that waits for a member, the first that holds (docs/product.md, "Places"). */
+export function NextCard({ group, schedules }: NextCardProps) {
+  const t = useSentences(nextStepTexts);
+  const now = useNow();
+  const { me } = useMe(group.id);
+  const save = useSaveSchedule(group.id);
+  const mine = group.participants.filter(({ id }) => me?.participantIds.includes(id));
+
+  const tour = group.customizations.confirmedTour;
+  const isTourToCome = tour !== null && !isTourOver(tour, now);
+  const unanswered = mine.find(({ tourAnswer }) => tourAnswer === null);
+  if (isTourToCome && unanswered) {
+    return (
+      <Step text={t('tour', { moment: tourMoment(tour, t.language) })}>
+        <TourAnswer participant={unanswered} question={t('canYouCome')} />
+      </Step>
+    );
+  }
+
+  const { units } = roomFit(group);
+  for (const participant of mine) {
+    const clash = units
+      .flatMap(({ clashes }) => clashes)
+      .find(({ wantedBy, wayOut }) => wayOut.length > 0 && wantedBy.some(({ id }) => id === participant.id));
+    const [free] = clash?.wayOut ?? [];
+    if (clash && free) {
+      return (
+        <Step
+          title={t('clash', { room: clash.room.name })}
+          text={t('free', { room: free.room.name, difference: differenceOf(free.difference, t.language) })}
+        >
+          <TakeRoomButton participant={participant} room={free.room} onTaken={() => undefined} />
+        </Step>
+      );
+    }
+  }
+
+  const undated = mine.find(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules));
+  if (undated && !isTourToCome) {
+    const [best] = bestTourSlots(schedules, now && todayHere(now));
+    const add = () =>
+      best &&
+      save.mutate({
+        groupId: group.id,
+        participantId: undated.id,
+        participantName: undated.name,
+        preferredDates: [{ date: best.date, timePreference: best.half }],
+      });
+    return (
+      <Step
+        title={linked(t.rich('addDates', { link: (content) => <To place="tour">{content}</To> }))}
+        text={
+          best
+            ? t('bestDay', {
+                day: longDate(best.date, t.language),
+                half: best.half,
+                n: best.canCome.length,
+                total: schedules.length,
+              })
+            : t('noDayYet')
+        }
+      >
+        {best && (
+          <Button size="sm" icon={<CalendarPlus aria-hidden />} isBusy={save.isPending} onClick={add}>
+            {t('addDay')}
+          </Button>
+        )}
+        <PlaceLink to="tour" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          {best ? t('otherDates') : t('myDates')}
+        </PlaceLink>
+      </Step>
+    );
+  }
+
+  return (
+    <Step
+      title={linked(t.rich('invite', { link: (content) => <To place="share">{content}</To> }))}
+      text={t('anyoneWithLink')}
+    >
+      <PlaceLink to="share" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <Send aria-hidden />
+        {t('shareLink')}
+      </PlaceLink>
+    </Step>
+  );
+}
+
+const linked = (pieces: ReactNode[]) => Children.toArray(pieces);
+
+function To({ place, children }: { place: Target; children: ReactNode }) {
+  return (
+    <PlaceLink to={place} className="text-accent underline underline-offset-2">
+      {children}
+    </PlaceLink>
+  );
+}
+
+function Step({ title, text, children }: { title?: ReactNode; text: string; children: ReactNode }) {
+  const t = useSentences(nextStepTexts);
+  return (
+    <section
+      aria-label={t('title')}
+      className="flex min-h-30 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent-soft p-4 lg:min-h-20"
+    >
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <p className={title ? 'text-sm' : 'font-semibold'}>{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
+    </section>
+  );
+}

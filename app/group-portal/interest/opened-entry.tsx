@@ -1,0 +1,62 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { useSentences } from '../../hooks/use-sentences';
+import { useUndoToast } from '../activity/use-undo';
+import { MyDevice } from '../devices/my-device';
+import { EditEntry } from './edit-entry';
+import { RemoveMember } from './remove-member';
+import { useSaveParticipant } from './use-save-participant';
+
+type OpenedEntryProps = {
+  group: Group;
+  participant: Participant;
+  isMine: boolean;
+  isLed: boolean;
+  onClose: () => void;
+};
+
+/** What opens under a row: its form, while the group decides; under one's own also what this device knows. */
+export function OpenedEntry({ group, participant, isMine, isLed, onClose }: OpenedEntryProps) {
+  const isClosed = group.customizations.outcome !== null;
+  return (
+    <div className="grid grid-cols-1 gap-2 pb-4">
+      {!isClosed && <EditEntry {...{ group, participant, isMine, isLed, onClose }} />}
+      {isMine && <OwnEntry group={group} participant={participant} />}
+      {(isMine || isLed) && (
+        <div className="-mx-3">
+          <RemoveMember group={group} participant={participant} isMine={isMine} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The tick that one has applied, and what this device knows of whom it is. */
+function OwnEntry({ group, participant }: { group: Group; participant: Participant }) {
+  const t = useSentences(entryTexts);
+  const undoToast = useUndoToast(group.id);
+  const save = useSaveParticipant(participant.id, ({ answer: { hasApplied }, activityId }) =>
+    undoToast(
+      { title: t('success'), description: hasApplied ? t('seenAsApplied') : t('seenAsNotApplied') },
+      activityId,
+    ),
+  );
+  // While it is being saved it shows what was ticked.
+  const hasApplied = save.isPending ? save.variables.hasApplied : participant.hasApplied;
+  return (
+    <div>
+      <label className="flex min-h-11 w-fit items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hasApplied}
+          aria-busy={save.isPending || undefined}
+          onChange={({ target }) => save.isPending || save.mutate({ hasApplied: target.checked })}
+          className="size-5 shrink-0"
+        />
+        {t('iHaveApplied')}
+      </label>
+      <MyDevice group={group} owner={{ participantId: participant.id }} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { isKnown } from '../domain/group/identity';
+import { NonceContext } from '../hooks/nonce';
+import { isTouched } from '../hooks/use-focus';
+import { useMe } from './devices/use-me';
+import markMember from './mark-member.js?raw';
+
+const mark = 'data-member';
+const listeners = new Set<() => void>();
+
+/** Whether the page is laid out for somebody of the group, who needs no listing first. */
+export const useIsMarkedMember = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    () => document.documentElement.hasAttribute(mark),
+    () => false,
+  );
+
+/**
+ * Lays the page out for who this device is, by its own copy of that before the first paint: the page is the same for
+ * everybody. Where the server says otherwise it follows at once only where nothing was touched, else with the next
+ * place: nothing moves under a finger.
+ */
+export function MemberMark({ groupId }: { groupId: number }) {
+  const nonce = useContext(NonceContext);
+  const { me, isCopy } = useMe(groupId);
+  const isMember = me === undefined || isCopy ? undefined : isKnown(me);
+
+  useEffect(() => {
+    const page = document.documentElement;
+    if (isMember === undefined || page.hasAttribute(mark) === isMember) return;
+    const follow = () => {
+      page.toggleAttribute(mark, isMember);
+      for (const listener of listeners) listener();
+    };
+    if (scrollY === 0 && !isTouched()) return follow();
+    addEventListener('hashchange', follow, { once: true });
+    return () => removeEventListener('hashchange', follow);
+  }, [isMember]);
+
+  // It is of one group, and the next page may be of another.
+  useEffect(() => () => void document.documentElement.removeAttribute(mark), []);
+
+  return (
+    <script
+      nonce={nonce}
+      data-group={groupId}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markMember : '' }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { CalendarDays, House, KeyRound, type LucideIcon, MessagesSquare } from 'lucide-react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+
+/** On a phone one of them is shown at a time; at a desk all are (docs/product.md, "Places"). */
+export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
+
+/** What an address of the page may end in, and the place that holds it. */
+const placeOfTarget = {
+  home: 'home',
+  group: 'home',
+  share: 'home',
+  activity: 'home',
+  rooms: 'rooms',
+  chat: 'chat',
+  tour: 'tour',
+  overview: 'property',
+  faq: 'property',
+  questions: 'property',
+} as const satisfies Record<string, PlaceName>;
+
+export type Target = keyof typeof placeOfTarget;
+
+/** The place that an address leads to by its hash. */
+export function placeOf(hash: string): PlaceName {
+  const target = hash.slice(1);
+  return target in placeOfTarget ? placeOfTarget[target as Target] : 'home';
+}
+
+/** Where a place begins. */
+export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
+
+/** What the bar at a phone's foot leads to. */
+export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: LucideIcon }[] = [
+  { place: 'home', Icon: House },
+  { place: 'rooms', Icon: KeyRound },
+  { place: 'chat', Icon: MessagesSquare },
+  { place: 'tour', Icon: CalendarDays },
+];
+
+type PlaceProps = {
+  /** The head stands at Home and above the property. */
+  of: PlaceName | 'head';
+  id?: Target;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of the page that belongs to a place; which are shown is for the stylesheet to say (places.css). */
+export function Place({ of, id, className, children }: PlaceProps) {
+  return (
+    <div data-place={of} id={id} tabIndex={-1} className={clsx('min-w-0 outline-none', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a place that an address leads to. */
+export function Part({ id, children }: { id: Target; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** Two cards that stand beside each other at a desk; one alone is as wide as both. */
+export function Pair({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:grid-cols-2 lg:*:only:col-span-full">{children}</div>
+  );
+}
+
+type PlaceLinkProps = { to: Target } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>;
+
+/** Leads to a part of the page. A plain link: the router's pushes a state, which `:target` does not follow. */
+export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
+  return <a href={`#${to}`} {...rest} />;
+}

@@ -1,0 +1,123 @@
+import { CalendarCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
+import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { limits } from '../../../worker/contract/values/limits';
+import { api } from '../../api/client';
+import { isConflict } from '../../api/errors';
+import { emptyTourDate, type TourDateRow } from '../../domain/group/tour-draft';
+import { longDate } from '../../domain/group/tours';
+import { useFocusBack } from '../../hooks/use-focus';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextArea } from '../../ui/text-area';
+import { toast } from '../../ui/toast';
+import { TourDateFields } from './tour-date-fields';
+import { useTourChange } from './use-tour-change';
+
+type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+/**
+ * For the point person: the way to a tour at a time that nobody has proposed, or with a note, and the form that changes the
+ * one that is confirmed. What is being typed stays where somebody else confirms or cancels one meanwhile.
+ */
+export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyTimeProps) {
+  const t = useSentences(tourFormTexts);
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  if (isOpen) return <ConfirmTourForm group={group} onClose={() => onOpen(false)} />;
+  if (!isOffered) return null;
+  return (
+    <Button
+      ref={opener}
+      variant="ghost"
+      size="sm"
+      icon={<CalendarCheck aria-hidden />}
+      onClick={() => onOpen(true)}
+      className="-mt-4 -ml-3 w-fit"
+    >
+      {t('confirmATime')}
+    </Button>
+  );
+}
+
+type ConfirmTourFormProps = { group: Group; onClose: () => void };
+
+/**
+ * The tour at any time, with a note; begins with the one that is confirmed. Where somebody else's came first it says so and
+ * keeps what was typed, which then takes that one's place.
+ */
+function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
+  const t = useSentences(tourFormTexts);
+  const tour = group.customizations.confirmedTour;
+  const [row, setRow] = useState<TourDateRow>(() => rowOf(tour));
+  const [note, setNote] = useState(tour?.note ?? '');
+  const shownRev = tour?.rev ?? 0;
+  const [seenRev, setSeenRev] = useState(shownRev);
+  const confirm = useTourChange(
+    () => api.groups[':id'].tour.$put({ param: { id: String(group.id) }, json: { ...row, note, rev: seenRev } }),
+    t('confirmed'),
+    onClose,
+  );
+  if (isConflict(confirm.error) && seenRev !== shownRev) setSeenRev(shownRev);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const missing =
+      (row.date === '' && t('chooseDate')) ||
+      (row.timePreference === 'specific' && row.specificTime === '' && t('chooseTime'));
+    if (missing) return toast({ description: missing, variant: 'destructive' });
+    confirm.mutate();
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={t('confirmATour')} className="grid animate-rise gap-4">
+      <TourDateFields row={row} onChange={setRow} takesFocus />
+      <Field label={t('note')} hint={t('noteHint')}>
+        <TextArea rows={2} maxLength={limits.tourNote} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      {tour && <p className="text-ink-soft text-sm">{t('asksAgain')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={confirm.isPending} busyText={t('confirming')}>
+          {t('confirmTour')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function rowOf(tour: ConfirmedTour | null): TourDateRow {
+  if (!tour) return emptyTourDate;
+  return { date: tour.date, timePreference: tour.timePreference, specificTime: tour.specificTime ?? '' };
+}
+
+/** Makes one of the best slots the group's tour, in one tap. */
+export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slot: TourSlot }) {
+  const t = useSentences(tourFormTexts);
+  const confirm = useTourChange(
+    () =>
+      api.groups[':id'].tour.$put({
+        param: { id: String(group.id) },
+        json: { date, timePreference: half, rev: group.customizations.confirmedTour?.rev ?? 0 },
+      }),
+    t('confirmed'),
+  );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<CalendarCheck aria-hidden />}
+      aria-label={t('confirmSlot', { day: longDate(date, t.language), half })}
+      isBusy={confirm.isPending}
+      onClick={() => confirm.mutate()}
+    >
+      {t('confirm')}
+    </Button>
+  );
+}

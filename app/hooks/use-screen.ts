@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Whether at least half of a part of the page can be seen now: it is in the window, and the page is the tab in front. */
+export function useIsOnScreen(part: RefObject<Element>): boolean {
+  const [isInWindow, setIsInWindow] = useState(false);
+  const [isTabInFront, setIsTabInFront] = useState(true);
+
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver((entries) => setIsInWindow(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: 0.5,
+    });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+
+  useEffect(() => {
+    const look = () => setIsTabInFront(document.visibilityState === 'visible');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  return isInWindow && isTabInFront;
+}
+
+/** Whether a part of the page has come near the window since the page was opened. */
+export function useWasSeen(part: RefObject<Element>): boolean {
+  const [wasSeen, setWasSeen] = useState(false);
+
+  useEffect(() => {
+    if (wasSeen || !part.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part, wasSeen]);
+
+  return wasSeen;
+}
+
+const twoColumns = '(min-width: 64rem)';
+
+/** Whether the window is as wide as a desk's, where a group's page has two columns; false on the server. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(twoColumns);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(twoColumns).matches,
+    () => false,
+  );
+}

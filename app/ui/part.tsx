@@ -1,0 +1,141 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { uiTexts } from '../../worker/contract/sentences/ui';
+import { useSentences } from '../hooks/use-sentences';
+import { Button } from './button';
+import { store } from './store';
+
+/** What a file exports, among it a component of this name. */
+type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
+
+type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
+
+type Standing<Props> = {
+  /** What holds its place; nothing unless given. */
+  waiting?: ReactNode | ((props: Props) => ReactNode);
+  /** What stands there where it could not be fetched; unless given, a notice that it can be tried again. */
+  otherwise?: ReactNode | ((props: Props) => ReactNode);
+};
+
+/**
+ * A part of the page that is fetched when it first stands in it, and not rendered by the server: a form, a dialog. A
+ * lost network or an update of the site spoils this part alone.
+ */
+export function part<Name extends string, File extends Exports<Name>>(
+  load: () => Promise<File>,
+  name: Name,
+  { waiting, otherwise }: Standing<PropsOf<File[Name]>> = {},
+) {
+  type Props = PropsOf<File[Name]>;
+  const code = codeOf<Props>(load, name);
+
+  return function Part(props: Props) {
+    const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
+    useEffect(() => void code.fetch(), []);
+    if (Component) return <Component {...props} />;
+    if (failure === undefined) return standing(waiting, props);
+    return otherwise === undefined ? (
+      <PartFailed failure={failure} onTryAgain={code.fetch} />
+    ) : (
+      standing(otherwise, props)
+    );
+  };
+}
+
+type Code<Props> = { Component?: ComponentType<Props>; failure?: unknown };
+
+const notFetched = {};
+
+const standing = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
+  typeof what === 'function' ? what(props) : what;
+
+/** The code of a part, which is fetched once, however many of it there are. */
+function codeOf<Props>(load: () => Promise<object>, name: string) {
+  const { get, set, subscribe } = store<Code<Props>>(notFetched);
+  let fetching: Promise<void> | null = null;
+
+  async function fetchOnce() {
+    if (get().failure !== undefined) set(notFetched);
+    try {
+      // Whoever named it had its type checked.
+      const Component: ComponentType<Props> = Reflect.get(await loadPart(load), name);
+      set({ Component });
+    } catch (failure) {
+      set({ failure });
+    } finally {
+      fetching = null;
+    }
+  }
+
+  async function fetch(): Promise<void> {
+    if (get().Component) return;
+    fetching ??= fetchOnce();
+    await fetching;
+  }
+
+  return { get, subscribe, fetch };
+}
+
+function PartFailed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () => void }) {
+  const t = useSentences(uiTexts);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft p-3 text-danger"
+    >
+      {failure instanceof ReloadNeeded ? (
+        <>
+          <p>{t('outdated')}</p>
+          <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{t('notLoaded')}</p>
+          <Button variant="secondary" size="sm" onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A part that cannot be fetched although the site answers: either the page is older than what the site serves now, or
+ * the browser remembers that a file which the part needs was lost on the way.
+ */
+export class ReloadNeeded extends Error {}
+
+/**
+ * Fetches a part of the page's code. Browsers keep an import that failed as failed for as long as the page lives
+ * (whatwg/html#6768), so it is asked for a second time under another address.
+ * @param load imports it
+ * @throws ReloadNeeded where trying again would not help, else what the import threw
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (failure) {
+    try {
+      return await importAnew<Module>(failure);
+    } catch {
+      throw (await isSiteThere()) ? new ReloadNeeded() : failure;
+    }
+  }
+}
+
+/** The browser names what it could not import at the end of its sentence, or nothing. */
+async function importAnew<Module>(failure: unknown): Promise<Module> {
+  const [address] = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '') ?? [];
+  if (!address) throw failure;
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+}
+
+async function isSiteThere(): Promise<boolean> {
+  try {
+    return (await fetch('/robots.txt', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+/** A value that components follow by useSyncExternalStore. */
+export function store<Value>(initial: Value) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+
+  return {
+    get: () => value,
+
+    set(next: Value): void {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+
+    /** Calls back after a change; returns how to stop that. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

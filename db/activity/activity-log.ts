@@ -1,0 +1,111 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ActivityKind, ActivityRole, ActivitySubject } from '../../worker/contract/groups/activity';
+import { isMember } from '../groups/permissions';
+import { firstJoined, isOfPointPerson } from '../members/known-devices';
+import { isStaff, labelOf, type Principal } from '../principal';
+import { activity, groups, participantDevices, participants, rooms } from '../schema';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject } from '../statements/json';
+import { randomId } from '../statements/random-id';
+import type { Entry } from '../statements/write';
+
+type Written = {
+  kind: ActivityKind | SQL;
+  subjectType: ActivitySubject | SQL;
+  subjectId: SQLWrapper;
+  before?: SQL | null;
+  after?: SQL | null;
+  undoes?: number;
+  createdAt: string;
+};
+
+/** The first of those whom a principal's device is known as in the group at hand, or null. */
+const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
+  sql`(SELECT ${participants.id} FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id} AND ${among}
+    ORDER BY ${firstJoined(participants)} LIMIT 1)`;
+
+/** Who a principal is in the group at hand, as one of those it is known as. */
+function roleOf(principal: Principal, among: SQL) {
+  if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
+  if (principal.kind === 'link') return { role: 'point_person', memberId: null, staff: null } as const;
+  const leads = isOfPointPerson(principal.deviceHash, groups);
+  const member = firstMemberOf(principal, among);
+  return {
+    role: sql`CASE WHEN ${leads} THEN 'point_person' WHEN ${member} IS NULL THEN 'visitor' ELSE 'member' END`,
+    memberId: sql`iif(${leads}, NULL, ${member})`,
+    staff: null,
+  };
+}
+
+/**
+ * Writes down what a principal does, in the batch that does it and before the change itself, so that what was before is
+ * still there (docs/product.md, "Activity").
+ * @param from selects the `groups` row, and whatever the entry is made of; no row where the change is refused
+ */
+export const logged = (principal: Principal, entry: Written, from: SQL, among = isMember(participants)): Entry =>
+  entryOf({ ...roleOf(principal, among), ...entry }, from);
+
+type Role = { role: ActivityRole | SQL; memberId: SQLWrapper | null; staff?: string | null };
+
+function entryOf(entry: Role & Written, from: SQL): Entry {
+  const id = randomId();
+  return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
+}
+
+/** The entry that the statement before has written. */
+export const lastEntryId = sql`last_insert_rowid()`;
+
+/** As `logged`, for whoever is somebody in the group by this very change. */
+export const loggedAs = (who: Role, entry: Written, from: SQL): Entry => entryOf({ ...who, ...entry }, from);
+
+export const nameOfRoom = (id: number | SQLWrapper | null) =>
+  sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${id})`;
+
+/** What an entry about a member is about. */
+export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
+
+/** What the log says of a schedule's dates. */
+export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
+
+/** What the log says of the `participants` row at hand as it is. */
+export const memberState: SQL = jsonObject({
+  interestLevel: participants.interestLevel,
+  roomPreference: sql`${participants.roomPreference}`,
+  roomName: nameOfRoom(participants.roomPreference),
+});
+
+type Pair = {
+  before: SQLWrapper;
+  after: SQLWrapper | string | number | null;
+  /** How JSON has the value, where it is not as the column has it. */
+  as?: (value: SQL) => SQL;
+  with?: Record<string, [SQL, SQL]>;
+};
+
+/**
+ * What differs between the two sides of a change: the fields that do as JSON, one object a side, and whether any does.
+ * @param fields by the log's names; `with` has what goes along with a field that differs
+ */
+export function differences(fields: Record<string, Pair>): { before: SQL; after: SQL; isAny: SQL } {
+  const entries = Object.entries(fields);
+  const same = ({ before, after }: Pair) => sql`${before} IS ${after}`;
+  const gone = entries.flatMap(([name, pair]) =>
+    [name, ...Object.keys(pair.with ?? {})].map((key) => sql`iif(${same(pair)}, ${`$.${key}`}, '$.nothing')`),
+  );
+  const side = (which: 'before' | 'after') =>
+    entries.flatMap(([name, pair]) => [
+      sql`${name}, ${pair.as ? pair.as(sql`${pair[which]}`) : pair[which]}`,
+      ...Object.entries(pair.with ?? {}).map(
+        ([key, [before, after]]) => sql`${key}, ${which === 'before' ? before : after}`,
+      ),
+    ]);
+  const json = (which: 'before' | 'after') =>
+    sql`nullif(json_remove(json_object(${sql.join(side(which), sql`, `)}), ${sql.join(gone, sql`, `)}), '{}')`;
+  const isAny = sql`NOT (${sql.join(
+    entries.map(([, pair]) => same(pair)),
+    sql` AND `,
+  )})`;
+  return { before: json('before'), after: json('after'), isAny };
+}

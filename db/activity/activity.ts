@@ -1,0 +1,69 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type ActivityEntry, type ActivityQuery, formerMember } from '../../worker/contract/groups/activity';
+import { limits } from '../../worker/contract/values/limits';
+import { type Database, findJsonText } from '../client';
+import { openGroup } from '../groups/open-group';
+import { isMember, mayActFor, mayTakeBackSchedule } from '../groups/permissions';
+import { isStaff, type Principal } from '../principal';
+import { activity, groups, messages, participants, tourSchedules } from '../schema';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
+import { refusalOf } from './undoable';
+
+/** The name of the participant of this id, for those who may still see it (docs/product.md, "Leaving and removing"). */
+const nameOfMember = (principal: Principal, id: SQLWrapper): SQL<string | null> =>
+  sql`coalesce((SELECT iif(${isMember(participants)} OR ${mayActFor(principal, participants)}, ${participants.name}, NULL)
+    FROM ${participants} WHERE ${participants.id} = ${id}), ${formerMember})`;
+
+/** Whether the `tour_schedules` row at hand is that of a member who is no longer in the group. */
+const isOfFormerMember = sql`EXISTS (SELECT 1 FROM ${participants}
+  WHERE ${participants.id} = ${tourSchedules.participantId} AND NOT ${isMember(participants)})`;
+
+const nameOfScheduler = (principal: Principal): SQL<string | null> =>
+  sql`coalesce((SELECT iif(${isOfFormerMember} AND NOT ${mayTakeBackSchedule(principal, tourSchedules)},
+    NULL, ${tourSchedules.participantName}) FROM ${tourSchedules}
+    WHERE ${tourSchedules.id} = ${activity.subjectId}), ${formerMember})`;
+
+/** The name of whose the subject of the `activity` row at hand is, as a principal may see it; null where it has none. */
+export const nameOfSubject = (principal: Principal): SQL<string | null> =>
+  sql`CASE ${activity.subjectType} WHEN 'participant' THEN ${nameOfMember(principal, activity.subjectId)}
+    WHEN 'tour_schedule' THEN ${nameOfScheduler(principal)}
+    WHEN 'message' THEN (SELECT ${messages.senderName} FROM ${messages} WHERE ${messages.id} = ${activity.subjectId})
+    END`;
+
+/** JSON of the `activity` row at hand as a principal sees it. */
+export const entryJson = (principal: Principal, now: Date) =>
+  jsonObject<ActivityEntry>({
+    id: sql`${activity.publicId}`,
+    groupId: activity.groupId,
+    kind: activity.kind,
+    createdAt: activity.createdAt,
+    actor: jsonObject<ActivityEntry['actor']>({
+      role: activity.role,
+      name: sql`CASE ${activity.role} WHEN 'member' THEN ${nameOfMember(principal, activity.memberId)}
+        WHEN 'point_person' THEN ${groups.pointPersonName}
+        WHEN 'office' THEN ${isStaff(principal) ? sql`${activity.staff}` : sql`NULL`} END`,
+    }),
+    subject: jsonObject<ActivityEntry['subject']>({
+      type: activity.subjectType,
+      id: activity.subjectId,
+      name: nameOfSubject(principal),
+    }),
+    before: sql`json(${activity.before})`,
+    after: sql`json(${activity.after})`,
+    undoneAt: sql`(SELECT later.created_at FROM ${activity} AS later WHERE later.undoes = ${activity.id})`,
+    canUndo: jsonBoolean(sql`${refusalOf(principal, { entry: activity, group: groups }, now)} IS NULL`),
+  });
+
+/** JSON of the newest entries of the `groups` row at hand as a principal sees them, newest first. */
+export function activityJson(principal: Principal, now: Date, before?: number) {
+  const known = sql`(SELECT known.id FROM ${activity} AS known WHERE known.public_id = ${before} AND known.group_id = ${groups.id})`;
+  const isEarlier = before === undefined ? sql`true` : sql`${activity.id} < ${known}`;
+  const page = sql`(SELECT * FROM ${activity} WHERE ${activity.groupId} = ${groups.id} AND ${isEarlier}
+    ORDER BY ${activity.id} DESC LIMIT ${sql.raw(String(limits.activityPerPage))}) ${activity}`;
+  return jsonList(entryJson(principal, now), page, sql`${activity.id} DESC`);
+}
+
+/** JSON text of what happened in a group as a principal sees it, newest first; null where the group is absent. */
+export function listActivity(db: Database, { groupId, before }: ActivityQuery, principal: Principal) {
+  return findJsonText(db, selectJson(activityJson(principal, new Date(), before), openGroup(groupId, principal)));
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ParticipantChange } from '../../worker/contract/groups/participant';
+import { isMember, mayActFor, mayEdit } from '../groups/permissions';
+import type { Principal } from '../principal';
+import { isRoomOfGroup } from '../properties/rooms';
+import { type activity, participants } from '../schema';
+import { jsonBoolean } from '../statements/json';
+import { edited } from '../statements/rev';
+import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
+import { hasChanged, isChained, type Kind, laterThan, sideOf } from './kind';
+
+const kind = 'member_changed';
+
+/** What a change makes different; an answer to a tour is not written down. */
+const differencesOf = (change: ParticipantChange) =>
+  differences({
+    interestLevel: { before: participants.interestLevel, after: change.interestLevel ?? participants.interestLevel },
+    roomPreference: {
+      before: participants.roomPreference,
+      after: change.roomPreference === undefined ? participants.roomPreference : change.roomPreference,
+      with: {
+        roomName: [nameOfRoom(participants.roomPreference), nameOfRoom(change.roomPreference ?? null)],
+      },
+    },
+    hasApplied: {
+      before: participants.hasApplied,
+      after: change.hasApplied === undefined ? participants.hasApplied : Number(change.hasApplied),
+      as: jsonBoolean,
+    },
+  });
+
+/** Logs a change of the member whom `from` selects with their group. */
+export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
+  const { isAny, ...sides } = differencesOf(change);
+  const createdAt = new Date().toISOString();
+  return logged(principal, { ...aboutMember, kind, ...sides, createdAt }, sql`${from} AND ${isAny}`);
+}
+
+/** Whether a later entry changed a field that this one changed. */
+const isChangedSince = (entry: typeof activity): SQL =>
+  sql`EXISTS (${laterThan(entry)} AND later.kind = ${kind} AND EXISTS (SELECT 1
+    FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL))`;
+
+const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
+
+export const memberChanged: Kind = {
+  name: kind,
+  undoneAs: kind,
+  mayDo: (principal, { entry, group }) => sql`EXISTS (SELECT 1 FROM ${theMember(entry)}
+    AND iif(${hasChanged(entry, 'hasApplied')}, ${mayActFor(principal, participants)}, ${mayEdit(principal, participants, group)}))`,
+  isStillSo: ({
+    entry,
+    group,
+  }) => sql`NOT ${isChangedSince(entry)} AND EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${isMember(participants)}
+    AND (NOT ${hasChanged(entry, 'interestLevel')}
+      OR ${participants.interestLevel} = ${sideOf(entry, 'after', 'interestLevel')})
+    AND (NOT ${hasChanged(entry, 'roomPreference')}
+      OR (${participants.roomPreference} IS ${sideOf(entry, 'after', 'roomPreference')}
+        AND ${isRoomOfGroup(sideOf(entry, 'before', 'roomPreference'), group)}))
+    AND (NOT ${hasChanged(entry, 'hasApplied')}
+      OR ${participants.hasApplied} = ${sideOf(entry, 'after', 'hasApplied')}))`,
+  putBack: (db, { subjectId, before }) => {
+    const { interestLevel, roomPreference, hasApplied } = before ?? {};
+    return [
+      db
+        .update(participants)
+        .set(edited(participants, { interestLevel, roomPreference, hasApplied }))
+        .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+    ];
+  },
+};

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../../worker/contract/values/limits';
+import { isDeviceOf, mayActFor } from '../groups/permissions';
+import { isStaff, type Principal } from '../principal';
+import { activity, type groups, participantDevices, participants, tourSchedules } from '../schema';
+import { edited } from '../statements/rev';
+import { aboutMember, logged, memberState } from './activity-log';
+import { isChained, type Kind } from './kind';
+
+/** Logs that the member whom `from` selects with their group leaves it, or is taken out of it by another. */
+export const logMemberRemoved = (principal: Principal, removedAt: string, from: SQL) =>
+  logged(
+    principal,
+    {
+      ...aboutMember,
+      kind: isStaff(principal) ? 'removed' : sql`iif(${isDeviceOf(principal, participants.id)}, 'left', 'removed')`,
+      before: memberState,
+      createdAt: removedAt,
+    },
+    from,
+  );
+
+/** Whether a device is that of somebody who has left a group, and may take that back. */
+export const hasLeft = (deviceHash: string, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices}
+    JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
+    JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
+      AND ${activity.createdAt} = ${participants.removedAt}
+    WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${group.id})`;
+
+const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
+
+export const left: Kind = {
+  name: 'left',
+  mayDo: (principal, { entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
+  isStillSo: ({ entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
+  place: { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
+  needsOpenGroup: true,
+  putBack: (db, { id, subjectId, groupId }) => [
+    db
+      .update(participants)
+      .set(edited(participants, { removedAt: null }))
+      .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
+    db
+      .update(tourSchedules)
+      .set({ removedAt: null, removedBy: null })
+      .where(sql`${tourSchedules.groupId} = ${groupId} AND ${tourSchedules.removedBy} = ${id} AND ${isChained}`),
+  ],
+};
+
+export const removed: Kind = { ...left, name: 'removed', isLeaders: () => sql`true` };

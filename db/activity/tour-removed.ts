@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../../worker/contract/values/limits';
+import { mayTakeBackSchedule } from '../groups/permissions';
+import type { Principal } from '../principal';
+import { type activity, tourSchedules } from '../schema';
+import { edited } from '../statements/rev';
+import { datesOf, logged } from './activity-log';
+import { isChained, type Kind } from './kind';
+
+/** Logs that the schedule that `from` selects with its group is taken back. */
+export const logTourRemoved = (principal: Principal, createdAt: string, from: SQL) =>
+  logged(
+    principal,
+    {
+      ...{ kind: 'tour_removed', subjectType: 'tour_schedule', subjectId: tourSchedules.id, createdAt },
+      before: datesOf(tourSchedules.preferredDates),
+    },
+    from,
+  );
+
+const theSchedule = (entry: typeof activity) => sql`${tourSchedules} WHERE ${tourSchedules.id} = ${entry.subjectId}`;
+
+export const tourRemoved: Kind = {
+  name: 'tour_removed',
+  mayDo: (principal, { entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayTakeBackSchedule(principal, tourSchedules)})`,
+  isStillSo: ({ entry }) =>
+    sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
+  place: { among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },
+  putBack: (db, { subjectId, before }, now) => [
+    db
+      .update(tourSchedules)
+      .set(
+        edited(tourSchedules, {
+          ...{ removedAt: null, removedBy: null, preferredDates: before?.preferredDates, updatedAt: now },
+        }),
+      )
+      .where(sql`${tourSchedules.id} = ${subjectId} AND ${isChained}`),
+  ],
+};

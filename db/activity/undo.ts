@@ -1,0 +1,96 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ActivityEntry, ActivityState, ActivitySubject } from '../../worker/contract/groups/activity';
+import type { Message } from '../../worker/contract/groups/message';
+import type { Participant } from '../../worker/contract/groups/participant';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { type Database, first } from '../client';
+import { groupVersion, joinGroupOf } from '../groups/group-version';
+import { messageJson } from '../groups/messages';
+import { isOpenTo } from '../groups/open-group';
+import { isMember } from '../groups/permissions';
+import { scheduleJson } from '../groups/tour-schedules';
+import { participantJson } from '../members/participants';
+import { audited } from '../office/audit';
+import type { Principal } from '../principal';
+import { activity, groups, messages, participants, tourSchedules } from '../schema';
+import { jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
+import { entryJson, nameOfSubject } from './activity';
+import { logged } from './activity-log';
+import type { Undoing } from './kind';
+import { refusalOf, type UndoRefusal, undoableKinds } from './undoable';
+
+const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}`;
+const at = { entry: activity, group: groups };
+
+/**
+ * An entry to undo, and why it cannot be, if it cannot; null where there is none of this public id, or its group is not open
+ * to the principal.
+ */
+export async function findUndoing(db: Database, publicId: number, principal: Principal) {
+  const found = await first(
+    db.all<Omit<Undoing, 'before'> & { before: string | null; refusal: UndoRefusal | null }>(
+      sql`SELECT ${activity.id} AS id, ${activity.groupId} AS groupId, ${activity.kind} AS kind,
+        ${activity.role} AS role, ${activity.subjectId} AS subjectId, ${activity.before} AS before,
+        ${nameOfSubject(principal)} AS subjectName, ${refusalOf(principal, at, new Date())} AS refusal
+        FROM ${entryAndGroup} WHERE ${activity.publicId} = ${publicId} AND ${isOpenTo(principal, groups)}`,
+    ),
+  );
+  return found && { ...found, before: found.before === null ? null : (JSON.parse(found.before) as ActivityState) };
+}
+
+/** The entry of what was undone, the group's version since, and what it is about as it is again; null where it is gone. */
+export type Undone = {
+  entry: ActivityEntry;
+  version: number;
+  participant: Participant | null;
+  schedule: TourSchedule | null;
+  message: Message | null;
+};
+
+/** JSON of what the `activity` row at hand is about, where that is a row of `table`, or null. */
+const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, isTheOne: SQL) =>
+  sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
+
+/** Undoes an entry; gives the one that says so, or null where it cannot be undone by this principal, or any more. */
+export async function undo(db: Database, undoing: Undoing, principal: Principal): Promise<Undone | null> {
+  const { id } = undoing;
+  const now = new Date();
+  const createdAt = now.toISOString();
+  const undone = undoableKinds.find(({ name }) => name === undoing.kind);
+  if (!undone) return null;
+  const { undoneAs: kind = 'restored', putBack } = undone;
+  const entry = logged(
+    principal,
+    {
+      ...{ kind, subjectId: activity.subjectId, undoes: id, createdAt },
+      subjectType: sql`${activity.subjectType}`,
+      before: sql`${activity.after}`,
+      after: sql`${activity.before}`,
+    },
+    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isOpenTo(principal, groups)} AND ${refusalOf(principal, at, now)} IS NULL`,
+    sql`(${isMember(participants)} OR ${participants.id} = ${activity.subjectId})`,
+  );
+  const audit = audited(principal, 'change_undone', 'group', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);
+  const select = selectJson(
+    jsonObject<Undone>({
+      entry: entryJson(principal, now),
+      version: groupVersion,
+      participant: subjectIn(
+        participants,
+        'participant',
+        participantJson,
+        sql`${participants.id} = ${activity.subjectId} AND ${isMember(participants)}`,
+      ),
+      schedule: subjectIn(
+        tourSchedules,
+        'tour_schedule',
+        scheduleJson,
+        sql`${tourSchedules.id} = ${activity.subjectId} AND ${tourSchedules.removedAt} IS NULL`,
+      ),
+      message: subjectIn(messages, 'message', messageJson, sql`${messages.id} = ${activity.subjectId}`),
+    }),
+    sql`${activity} ${joinGroupOf(activity.groupId)} WHERE ${activity.publicId} = ${entry.id}`,
+  );
+  return write(db, { log: entry, writes: [audit, ...putBack(db, undoing, createdAt)], select });
+}

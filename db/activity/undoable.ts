@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { undoableForMs } from '../../worker/contract/groups/activity';
+import { leadsGroup } from '../groups/permissions';
+import { isStaff, type Principal } from '../principal';
+import { activity } from '../schema';
+import type { Kind, Logged } from './kind';
+import { memberChanged } from './member-changed';
+import { left, removed } from './member-removed';
+import { messageRemoved } from './message-removed';
+import { tourRemoved } from './tour-removed';
+import { tourSaved } from './tour-saved';
+
+/** The kinds of changes that can be undone (docs/product.md, "Undo"). */
+export const undoableKinds: Kind[] = [memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved];
+
+/** Why an entry cannot be undone, as the table of sentences has it. */
+export type UndoRefusal =
+  | ('undoOver' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
+  | NonNullable<Kind['place']>['refusal'];
+
+/** Whether the entry is of the last day, and nothing has undone it. */
+const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
+  sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
+    AND NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${entry.id}))`;
+
+const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;
+
+/** Why an entry of this kind cannot be undone, the first reason first, or null. */
+function refusalOfKind({ mayDo, isLeaders, isStillSo, place, needsOpenGroup }: Kind, principal: Principal, at: Logged) {
+  const isForLeaders = isLeaders?.(at) ?? sql`false`;
+  const reasons = [
+    reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
+    reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
+    reason('changedSince', sql`NOT (${isStillSo(at)})`),
+  ];
+  if (place) {
+    const { among, atMost, refusal } = place;
+    const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;
+    reasons.push(reason(refusal, sql`${taken} >= ${sql.raw(`${atMost}`)}`));
+  }
+  if (needsOpenGroup && !isStaff(principal)) reasons.push(reason('groupClosed', sql`${at.group.outcome} IS NOT NULL`));
+  return sql`CASE ${sql.join(reasons, sql` `)} END`;
+}
+
+/** Why a principal cannot undo an entry at an instant, or null where they can. */
+export function refusalOf(principal: Principal, at: Logged, now: Date): SQL<UndoRefusal | null> {
+  const ofKinds = undoableKinds.map(
+    (kind) => sql`WHEN ${sql.raw(`'${kind.name}'`)} THEN ${refusalOfKind(kind, principal, at)}`,
+  );
+  return sql`CASE WHEN NOT ${isOpenToUndo(at.entry, now)} THEN 'undoOver'
+    ELSE CASE ${at.entry.kind} ${sql.join(ofKinds, sql` `)} ELSE 'undoOver' END END`;
+}

@@ -1,0 +1,220 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
+import type { PushKind, PushParams } from '../../worker/contract/groups/email';
+import { limits } from '../../worker/contract/values/limits';
+import { outbox } from '../bookkeeping-schema';
+import { all, batch, type Database, run } from '../client';
+import { isDecidingSoon } from '../groups/deciding-soon';
+import { groupWithItsProperty } from '../groups/group-version';
+import { groups, messages, properties, pushSubscriptions } from '../schema';
+import { bare, insertInto } from '../statements/insert-into';
+import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { randomId } from '../statements/random-id';
+import { write } from '../statements/write';
+import { isKnownInGroup } from './known-devices';
+import { tourSequence } from './member-emails';
+
+export type PushOf<Kind extends PushKind> = {
+  id: number;
+  groupId: number;
+  kind: Kind;
+  params: PushParams[Kind];
+  /** The hashes of the devices that are still to be told. */
+  devices: string[];
+  /** How often the scheduled run has tried. */
+  attempts: number;
+  createdAt: string;
+};
+
+/** Something that devices are to be told of. */
+export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
+
+const pushJson = jsonObject<Record<keyof Push, unknown>>({
+  id: outbox.id,
+  groupId: outbox.groupId,
+  kind: outbox.kind,
+  params: sql`json(${outbox.params})`,
+  devices: sql`json(${outbox.devices})`,
+  attempts: outbox.attempts,
+  createdAt: outbox.createdAt,
+}) as SQL<Push>;
+
+/** How long whoever takes a push to send it has it alone; then it counts as cut off. */
+const leaseMs = 10 * 60_000;
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+
+const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
+
+/** Writes what is to be pushed of the groups for which `isOf` holds, to those of their subscriptions for which `isTold` does. */
+function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
+  const told = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isTold}`;
+  return insertInto(
+    outbox,
+    {
+      ...{ id, groupId: groups.id, kind, params },
+      devices: sql`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${told})`,
+      createdAt: now.toISOString(),
+      dueAt: leaseFrom(now),
+    },
+    sql`${groups} WHERE ${isOf} AND EXISTS (SELECT 1 FROM ${told})`,
+  );
+}
+
+/**
+ * Lets devices be told of something, for the `outbox` of the write by which it happens: one row, and none where there is
+ * nobody to tell.
+ * @param isOf of which group it is
+ * @param isTold which of its subscriptions are told
+ */
+export function toPush<Kind extends PushKind>(
+  kind: Kind,
+  params: SQL<PushParams[Kind]>,
+  now: Date,
+  isOf: SQL,
+  isTold: SQL,
+): SQL[] {
+  const id = randomId();
+  return [
+    insertPush(sql`${id}`, kind, params, now, isOf, isTold),
+    selectJson(jsonObject<{ push: Push }>({ push: pushJson }), sql`${outbox} WHERE ${outbox.id} = ${id}`),
+  ];
+}
+
+/** Whether a subscription was told of no message for as long as it has to be before one of `at`. */
+const isQuietBefore = (at: string): SQL => {
+  const until = new Date(Date.parse(at) - limits.minutesBetweenPushes * 60_000).toISOString();
+  return sql`(${pushSubscriptions.messageAt} IS NULL OR ${pushSubscriptions.messageAt} <= ${until})`;
+};
+
+/** Tells of a message that the statement before has added to a group, all devices but the sender's. */
+export const messagePush = (groupId: number, createdAt: string, sender: string) =>
+  toPush(
+    'message',
+    jsonObject<PushParams['message']>({
+      messageId: sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`,
+    }),
+    new Date(createdAt),
+    sql`${groups.id} = ${groupId} AND changes() = 1`,
+    sql`${pushSubscriptions.deviceHash} <> ${sender} AND ${isQuietBefore(createdAt)}`,
+  );
+
+/** Tells of deadlines within the next 24 hours: each device of one deadline once, in at most so many groups. */
+export async function writeDeadlinePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
+  const params = jsonObject<PushParams['deadline']>({ decisionDeadline: sql`${groups.decisionDeadline}` });
+  const isNew = sql`${pushSubscriptions.deadlineTold} IS NOT ${groups.decisionDeadline}
+    AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`;
+  const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isDecidingSoon(now, groups)}
+    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew}) LIMIT ${atMost})`;
+  const [rows = []] = await batch<{ body: string }>(db, [
+    sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, 'deadline', params, now, isDue, isNew)}
+        RETURNING ${pushJson} AS body`,
+    sql`UPDATE ${pushSubscriptions} SET ${bare(pushSubscriptions.deadlineTold)} = ${groups.decisionDeadline}
+        FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
+  ]);
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+/** Takes what was cut off or is to be tried again, the oldest first, at most so much: nobody else takes it meanwhile. */
+export async function takeDuePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
+  const rows = await all(
+    db.all<{ body: string }>(
+      sql`UPDATE ${outbox} SET ${bare(outbox.dueAt)} = ${leaseFrom(now)}, ${bare(outbox.attempts)} = ${outbox.attempts} + 1
+          WHERE ${outbox.id} IN (SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.dueAt} <= ${now.toISOString()}
+            ORDER BY ${outbox.createdAt} LIMIT ${atMost}) RETURNING ${pushJson} AS body`,
+    ),
+  );
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+/** A device that is pushed something. */
+export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string };
+
+/** Whom to tell, and what there is to say, as the group is when it is sent. */
+export type PushContents = {
+  recipients: Recipient[];
+  shareCode: string;
+  propertyName: string;
+  timeZone: string | null;
+  tour: ConfirmedTour | null;
+  message: { senderName: string; content: string } | null;
+};
+
+const recipientJson = jsonObject<Recipient>({
+  deviceHash: pushSubscriptions.deviceHash,
+  endpoint: pushSubscriptions.endpoint,
+  p256dh: pushSubscriptions.p256dh,
+  auth: pushSubscriptions.auth,
+});
+
+const messageJson = jsonObject<NonNullable<PushContents['message']>>({
+  senderName: messages.senderName,
+  content: messages.content,
+});
+
+/** Whether what a push tells is still so, of its group. */
+function isStillSo({ kind, params }: Push, now: Date): SQL {
+  if (kind === 'message') return sql`${messages.deletedAt} IS NULL`;
+  if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
+  if (kind === 'deadline')
+    return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
+  return sql`true`;
+}
+
+/**
+ * Finds whom to tell, and takes note that they are told of a message; null where it is no longer so. Of one message a
+ * device is told once more where that was cut off, and it heard of no later one.
+ * @param notThese devices that have the group open
+ */
+export function findPushContents(
+  db: Database,
+  push: Push,
+  notThese: string[],
+  now: Date,
+): Promise<PushContents | null> {
+  const { groupId, createdAt } = push;
+  const isFree = push.attempts > 0 ? sql`${pushSubscriptions.messageAt} = ${createdAt}` : sql`false`;
+  const isMeant = sql`${pushSubscriptions.groupId} = ${groupId}
+    AND ${pushSubscriptions.deviceHash} IN (SELECT value FROM json_each(${JSON.stringify(push.devices)}))
+    AND ${pushSubscriptions.deviceHash} NOT IN (SELECT value FROM json_each(${JSON.stringify(notThese)}))
+    AND ${push.kind === 'message' ? sql`(${isQuietBefore(createdAt)} OR ${isFree})` : sql`true`}`;
+  const contentsJson = jsonObject<PushContents>({
+    recipients: jsonList(
+      recipientJson,
+      sql`${pushSubscriptions} WHERE ${isMeant} AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`,
+      pushSubscriptions.deviceHash,
+    ),
+    shareCode: groups.shareCode,
+    propertyName: properties.name,
+    timeZone: groups.timeZone,
+    tour: sql`json(${groups.confirmedTour})`,
+    message: sql`json(iif(${messages.id} IS NULL, NULL, ${messageJson}))`,
+  });
+  const messageId = push.kind === 'message' ? push.params.messageId : null;
+  return write(db, {
+    select: selectJson(
+      contentsJson,
+      sql`${groupWithItsProperty} LEFT JOIN ${messages} ON ${messages.id} = ${messageId}
+        WHERE ${groups.id} = ${groupId} AND ${isStillSo(push, now)}`,
+    ),
+    after: [push.kind === 'message' && db.update(pushSubscriptions).set({ messageAt: createdAt }).where(isMeant)],
+  });
+}
+
+/** Notes how sending ended: whom to tell later; gone where that is nobody. */
+export async function endPush(db: Database, id: number, devices: string[], dueAt: Date): Promise<void> {
+  const isIt = sql`${outbox.id} = ${id}`;
+  await run(
+    devices.length === 0
+      ? db.delete(outbox).where(isIt)
+      : db.update(outbox).set({ devices, dueAt: dueAt.toISOString() }).where(isIt),
+  );
+}
+
+const isToldStill = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions}
+  WHERE ${pushSubscriptions.groupId} = ${outbox.groupId} AND ${pushSubscriptions.deviceHash} = value)`;
+
+/** Forgets devices that are told nothing any more, for the batch in which they are erased. */
+export const forgetDevices: SQL = sql`UPDATE ${outbox} SET ${bare(outbox.devices)} = (SELECT json_group_array(value)
+  FROM json_each(${outbox.devices}) WHERE ${isToldStill})
+  WHERE EXISTS (SELECT 1 FROM json_each(${outbox.devices}) WHERE NOT ${isToldStill})`;

@@ -1,0 +1,19 @@
+import type { StaffUser } from '../worker/contract/office/staff';
+
+/** One of the company's staff, signed in in a browser. */
+export type Staff = { kind: 'staff'; user: StaffUser; deviceHash: string };
+
+/**
+ * Who acts, which says what they may (docs/product.md, "Who may change what"): staff, whoever uses a browser, known by the
+ * hash of its device, or who opened a point person's setup link in one.
+ */
+export type Principal = Staff | { kind: 'device'; deviceHash: string } | { kind: 'link'; deviceHash: string };
+
+/** Whether one of the staff acts. */
+export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
+
+/** By what the office's own is written down: who did it; null for whoever is not of the office. */
+export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
+
+/** In whose name an idempotency key counts. */
+export const idOf = (principal: Principal): string => (isStaff(principal) ? principal.user.id : principal.deviceHash);

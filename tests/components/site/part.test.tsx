@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { part } from '../../../app/ui/part';
+
+/** Code that comes when it is let through, or fails. */
+function codeOnItsWay<Module>(module: Module) {
+  let fetched = 0;
+  const { promise, resolve, reject } = Promise.withResolvers<Module>();
+  return {
+    load: () => {
+      fetched += 1;
+      return promise;
+    },
+    arrives: () => act(async () => resolve(module)),
+    isLost: () => act(async () => reject(new TypeError('Failed to fetch'))),
+    timesFetched: () => fetched,
+  };
+}
+
+describe('a part that is fetched when it is opened', () => {
+  const Form = ({ label }: { label: string }) => <p>{label}</p>;
+
+  it('holds its place, and then shows', async () => {
+    const JoinForm = part(async () => ({ Form }), 'Form', { waiting: <p>waiting</p> });
+    render(<JoinForm label="the form" />);
+    expect(screen.getByText('waiting')).toBeTruthy();
+    expect(await screen.findByText('the form')).toBeTruthy();
+  });
+
+  it('can be tried again after the network was lost', async () => {
+    let isOnline = false;
+    const JoinForm = part(
+      async () => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        return { Form };
+      },
+      'Form',
+      { waiting: <p>waiting</p> },
+    );
+    render(<JoinForm label="the form" />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isOnline = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('the form')).toBeTruthy();
+  });
+
+  it('shows what was said to stand there instead where it could not be fetched', async () => {
+    const code = codeOnItsWay({ Form });
+    const JoinForm = part(code.load, 'Form', { otherwise: ({ label }) => <p>without {label}</p> });
+    render(<JoinForm label="the form" />);
+    await code.isLost();
+    expect(await screen.findByText('without the form')).toBeTruthy();
+  });
+
+  it('is fetched once', async () => {
+    const code = codeOnItsWay({ Form });
+    const JoinForm = part(code.load, 'Form');
+    const { unmount } = render(<JoinForm label="the form" />);
+    await code.arrives();
+    unmount();
+    render(<JoinForm label="the same form" />);
+    expect(screen.getByText('the same form')).toBeTruthy();
+    expect(code.timesFetched()).toBe(1);
+  });
+});

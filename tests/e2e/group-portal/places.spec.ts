@@ -1,0 +1,221 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import { post } from '../../support/browser/api';
+import { aGroup, aProperty, completeSetup, inDays } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const rooms = [140_000, 130_000, 125_000, 120_000].map((monthlyRate, index) => ({
+  name: `Room ${'ABCD'[index]}`,
+  monthlyRate,
+}));
+
+/** A group of so many, of a unit of four rooms, six of whom have given dates. */
+async function aGroupOf(request: APIRequestContext, size: number): Promise<CreatedGroup> {
+  const units = [{ name: '4x4', bedrooms: 4, bathrooms: 4, sqft: 1480, rooms }];
+  const property = await aProperty(request, { units });
+  const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
+  await completeSetup(request, made, { decisionDeadline: `${inDays(9)}T18:00`, timeZone: 'UTC' });
+  const groupId = made.id;
+  const levels = ['im_in', 'interested', 'need_info', 'im_out'];
+  for (let index = 0; index < size; index += 1) {
+    const name = `Member ${index + 1}`;
+    const roomPreference = property.units[0]?.rooms[index % 4]?.id;
+    await post(request, '/api/participants', { groupId, name, interestLevel: levels[index % 4], roomPreference });
+    if (index >= 6) continue;
+    const preferredDates = [{ date: inDays(5 + (index % 2)), timePreference: 'AM' }];
+    await post(request, '/api/tour-schedules', { groupId, participantName: name, preferredDates });
+  }
+  for (let index = 0; index < size; index += 1) {
+    await post(request, '/api/messages', { groupId, senderName: `Member ${index + 1}`, content: 'Saturday suits me.' });
+  }
+  return made;
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** Where the last card of each of a desk's columns ends, in px. */
+const columnEnds = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main > div')].map((column) =>
+      Math.max(...[...column.querySelectorAll('section')].map((card) => card.getBoundingClientRect().bottom + scrollY)),
+    ),
+  );
+
+/** Joins, and comes back as a member does. */
+async function comeBackAs(page: Page, made: CreatedGroup, name: string): Promise<GroupPage> {
+  const group = await GroupPage.open(page, made);
+  await group.join(name);
+  await page.goto('/');
+  return GroupPage.open(page, made);
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('of twelve, a stranger and a member have Home within its height, and the chat fills the window', async ({
+    page,
+    request,
+  }) => {
+    const made = await aGroupOf(request, 11);
+    const stranger = await GroupPage.open(page, made);
+    const join = await boxOf(button(stranger.tracker, 'Join Group'));
+    expect(join.y + join.height).toBeLessThanOrEqual(640);
+    expect(await heightOf(page)).toBeLessThanOrEqual(3900);
+
+    const member = await comeBackAs(page, made, 'Member 12');
+    await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
+    expect(await heightOf(page)).toBeLessThanOrEqual(2500);
+    for (const row of await member.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').all()) {
+      expect((await boxOf(row)).height).toBeLessThanOrEqual(58);
+    }
+
+    await member.goTo('Chat');
+    expect(await heightOf(page)).toBe(844);
+    expect((await boxOf(member.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(580);
+  });
+
+  test('an empty group begins with joining, and the demo’s rooms and tour stay within their height', async ({
+    page,
+    request,
+  }) => {
+    const empty = await GroupPage.open(page, await aGroupOf(request, 0));
+    expect((await boxOf(button(empty.tracker, 'Join Group'))).y).toBeLessThanOrEqual(560);
+    expect(await heightOf(page)).toBeLessThanOrEqual(3000);
+    const demo = await GroupPage.open(page, { shareCode: 'STAY2GTH' });
+    for (const place of ['Rooms', 'Tour'] as const) {
+      await demo.goTo(place);
+      expect(await heightOf(page)).toBeLessThanOrEqual(3200);
+    }
+  });
+
+  test('the way back from any place is Home as it was left, then out', async ({ page, request }) => {
+    const made = await aGroupOf(request, 8);
+    await page.goto('/');
+    const group = await GroupPage.open(page, made);
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    await group.goTo('Chat');
+    await expect(page).toHaveTitle('Group Chat · Birch Hall');
+    await group.goTo('Tour');
+    await group.goTo('Rooms');
+    await expect(page.getByRole('heading', { name: 'Room Fit' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(group.tracker).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    await expect(page).toHaveTitle('Birch Hall · Group Leasing');
+    await group.goTo('Tour');
+    await group.goTo('Home');
+    await expect(page).toHaveURL(new RegExp(`/group/${made.shareCode}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('what is typed in a place is there when one comes back', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await group.goTo('Chat');
+    await group.nameMyselfInChat('Ana');
+    await group.composer.fill('Not sent yet');
+    await group.goTo('Rooms');
+    await group.section('Room Details').getByRole('checkbox').first().check();
+    await group.goTo('Chat');
+    await expect(group.composer).toHaveValue('Not sent yet');
+    await group.goTo('Rooms');
+    await expect(group.section('Room Details').getByRole('checkbox').first()).toBeChecked();
+  });
+
+  test('addresses of before lead to the place that holds what they name', async ({ page, request }) => {
+    const made = await aGroup(request);
+    for (const [hash, section] of [
+      ['chat', 'Group Chat'],
+      ['tour', 'Tour Scheduler'],
+      ['rooms', 'Room Details'],
+      ['group', 'Interest Tracker'],
+      ['share', 'Group Information'],
+      ['activity', 'Activity'],
+      ['faq', 'FAQ & Help'],
+      ['questions', 'Questions'],
+      ['overview', 'About This Property'],
+    ] as const) {
+      await page.goto(`/group/${made.shareCode}#${hash}`);
+      await page.reload();
+      await expect(page.getByRole('region', { name: section, exact: true })).toBeInViewport();
+    }
+  });
+
+  test('a member finds the property behind its door', async ({ page, request }) => {
+    const made = await aGroup(request);
+    const group = await comeBackAs(page, made, 'Ana');
+    await expect(group.section('About This Property')).toBeHidden();
+    await page.getByRole('link', { name: 'See the property' }).tap();
+    await expect(group.section('About This Property')).toBeInViewport();
+    await expect(group.tracker).toBeHidden();
+    await page.goBack();
+    await expect(group.tracker).toBeVisible();
+  });
+
+  test('a keyboard leaves room for the messages', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroupOf(request, 8));
+    await group.goTo('Chat');
+    await group.nameMyselfInChat('Ana');
+    await group.composer.focus();
+    // As the browser does with `interactive-widget=resizes-content`.
+    await page.setViewportSize({ width: 390, height: 844 - 336 });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(group.composer).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(group.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(300);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every place is one tap away', async ({ page, request }) => {
+      const made = await aGroupOf(request, 3);
+      await page.goto(`/group/${made.shareCode}`);
+      const bar = page.getByRole('navigation', { name: 'On this page' });
+      for (const [place, section] of [
+        ['Rooms', 'Room Details'],
+        ['Chat', 'Group Chat'],
+        ['Tour', 'Tour Scheduler'],
+        ['Home', 'Interest Tracker'],
+      ] as const) {
+        await bar.getByRole('link', { name: place }).tap();
+        await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible();
+        if (place !== 'Home') await expect(page.getByRole('region', { name: 'Interest Tracker' })).toBeHidden();
+      }
+    });
+  });
+});
+
+test('at a desk everything is in view, the chat beside all of it, and no column ends long before the other', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const group = await comeBackAs(page, await aGroupOf(request, 11), 'Member 12');
+  expect(await heightOf(page)).toBeLessThanOrEqual(3700);
+  const [wide = 0, narrow = 0] = await columnEnds(page);
+  expect(Math.abs(wide - narrow)).toBeLessThanOrEqual(300);
+  for (const title of ['Room Details', 'Tour Scheduler', 'Questions', 'FAQ & Help', 'Activity']) {
+    await group.section(title).scrollIntoViewIfNeeded();
+    await expect(group.section(title)).toBeInViewport();
+    await expect(group.chat).toBeInViewport({ ratio: 1 });
+  }
+  expect((await boxOf(group.chat)).y).toBe(80);
+  expect((await boxOf(group.chat)).height).toBe(384);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Chat' }).click();
+  await expect(group.composer).toBeFocused();
+});
+
+test('print prints every place', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const group = await GroupPage.open(page, await aGroup(request));
+  await page.emulateMedia({ media: 'print' });
+  for (const title of ['Interest Tracker', 'Room Details', 'Group Chat', 'Tour Scheduler', 'Amenities']) {
+    await expect(group.section(title)).toBeVisible();
+  }
+});

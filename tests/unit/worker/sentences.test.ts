@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { area, type SentencesOf } from '../../../worker/contract/language/area';
+import { languageFrom } from '../../../worker/contract/language/languages';
+import { partsOf } from '../../../worker/contract/language/message';
+
+const texts = area({
+  hello: 'Hello',
+  members: '{n, plural, =0 {Nobody} one {# member} other {# members}} in {group}',
+  nested: '{who, select, you {You have {n, plural, one {# day} other {# days}}} other {{name} has {n, number} days}}',
+  committed: '{n} of {total} committed',
+  known: "<b>{name}</b> isn't known <i>here</i>",
+});
+const t = texts('en');
+
+test('a text without places is said as it is', () => {
+  expect(t('hello')).toBe('Hello');
+});
+
+test('numbers stand in the plural form of their language', () => {
+  expect(t('members', { n: 0, group: 'Birch' })).toBe('Nobody in Birch');
+  expect(t('members', { n: 1, group: 'Birch' })).toBe('1 member in Birch');
+  expect(t('members', { n: 5000, group: 'Birch' })).toBe('5000 members in Birch');
+});
+
+test('branches hold places, plurals and grouped numbers', () => {
+  expect(t('nested', { who: 'you', n: 1, name: 'Ana' })).toBe('You have 1 day');
+  expect(t('nested', { who: 'other', n: 1450, name: 'Ana' })).toBe('Ana has 1,450 days');
+});
+
+test('values are put in as they are, whatever they hold', () => {
+  expect(t('members', { n: 2, group: '{n} # </b>' })).toBe('2 members in {n} # </b>');
+});
+
+test('tags and elements stay in pieces', () => {
+  const pieces = t.rich('known', {
+    name: 'Ana',
+    b: (content) => ({ bold: content }),
+    i: (content) => ({ bold: content }),
+  });
+  expect(pieces).toEqual([{ bold: ['Ana'] }, " isn't known ", { bold: ['here'] }]);
+  expect(t.rich('committed', { n: { element: 1 }, total: 2 })).toEqual([{ element: 1 }, ' of ', '2', ' committed']);
+});
+
+test('a missing key and a missing or misnamed value are type errors', () => {
+  const wrong = (say: SentencesOf<typeof texts>) => [
+    // @ts-expect-error: there is no such text
+    () => say('helo'),
+    // @ts-expect-error: its values are missing
+    () => say('members'),
+    // @ts-expect-error: one is missing
+    () => say('members', { n: 1 }),
+    // @ts-expect-error: one is misnamed
+    () => say('members', { n: 1, groop: 'Birch' }),
+    // @ts-expect-error: one is too many
+    () => say('committed', { n: 1, total: 2, group: 'Birch' }),
+    // @ts-expect-error: a plural takes a number
+    () => say('members', { n: '1', group: 'Birch' }),
+    // @ts-expect-error: it has no places
+    () => say('hello', { n: 1 }),
+    // @ts-expect-error: within a branch
+    () => say('nested', { who: 'you', n: 1 }),
+    // @ts-expect-error: a tag is missing
+    () => say.rich('known', { name: 'Ana', b: () => null }),
+  ];
+  expect(wrong).toBeTypeOf('function');
+});
+
+test('a text that is not well-formed is refused', () => {
+  for (const text of ['{', '}', '{name', '{n, plural, one {x}', '<b>', '</b>', 'a < b', '{n, plural, one x}']) {
+    expect(() => partsOf(text), text).toThrow('Not well-formed');
+  }
+});
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['en-US,en;q=0.9', 'en'],
+  ['fr, EN-gb;q=0.5', 'en'],
+  ['tlh', 'en'],
+  [';;q=,,', 'en'],
+])('%s is answered in %s', (header, language) => {
+  expect(languageFrom(header)).toBe(language);
+});

@@ -1,0 +1,75 @@
+import { numberFormat, pluralRules } from './formats';
+import type { Language } from './languages';
+
+/** A part of a text: a literal, a place for a value, or what stands between `<b>` and `</b>`. */
+type Part =
+  | string
+  | { name: string; kind?: string; branches?: Record<string, Part[]> }
+  | { tag: string; content: Part[] };
+
+const parsed = new Map<string, Part[]>();
+
+/**
+ * The parts of a text in ICU's MessageFormat, as far as we use it: `{name}`, `{count, number}`, `{n, plural, =0 {none} one {# day}
+ * other {# days}}`, `{who, select, you {your} other {their}}`, `<b>…</b>`. An apostrophe is an apostrophe.
+ * @throws Error where a brace or a tag is not closed
+ */
+export function partsOf(text: string): Part[] {
+  const known = parsed.get(text);
+  if (known) return known;
+  let at = 0;
+  const take = (form: RegExp) => {
+    form.lastIndex = at;
+    const found = form.exec(text);
+    if (!found) throw new Error(`Not well-formed at ${at}: ${text}`);
+    at = form.lastIndex;
+    return found[1] ?? '';
+  };
+  const read = (end: string): Part[] => {
+    const parts: Part[] = [];
+    while (!(end ? text.startsWith(end, at) : at === text.length)) {
+      if (text[at] === '{') parts.push(readPlace());
+      else if (text[at] === '<') {
+        const tag = take(/<(\w+)>/y);
+        parts.push({ tag, content: read(`</${tag}>`) });
+      } else parts.push(take(/([^{}<]+)/y));
+    }
+    at += end.length;
+    return parts;
+  };
+  const readPlace = (): Part => {
+    const name = take(/\{(\w+)/y);
+    const kind = take(/(?:, (plural|select|number))?/y);
+    if (!kind || kind === 'number') {
+      take(/\}/y);
+      return { name, kind };
+    }
+    take(/,/y);
+    const branches: Record<string, Part[]> = {};
+    while (text[at] !== '}') branches[take(/ ?(=?\w+) \{/y)] = read('}');
+    at += 1;
+    return { name, kind, branches };
+  };
+  const parts = read('');
+  parsed.set(text, parts);
+  return parts;
+}
+
+/** The parts with their values in place: texts, and what the values of tags and places made besides. */
+export function filled(parts: Part[], values: Record<string, unknown>, language: Language, count?: number): unknown[] {
+  const number = (value: unknown, useGrouping: boolean) =>
+    typeof value === 'number' ? numberFormat(language, { useGrouping }).format(value) : value;
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return count === undefined ? part : part.replaceAll('#', `${number(count, false)}`);
+    if ('tag' in part) {
+      const draw = values[part.tag] as (content: unknown[]) => unknown;
+      return [draw(filled(part.content, values, language, count))];
+    }
+    const { name, kind, branches } = part;
+    const value = values[name];
+    if (!branches) return [number(value, kind === 'number')];
+    if (kind === 'select') return filled(branches[`${value}`] ?? branches.other ?? [], values, language, count);
+    const form = pluralRules(language, {}).select(value as number);
+    return filled(branches[`=${value}`] ?? branches[form] ?? branches.other ?? [], values, language, value as number);
+  });
+}

@@ -1,0 +1,16 @@
+import { area } from '../language/area';
+
+export const activityLogTexts = area({
+  show: 'Show activity',
+  hide: 'Hide activity',
+  newCount: '{n} new',
+  notLoaded: 'The activity could not be loaded',
+  none: 'Nothing has happened yet',
+  showNew: 'Show {n} new',
+  more: 'Show more',
+  earlier: 'Earlier activity',
+  loading: 'Loading...',
+  undo: 'Undo',
+  undoing: 'Undoing...',
+  undone: 'Undone',
+});

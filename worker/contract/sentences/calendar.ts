@@ -1,0 +1,8 @@
+import { area } from '../language/area';
+
+/** A group's calendar, as the programs that subscribe to it show it. */
+export const calendarTexts = area({
+  name: '{property}: group lease',
+  tour: '{time, select, AM {Tour of {property} (morning)} PM {Tour of {property} (afternoon)} other {Tour of {property}}}',
+  deadline: 'Decision deadline: {property}',
+});

@@ -1,0 +1,60 @@
+import { area } from '../language/area';
+
+/** Who one is on this device, on another one, and what reaches one there; all of it comes late. */
+export const deviceTexts = area({
+  afterJoining: 'After joining',
+  saveLink: 'Save this link to be you on another phone',
+  saveLinkText: 'Whoever opens it is you in this group, for 90 days. Keep it to yourself.',
+  noCookies: 'This browser keeps no cookies',
+  noCookiesText:
+    'You have joined, and everything on this page works. But the group cannot tell that it is you, so the point person may have to change your entry for you, and there is no personal link.',
+  notNow: 'Not now',
+  ok: 'OK',
+  copyLink: 'Copy my personal link',
+  copying: 'Copying...',
+  copied: 'Copied!',
+  copiedText:
+    'Open the link on another phone. An earlier link no longer works, and the devices that came by it are signed out.',
+  copyByHand: 'Your browser did not let us copy. Please select and copy the link: {link}',
+  removed:
+    '<b>You are no longer in this group.</b> Your entry was taken off the page. You can join again, or ask {pointPerson} or the office about it.',
+  removedForGood:
+    '<b>You are no longer in this group.</b> Your entry was taken off the page. You can ask {pointPerson} or the office about it.',
+  lost: '<b>This browser is no longer known as {name}.</b> To be {name} here again, open your personal link, or ask {pointPerson} or the office for a new one.',
+  lostLead:
+    '<b>This browser is no longer known as {name}.</b> To be {name} here again, open your personal link, or ask the office for a new one.',
+  done: 'Done',
+  success: 'Success',
+  notYou: 'Not you?',
+  forgetTitle: 'Forget you on this device?',
+  forgetText:
+    'Nothing in the group changes, but this device is nobody there any more. To be you again, it needs your personal link.',
+  forget: 'Forget me here',
+  forgetting: 'Forgetting...',
+  forgotten: 'This device no longer knows you in this group.',
+  signOutOthers: 'Sign out other devices',
+  signOutTitle: 'Sign out your other devices?',
+  signOutText:
+    'Every other phone and computer that knows you in this group is nobody there any more, and your personal link stops working. This device stays as it is.',
+  signOut: 'Sign them out',
+  signingOut: 'Signing out...',
+  signedOut: 'No other device knows you in this group.',
+  known: 'This device knows you in this group from now on.',
+  saving: 'Saving...',
+  emailsToConfirm: 'Please confirm your address with the e-mail that we have sent you.',
+  emailsOn: 'You are e-mailed when something is decided.',
+  startEmails: 'E-mail me when something is decided',
+  sendAgain: 'Send it again',
+  stopEmails: 'Stop e-mails',
+  mailSent: 'Please look into your mailbox',
+  mailSentText: 'We have sent you an e-mail to confirm your address.',
+  emailsStopped: 'You get no more e-mails about this group.',
+  pushesBlocked: 'Your browser blocks the notifications of this site. You can allow them in its settings.',
+  homeScreenFirst:
+    'To get notifications on this device, put this page on its home screen first: press Share, then ‘Add to Home Screen’, and open it from there.',
+  pushOffer: 'Know at once of messages, the tour and the deadline.',
+  startPushes: 'Notify me on this device',
+  switchingOn: 'Switching on...',
+  pushesOn: 'Notifications are on for this device.',
+  switchOff: 'Switch off',
+});

@@ -1,0 +1,19 @@
+import { area } from '../language/area';
+
+/** Where the links in members' e-mails lead. */
+export const mailPageTexts = area({
+  confirmTitle: 'Confirm your address',
+  confirming: 'Confirming your address...',
+  confirmed: 'You get e-mails now',
+  confirmedText:
+    "We write when your group's tour is decided or changed, a day before the deadline, and once a day when there is news. Each e-mail has a link that stops them.",
+  stopTitle: 'Stop e-mails',
+  stopping: 'Stopping your e-mails...',
+  stopped: 'E-mails stopped',
+  stoppedText:
+    "You get no more e-mails about this group. On the group's page, beside your name, you can ask for them again.",
+  incomplete: 'This link is not complete. Please open it again from the e-mail.',
+  failed: 'That did not work',
+  trying: 'Trying...',
+  waiting: 'One moment, please.',
+});

@@ -1,0 +1,42 @@
+import { area } from '../language/area';
+
+export const emailTexts = area({
+  setupSubject: 'Set up your group at {property}',
+  confirmSubject: 'Confirm your e-mail address for {property}',
+  tourSubject:
+    '{change, select, confirmed {Tour confirmed at {property}} changed {Tour changed at {property}} other {Tour cancelled at {property}}}',
+  deadlineSubject: 'One day left to decide on {property}',
+  digestSubject: 'News from your group at {property}',
+  greeting: 'Hi {name},',
+  openGroup: "Open your group's page",
+  stop: 'Stop these e-mails',
+  copyAddress: 'Does the button not work? Copy this address:',
+  setup:
+    'You are the point person for a group at {property}. Tell your roommates how to reach you and when you want to decide, and you get the page to share with them.',
+  completeSetup: 'Complete your setup',
+  setupWorksOnce: 'The link works once, until {day}. Please do not forward it: whoever opens it can take your place.',
+  setupUnexpected: 'If you did not expect this message, you can ignore it.',
+  confirm:
+    'Somebody, we hope you, wants to be e-mailed when your group at {property} decides something. Please confirm that this is your address.',
+  confirmAddress: 'Confirm my address',
+  confirmUnexpected: 'If you did not ask for this, you can ignore it: without your confirmation nothing else is sent.',
+  neverWrite: 'Never write to me about this group',
+  tour: "Your group visits {property} on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}. Please say on the group's page whether you can come.",
+  tourCancelled: 'The tour of {property} that was confirmed was cancelled.',
+  tourNote: 'Note: {note}',
+  deadline: 'Your group at {property} decides by {deadline}, and you have not said yet whether you are in or out.',
+  decide: 'Say whether you are in',
+  digest: 'Since you were last there: {news}.',
+  newMessages: '{n, plural, one {# new message} other {# new messages}}',
+  manyNewMessages: '{n}+ new messages',
+  joined: '{name} joined',
+  moreJoined: '{n, plural, one {# more joined} other {# more joined}}',
+});
+
+/** The titles of pushes that are e-mailed as well are those e-mails' subjects. */
+export const pushTexts = area({
+  message: '{name}: {text}',
+  tour: 'Your group visits on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.',
+  tourCancelled: 'Your group does not visit on that day.',
+  deadline: 'Your group decides by {deadline}.',
+});

@@ -1,0 +1,17 @@
+import { inWords } from '../language/area';
+import type { Language } from '../language/languages';
+import { fieldTexts, issueTexts } from '../sentences/issues';
+import type { Field } from './issue';
+
+/**
+ * What a schema said of a wrong value, as a sentence; the library's own words, for shapes that no form of ours sends, in
+ * plain ones.
+ * @param isWhole whether it was said of all that was sent
+ */
+export function issueText(message: string, language: Language, isWhole = false): string {
+  const t = issueTexts(language);
+  const [key, values] = message.startsWith('[') ? JSON.parse(message) : [message];
+  if (!(key in issueTexts.texts.en)) return t(isWhole ? 'notAnObject' : 'wrongForm');
+  const field: Field | undefined = values?.field;
+  return inWords(t, field ? [key, { ...values, field: fieldTexts(language)(field) }] : values ? [key, values] : key);
+}

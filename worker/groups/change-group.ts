@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { isGroup, updateGroup } from '../../db/groups/groups';
+import { mayLeadGroup } from '../../db/groups/permissions';
+import { isStaff, type Principal } from '../../db/principal';
+import { isUnit } from '../../db/properties/units';
+import { principalOf } from '../auth/principal';
+import type { Group } from '../contract/groups/group';
+import { type GroupChange, StaffGroupChange } from '../contract/groups/group-change';
+import type { AppEnv } from '../env';
+import { type ApiError, notFound, staleChange } from '../errors';
+import { checked } from '../middleware/validate';
+import { dismissShutOut } from './admit';
+import { announceChange } from './announce';
+import { countWrite } from './count-write';
+import { storedDeadline } from './decision-deadline';
+import { onlyPointPersons, unitOfAnother } from './refusals';
+import { newSetupToken } from './setup-token';
+
+const noneForStaff: StaffGroupChange = {};
+
+/**
+ * Changes a group, and tells its open pages.
+ * @param json of what is answered
+ * @param forVisitors finds in it the group as they see it
+ */
+export async function changeGroup<T>(
+  c: Context<AppEnv>,
+  id: number,
+  asked: GroupChange,
+  json: Parameters<typeof updateGroup<T>>[6],
+  forVisitors: (answer: T) => Group,
+): Promise<T> {
+  await countWrite(c, 'EDIT_LIMIT', id);
+  const principal = await principalOf(c);
+  const { rev, ...forStaff } = isStaff(principal) ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
+  const change = { ...inInstants(asked, new Date()), ...forStaff };
+  const answer = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
+  if (!answer) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
+  announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
+  if (change.pointPersonEmail !== undefined) dismissShutOut(c, id);
+  return answer;
+}
+
+/** A change with its deadline as it is stored; a time zone alone is that of the deadline that is there. */
+function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
+  if (typed === undefined) return { ...change, timeZone };
+  return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };
+}
+
+async function whyNotChanged(
+  c: Context<AppEnv>,
+  id: number,
+  { unitId, rev }: StaffGroupChange,
+  principal: Principal,
+): Promise<ApiError> {
+  if (!(await isGroup(c.var.db, id, principal))) return notFound('Group');
+  if (!(await mayLeadGroup(c.var.db, id, principal))) return onlyPointPersons();
+  if (!(await isGroup(c.var.db, id, principal, rev))) return staleChange('group');
+  return unitId && (await isUnit(c.var.db, unitId)) ? unitOfAnother() : notFound('Unit');
+}

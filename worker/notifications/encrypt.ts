@@ -1,0 +1,54 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser gives for its pushes to be encrypted with: a P-256 point and a secret, both in base64url. */
+type PushKeys = { p256dh: string; auth: string };
+
+type Fresh = { salt: Buffer; privateKey: Buffer };
+
+const recordSize = 4096;
+
+export function newPrivateKey(): Buffer {
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  // Node leaves out zeros in front.
+  return Buffer.concat([Buffer.alloc(32), key.getPrivateKey()]).subarray(-32);
+}
+
+const newFresh = (): Fresh => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
+
+/** Whether something can be encrypted for these keys: their point is one of the curve. */
+export function isPushable(keys: PushKeys): boolean {
+  try {
+    return encryptPush('', keys).byteLength > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Encrypts a push for one browser, as the body of the request to its push service: RFC 8291 in the coding of RFC 8188, in
+ * one record.
+ * @param text at most 3,993 bytes, the most that every push service takes
+ * @throws where the browser's key is no point of the curve
+ */
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer<ArrayBuffer> {
+  const receiver = Buffer.from(p256dh, 'base64url');
+  const key = createECDH('prime256v1');
+  key.setPrivateKey(fresh.privateKey);
+  const sender = key.getPublicKey();
+  const shared = key.computeSecret(receiver);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender]);
+  const secret = derive(shared, Buffer.from(auth, 'base64url'), info, 32);
+  const contentKey = derive(secret, fresh.salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, fresh.salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
+  // The delimiter of the last record follows the text.
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()]);
+  const header = Buffer.alloc(5);
+  header.writeUInt32BE(recordSize);
+  header.writeUInt8(sender.byteLength, 4);
+  return Buffer.concat([fresh.salt, header, sender, encrypted, cipher.getAuthTag()]);
+}
+
+const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));

@@ -1,0 +1,167 @@
+import type { EmailToSend, StoredEmail } from '../../db/members/emails';
+import type { PushContents, PushOf } from '../../db/members/outbox';
+import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
+import type { EmailKind, PushKind } from '../contract/groups/email';
+import type { PushContent } from '../contract/groups/push';
+import type { SentencesOf } from '../contract/language/area';
+import { dateFormat, listFormat } from '../contract/language/formats';
+import type { Language } from '../contract/language/languages';
+import { emailTexts, pushTexts } from '../contract/sentences/notifications';
+import { limits } from '../contract/values/limits';
+import type { EmailContent } from './email-layout';
+
+/* What people are told, by e-mail and push, each in their language (docs/product.md, "E-mail" and "Push"). */
+
+type Told = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
+
+/** What an e-mail says of its own: the others' action leads to the group's page, and what stops them says so alike. */
+type EmailBody = { lead: string; action?: EmailContent['action']; notes?: string[]; stop?: string };
+
+const emails: Record<EmailKind, (told: Told) => EmailBody> = {
+  setup: ({ email, t, siteOrigin }) => ({
+    lead: t('setup', { property: email.propertyName }),
+    action: { label: t('completeSetup'), href: `${siteOrigin}/admin-setup/${email.setupToken}` },
+    notes: [t('setupWorksOnce', { day: longDate(email.setupTokenExpiresAt, t.language) }), t('setupUnexpected')],
+  }),
+  confirm: ({ email, t, siteOrigin, confirmToken }) => ({
+    lead: t('confirm', { property: email.propertyName }),
+    action: { label: t('confirmAddress'), href: `${siteOrigin}/mail/confirm#token=${confirmToken}` },
+    notes: [t('confirmUnexpected')],
+    stop: t('neverWrite'),
+  }),
+  tour: ({ email: { tour, propertyName: property }, t }) => ({
+    lead: tour ? t('tour', { property, ...timeOf(tour, t.language) }) : t('tourCancelled', { property }),
+    notes: tour?.note ? [t('tourNote', { note: tour.note })] : [],
+  }),
+  deadline: ({ email, t, siteOrigin }) => ({
+    lead: t('deadline', {
+      property: email.propertyName,
+      deadline: instantInZone(email.decisionDeadline, email.timeZone, t.language),
+    }),
+    action: { label: t('decide'), href: groupPage(siteOrigin, email) },
+  }),
+  digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
+};
+
+type PushText = Pick<PushContent, 'title' | 'body'> & { urgency: 'normal' | 'high'; until: Date };
+
+const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents, language: Language) => PushText } = {
+  message: ({ createdAt }, { propertyName, message }, language) => ({
+    title: propertyName,
+    body: shortened(pushTexts(language)('message', { name: message?.senderName ?? '', text: message?.content ?? '' })),
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  tour: ({ createdAt, params: { change } }, { propertyName: property, tour }, language) => {
+    const t = pushTexts(language);
+    return {
+      title: emailTexts(language)('tourSubject', { property, change }),
+      body: tour ? t('tour', timeOf(tour, language)) : t('tourCancelled'),
+      urgency: 'normal',
+      until: daysAfter(createdAt, 3),
+    };
+  },
+  deadline: ({ params: { decisionDeadline } }, { propertyName: property, timeZone }, language) => ({
+    title: emailTexts(language)('deadlineSubject', { property }),
+    body: pushTexts(language)('deadline', { deadline: instantInZone(decisionDeadline, timeZone, language) }),
+    urgency: 'high',
+    until: new Date(decisionDeadline),
+  }),
+};
+
+/** An e-mail's subject; what was written down before subjects were made has one. */
+const subjectOf = ({ kind, params, subject }: StoredEmail<{ subject: string }>, language: Language): string =>
+  params ? emailTexts(language)(`${kind}Subject`, { change: 'confirmed', ...params }) : subject;
+
+export function withSubject<Email extends { subject: string }>(stored: StoredEmail<Email>): Email {
+  const { params, ...email } = stored;
+  return { ...email, subject: subjectOf(stored, 'en') } as Email;
+}
+
+export const withSubjects = <Email extends { subject: string }, Group extends { emails: StoredEmail<Email>[] }>(
+  group: Group & { emails: StoredEmail<Email>[] },
+): Omit<Group, 'emails'> & { emails: Email[] } => ({ ...group, emails: group.emails.map(withSubject<Email>) });
+
+/**
+ * What an e-mail says in a language.
+ * @param confirmToken confirms the address, where the e-mail asks for that
+ */
+export function emailContent(
+  email: EmailToSend,
+  { siteOrigin, confirmToken }: { siteOrigin: string; confirmToken: string },
+  language: Language,
+): EmailContent {
+  const t = emailTexts(language);
+  const body = emails[email.kind]({ email, t, siteOrigin, confirmToken });
+  return {
+    language,
+    subject: subjectOf(email, language),
+    greeting: t('greeting', { name: email.member?.name ?? email.pointPersonName }),
+    action: { label: t('openGroup'), href: groupPage(siteOrigin, email) },
+    notes: [],
+    ...body,
+    stop: email.member && {
+      text: body.stop ?? t('stop'),
+      href: `${siteOrigin}/mail/stop#token=${email.member.stopToken}`,
+    },
+  };
+}
+
+/** What a push says in a language, which leads to the group's page and takes the place of the one before about the same. */
+export function pushContent<Kind extends PushKind>(
+  push: PushOf<Kind>,
+  contents: PushContents,
+  siteOrigin: string,
+  language: Language,
+): PushText & { content: PushContent } {
+  const text = pushes[push.kind](push, contents, language);
+  const { title, body } = text;
+  return {
+    ...text,
+    content: { title, body, url: groupPage(siteOrigin, contents), tag: `${push.kind}-${push.groupId}` },
+  };
+}
+
+const groupPage = (siteOrigin: string, { shareCode }: { shareCode: string }) => `${siteOrigin}/group/${shareCode}`;
+
+const namesShown = 3;
+
+/** '3 new messages, Ana joined' */
+function newsOf(member: EmailToSend['member'], t: Told['t']): string {
+  const { newMessages = 0, newcomers = [] } = member ?? {};
+  const most = limits.newsInDigest - 1;
+  const said =
+    newMessages > most ? t('manyNewMessages', { n: most }) : newMessages > 0 && t('newMessages', { n: newMessages });
+  const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
+  const others = newcomers.length - named.length;
+  const news = [said, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
+  return listFormat(t.language, { type: 'unit', style: 'short' }).format(news);
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= limits.pushText) return text;
+  return `${characters.slice(0, limits.pushText - 1).join('')}…`;
+}
+
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000);
+
+const longDate = (instant: string | null, language: Language) =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant ?? 0));
+
+/** When a tour is, for a sentence: its civil date has no zone, so it is read and written as UTC, the same day everywhere. */
+const timeOf = ({ date, timePreference, specificTime }: ConfirmedTour, language: Language) => ({
+  day: dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
+  time: timePreference,
+  clock: dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T${specificTime ?? '00:00'}:00Z`),
+  ),
+});
+
+/** 'Tuesday, December 1, 2026 at 6:00 PM CST': an instant on the clocks of a zone, which is UTC where there is none. */
+const instantInZone = (instant: string | null, timeZone: string | null, language: Language) =>
+  dateFormat(language, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(instant ?? 0));

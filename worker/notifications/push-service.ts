@@ -1,0 +1,52 @@
+import { createECDH } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { importJWK, SignJWT } from 'jose';
+import type { Bindings } from '../env';
+import { isLocalSite } from '../settings';
+
+/** Names that lead nowhere but into the network of whoever asks (RFC 6761, 6762, 8375, and `internal`). */
+const ofOwnNetwork = /(^|\.)(localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Whether an address may be one of a push service, so that nobody has the site call what is not on the internet: https
+ * and a host with a dot in it that is no address of a private network. On a developer's machine `PUSH_TO_LOCALHOST` lets
+ * a stand-in through.
+ */
+export function isPushService(endpoint: string, env: Bindings): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  if (hostname === 'localhost') return env.PUSH_TO_LOCALHOST === 'on' && isLocalSite(env);
+  return protocol === 'https:' && isOnInternet(hostname);
+}
+
+/** @param hostname as a URL has it: in small letters, numbers as IPv4, and IPv6 in brackets */
+function isOnInternet(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
+  return host.includes('.') && !ofOwnNetwork.test(host);
+}
+
+type Keys = { publicKey: string; privateKey: string };
+
+/** The pair by which push services know this site; null where it has none, and pushes nothing. */
+export function pushKeys({ PUSH_PRIVATE_KEY }: Bindings): Keys | null {
+  if (!PUSH_PRIVATE_KEY) return null;
+  const key = createECDH('prime256v1');
+  key.setPrivateKey(Buffer.from(PUSH_PRIVATE_KEY, 'base64url'));
+  return { publicKey: key.getPublicKey().toString('base64url'), privateKey: PUSH_PRIVATE_KEY };
+}
+
+/** What the `Authorization` of a push says: who sends it, for half a day and for this push service alone (RFC 8292). */
+export async function vapidHeader({ publicKey, privateKey }: Keys, endpoint: string, from: string): Promise<string> {
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime('12h')
+    .setSubject(`mailto:${from}`)
+    .sign(key);
+  return `vapid t=${token}, k=${publicKey}`;
+}

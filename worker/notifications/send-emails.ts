@@ -1,0 +1,75 @@
+import { type Database, openSession } from '../../db/client';
+import { endSending, listWaiting, takeEmail } from '../../db/members/emails';
+import { deadlineEmails, digests, listZones, writeMemberEmails } from '../../db/members/member-emails';
+import type { Principal } from '../../db/principal';
+import { hashOf, newSecretToken } from '../auth/secret-token';
+import { dateFormat } from '../contract/language/formats';
+import { nameOfError } from '../contract/values/error-in-log';
+import type { Bindings } from '../env';
+import { newSetupToken } from '../groups/setup-token';
+import { log } from '../log';
+import { emailHtml, emailText } from './email-layout';
+import { emailContent } from './notifications';
+import { sixAtOnce } from './six-at-once';
+
+/** How many e-mails one run sends; what is left is sent by the next. */
+const atMost = 300;
+
+/** What the scheduled run sends: what still waits, who decides within a day, and by day each zone's digests. */
+export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
+  await writeMemberEmails(db, [deadlineEmails(now), ...zones.map((zone) => digests(zone, dayInZone(now, zone), now))]);
+  await sixAtOnce(await listWaiting(db, atMost), (id) => sendEmail(env, db, id));
+}
+
+/**
+ * Sends an e-mail that waits. One that was taken and of which nobody knows how it ended is not sent again: none arrives
+ * twice.
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ * @param again who of the staff asks for it once more
+ * @returns whether it went out, and what the service said otherwise is in the log; null where none waits that is wanted
+ */
+export async function sendEmail(env: Bindings, db: Database, id: number, again?: Principal): Promise<boolean | null> {
+  const confirmToken = newSecretToken();
+  const { token: setupToken, expiresAt: setupTokenExpiresAt } = newSetupToken(new Date());
+  const fresh = { setupToken, setupTokenExpiresAt, confirmTokenHash: hashOf(confirmToken) };
+  const email = await takeEmail(db, id, fresh, again);
+  if (!email) return null;
+  const content = emailContent(email, { siteOrigin: env.APP_ORIGIN, confirmToken }, 'en');
+  const sending = env.EMAIL.send({
+    from: env.EMAIL_FROM,
+    to: email.recipient,
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    // https://www.rfc-editor.org/rfc/rfc8058
+    headers: email.member
+      ? {
+          'List-Unsubscribe': `<${env.APP_ORIGIN}/api/mail/stop?token=${email.member.stopToken}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : undefined,
+  });
+  const isSent = await sending.then(
+    () => true,
+    (error: Error & { code?: string }) => {
+      log.error({ event: 'email_failed', emailId: id, code: error.code ?? nameOfError(error) });
+      return false;
+    },
+  );
+  await endSending(db, id, isSent);
+  return isSent;
+}
+
+/** The hours of a day on which digests are written; what one run leaves over is sent by the next, before it is late. */
+const [firstHour, lastHour] = [8, 19];
+
+/** Whether it is by day on the clocks of a zone, so that news disturb nobody's sleep (docs/product.md, "E-mail"). */
+export function isDaytime(now: Date, timeZone: string): boolean {
+  const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
+  return hour >= firstHour && hour <= lastHour;
+}
+
+const dayInZone = (now: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now);
