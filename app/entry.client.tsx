@@ -2,8 +2,10 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './api/report-page-error';
+import { keepStepsWithinPage } from './hooks/steps-within-page';
 
 keepSessionInMemory();
+keepStepsWithinPage();
 reportUncaughtErrors();
 
 startTransition(() => {
