@@ -2,7 +2,7 @@ import { numberFormat, pluralRules } from './formats';
 import type { Language } from './languages';
 
 /** A part of a text: a literal, a place for a value, or what stands between `<b>` and `</b>`. */
-type Part =
+export type Part =
   | string
   | { name: string; kind?: string; branches?: Record<string, Part[]> }
   | { tag: string; content: Part[] };
