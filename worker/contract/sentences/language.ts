@@ -5,5 +5,6 @@ export const languageTexts = area('site', 'language', {
   language: 'Language',
   byMachine: 'A machine has translated this page, and nobody who speaks the language has read it yet.',
   inEnglish: 'Read it in English',
-  notFetched: 'The page stays in {language}, for the other language could not be fetched. Please check your connection.',
+  notFetched:
+    'The page stays in {language}, for the other language could not be fetched. Please check your connection.',
 });
