@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { uiTexts } from '../../worker/contract/sentences/ui';
+import { fetchTexts } from '../hooks/fetch-texts';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { store } from './store';
@@ -108,12 +109,20 @@ function PartFailed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () 
 export class ReloadNeeded extends Error {}
 
 /**
- * Fetches a part of the page's code. Browsers keep an import that failed as failed for as long as the page lives
- * (whatwg/html#6768), so it is asked for a second time under another address.
+ * Fetches a part of the page's code, and what it says.
  * @param load imports it
  * @throws ReloadNeeded where trying again would not help, else what the import threw
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [code] = await Promise.all([loadCode(load), fetchTexts(['late', 'forms'])]);
+  return code;
+}
+
+/**
+ * Browsers keep an import that failed as failed for as long as the page lives (whatwg/html#6768), so it is asked for a
+ * second time under another address.
+ */
+async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (failure) {

@@ -7,7 +7,10 @@ import { learnedTexts } from './texts';
  * for visitors' other pages, `forms` where something is typed in, `late` with the parts of a page that are fetched when
  * they are opened; `server` never.
  */
-export type TextSet = 'site' | 'group' | 'pages' | 'forms' | 'late' | 'server';
+export type TextSet = 'site' | FetchedSet | 'server';
+
+/** What a browser asks for; the texts of `site` come with each that it begins with. */
+export type FetchedSet = 'group' | 'pages' | 'forms' | 'late';
 
 /**
  * The texts of one part of the product, by keys. `area(language)` gives what makes sentences of them: in a page by
@@ -17,6 +20,8 @@ export type Area<Texts extends Record<string, string>> = {
   (language: Language): Sentences<Texts>;
   set: TextSet;
   id: string;
+  /** Whether a browser has fetched its texts; on the server they are there. */
+  isKnownIn(language: Language): boolean;
   /** Its texts in a language; undefined in a browser that has not fetched them. */
   textsIn(language: Language): Record<keyof Texts, string> | undefined;
 };
@@ -73,7 +78,7 @@ export function area<const Texts extends Record<string, string>>(
       made.set(language, sentences);
       return sentences;
     },
-    { set, id, textsIn },
+    { set, id, textsIn, isKnownIn: (language: Language) => (english ?? learnedTexts(language, id)) !== undefined },
   );
 }
 
