@@ -32,7 +32,7 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 @min-[42rem]:contents">
         <p className="flex min-w-0 items-center gap-x-1.5">
           <span id={nameId} className="min-w-0 font-semibold leading-tight">
-            {name}
+            <bdi>{name}</bdi>
           </span>
           {isMine && <span className="shrink-0 text-accent text-sm">({t('you')})</span>}
         </p>
@@ -55,13 +55,13 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
           aria-describedby={nameId}
           aria-expanded={isEdited}
           onClick={onEdit}
-          className={clsx('-mr-2 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
+          className={clsx('-me-2 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
         >
           <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
         </Button>
       )}
       {mayEdit === false && (
-        <span title={t('mayNotEdit', { name })} className="-mr-2 grid size-11 place-items-center text-ink-soft">
+        <span title={t('mayNotEdit', { name })} className="-me-2 grid size-11 place-items-center text-ink-soft">
           <Lock aria-hidden className="size-4" />
           <span className="sr-only">{t('mayNotEdit', { name })}</span>
         </span>

@@ -64,7 +64,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                 </p>
               )}
             </div>
-            <div className="-mr-3 ml-auto flex flex-wrap justify-end gap-1">
+            <div className="-me-3 ms-auto flex flex-wrap justify-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
               {canAdd(slot) && (
                 <Button variant="ghost" size="sm" icon={<CalendarPlus aria-hidden />} onClick={() => onAdd(slot)}>

@@ -36,7 +36,7 @@ export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyT
       size="sm"
       icon={<CalendarCheck aria-hidden />}
       onClick={() => onOpen(true)}
-      className="-mt-4 -ml-3 w-fit"
+      className="-mt-4 -ms-3 w-fit"
     >
       {t('confirmATime')}
     </Button>

@@ -22,6 +22,9 @@ export const traits: Record<Language, Traits> = {
   'pt-BR': { name: 'Português (Brasil)', intl: 'pt-BR', direction: 'ltr' },
 };
 
+/** The menu of languages is named in English too, for whoever reads nothing else on the page. */
+export const englishForLanguage = 'Language';
+
 export const languageCookie = 'language';
 
 /** A language of ours that is asked for by exactly its tag, in whatever case. */
