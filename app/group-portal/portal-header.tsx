@@ -4,7 +4,7 @@ import type { PublicProperty } from '../../worker/contract/properties/property';
 import { placeTexts } from '../../worker/contract/sentences/places';
 import { propertyTexts } from '../../worker/contract/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
-import { LanguageMenu } from '../ui/language-menu';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
 import { PlaceLink } from './places';

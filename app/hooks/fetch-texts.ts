@@ -1,5 +1,5 @@
 import type { FetchedSet } from '../../worker/contract/language/area';
-import { type Language, languageFrom } from '../../worker/contract/language/languages';
+import { type Language, languageNamed } from '../../worker/contract/language/languages';
 import { learnTexts } from '../../worker/contract/language/texts';
 
 /** By address; what could not be fetched is asked for again. */
@@ -7,7 +7,7 @@ const asked = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
 /** The language that the page speaks. */
-export const pageLanguage = (): Language => languageFrom(document.documentElement.lang);
+export const pageLanguage = (): Language => languageNamed(document.documentElement.lang) ?? 'en';
 
 /** Fetches what a page says, unless that is there already. */
 export async function fetchTexts(wanted: FetchedSet[], language = pageLanguage()): Promise<void> {

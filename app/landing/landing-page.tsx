@@ -4,7 +4,7 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
-import { LanguageMenu } from '../ui/language-menu';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { HowItWorks } from './how-it-works';
 import { InterestLegend } from './interest-legend';
 import { JoinCard } from './join-card';

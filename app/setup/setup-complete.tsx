@@ -4,7 +4,7 @@ import { setupTexts } from '../../worker/contract/sentences/setup';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
-import { LanguageMenu } from '../ui/language-menu';
+import { LanguageMenu } from '../ui/language/language-menu';
 
 export function SetupComplete({ shareCode, origin }: { shareCode: string; origin: string }) {
   const t = useSentences(setupTexts);

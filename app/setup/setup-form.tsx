@@ -17,7 +17,7 @@ import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
-import { LanguageMenu } from '../ui/language-menu';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';

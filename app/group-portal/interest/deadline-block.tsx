@@ -44,7 +44,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
         </p>
       </div>
       <a
-        href={`/api/groups/share/${shareCode}/calendar.ics`}
+        href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
         title={t('addToCalendar')}
         className={buttonLook({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
       >

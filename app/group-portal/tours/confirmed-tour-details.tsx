@@ -141,7 +141,10 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
 function AddToCalendar({ shareCode }: { shareCode: string }) {
   const t = useSentences(groupTexts);
   return (
-    <a href={`/api/groups/share/${shareCode}/calendar.ics`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+    <a
+      href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
+      className={buttonLook({ variant: 'ghost', size: 'sm' })}
+    >
       <CalendarArrowDown aria-hidden />
       {t('addToCalendar')}
     </a>

@@ -10,7 +10,7 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
 const size = String.raw`-(?:\d[\d./]*|px|auto|full|\[[^\]]*\]|\([^)]*\))`;
 const edge = String.raw`(?=[\s"'\`])`;
 const physical = new RegExp(
-  String.raw`(?<=[\s"'\`:-])(?:(?:scroll-)?[mp][lr]${size}|(?:left|right)${size}|space-x${size}|(?:border|rounded|rounded-[tb])-[lr](?:-[\w[\]]+)?|(?:text|float|clear)-(?:left|right)|bg-(?:linear|gradient)-to-[lr])${edge}`,
+  String.raw`(?<=[\s"'\`:-])(?:(?:scroll-)?[mp][lr]${size}|(?:left|right)${size}|space-x${size}|(?:border|rounded)-[tb]?[lr](?:-[\w[\]]+)?|(?:text|float|clear)-(?:left|right)|bg-(?:linear|gradient)-to-[lr])${edge}`,
   'g',
 );
 const inStyles =

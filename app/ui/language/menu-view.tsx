@@ -1,16 +1,15 @@
-import { clsx } from 'clsx';
 import { Languages } from 'lucide-react';
-import { englishForLanguage, type Language, languages, traits } from '../../worker/contract/language/languages';
-import { languageTexts } from '../../worker/contract/sentences/language';
-import { useSpeak } from '../hooks/spoken-language';
-import { useSentences } from '../hooks/use-sentences';
-import { toast } from './toast';
+import { englishForLanguage, type Language, languages, traits } from '../../../worker/contract/language/languages';
+import { languageTexts } from '../../../worker/contract/sentences/language';
+import { useSpeak } from '../../hooks/spoken-language';
+import { useSentences } from '../../hooks/use-sentences';
+import { toast } from '../toast';
 
 /**
  * In which language the page speaks: the platform's own menu behind a sign that all languages share. It says which of
  * them a machine has translated, and begins with English, of which they were made.
  */
-export function LanguageMenu({ className }: { className?: string }) {
+export function MenuView() {
   const t = useSentences(languageTexts);
   const speak = useSpeak();
   const { name } = traits[t.language];
@@ -25,12 +24,7 @@ export function LanguageMenu({ className }: { className?: string }) {
   }
 
   return (
-    <label
-      className={clsx(
-        'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-ink-soft text-sm hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent print:hidden',
-        className,
-      )}
-    >
+    <label className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-ink-soft text-sm hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <Languages aria-hidden className="size-5 shrink-0" />
       <span aria-hidden className="max-lg:hidden">
         {name}
