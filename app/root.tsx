@@ -24,7 +24,6 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** The language in which the site was opened, and where its texts are. */
@@ -56,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {texts.map((address) => (
           <link key={address} rel="preload" href={address} as="fetch" crossOrigin="anonymous" />
         ))}

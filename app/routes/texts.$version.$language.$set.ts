@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { languageNamed } from '../../worker/contract/language/languages';
+import { dataHeaders } from '../server/page-headers.server';
 import { isFetchedSet, textsOf, textsVersion } from '../server/page-texts.server';
 
 /** What a page says, in one language, for the browser that shows it (docs/product.md, "Languages"). */
@@ -11,7 +12,7 @@ export function loader({ params }: LoaderFunctionArgs): Response {
   const headers = {
     'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'no-store',
     'Content-Language': language,
-    'X-Content-Type-Options': 'nosniff',
+    ...Object.fromEntries(dataHeaders),
   };
   return Response.json(textsOf(params.set, language), { headers });
 }
