@@ -7,11 +7,11 @@ const asked = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
 /** The language that the page speaks. */
-export const pageLanguage = (): Language => languageNamed(document.documentElement.lang) ?? 'en';
+export const pageLanguage = (): Language => languageNamed(globalThis.document?.documentElement.lang) ?? 'en';
 
 /** Fetches what a page says, unless that is there already. */
-export async function fetchTexts(wanted: FetchedSet[], language = pageLanguage()): Promise<void> {
-  await Promise.all(wanted.map((set) => fetchSet(set, language)));
+export async function fetchTexts(wanted: FetchedSet[], language?: Language): Promise<void> {
+  await Promise.all(wanted.map((set) => fetchSet(set, language ?? pageLanguage())));
 }
 
 /** Fetches in another language whatever this page has fetched in its own. */
@@ -25,7 +25,7 @@ export async function fetchTextsOfPage(): Promise<void> {
 
 function fetchSet(set: FetchedSet, language: Language): Promise<void> {
   const [link] = textLinks();
-  // A page that names none has them all, as tests of single parts do.
+  // Where a page names none they are all there, as on the server.
   if (!link) return Promise.resolve();
   sets.add(set);
   const address = link.pathname.replace(/[^/]+\/[^/]+$/, `${language}/${set}`);
@@ -36,7 +36,9 @@ function fetchSet(set: FetchedSet, language: Language): Promise<void> {
 }
 
 const textLinks = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[href^="/texts/"]')].map(({ href }) => new URL(href));
+  [...(globalThis.document?.querySelectorAll<HTMLLinkElement>('link[href^="/texts/"]') ?? [])].map(
+    ({ href }) => new URL(href),
+  );
 
 async function learn(address: string, language: Language): Promise<void> {
   const answer = await fetch(address);

@@ -30,6 +30,7 @@ export function SpokenLanguage({ children }: { children: ReactNode }) {
 
   const show: Speak = useCallback(async (chosen) => {
     await fetchAllTexts(chosen);
+    await untilHydrated();
     // At once, for calls and titles speak it too.
     Object.assign(document.documentElement, { lang: chosen, dir: traits[chosen].direction });
     startTransition(() => setLanguage(chosen));
@@ -67,6 +68,13 @@ export function useFollowedLanguage(pathname: string): void {
     const chosen = chosenLanguage();
     if (chosen && chosen !== pageLanguage() && !isStaffPath(pathname)) void show(chosen).catch(() => undefined);
   }, [pathname, show]);
+}
+
+/** What the server has rendered and no script knows yet would be lost in another language (app/ui/rendered-part.tsx). */
+async function untilHydrated(): Promise<void> {
+  while (document.querySelector('[data-unhydrated]')) {
+    await new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
+  }
 }
 
 const forSeconds = 365 * 24 * 60 * 60;
