@@ -32,7 +32,7 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
       <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
         <p className="flex min-w-0 items-center gap-x-1">
           <span id={nameId} className="min-w-0 font-semibold leading-tight">
-            {name}
+            <bdi>{name}</bdi>
           </span>
           {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
         </p>

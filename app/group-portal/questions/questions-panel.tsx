@@ -86,7 +86,7 @@ function GroupQuestion({ question: { name, question, answer, createdAt } }: { qu
         <MessageText text={question} />
       </div>
       <p className="text-ink-soft text-sm">
-        {name} · <LocalTime at={createdAt} format={format} />
+        <bdi>{name}</bdi> · <LocalTime at={createdAt} format={format} />
       </p>
       {answer === null ? (
         <p className="mt-2 flex items-center gap-2 text-ink-soft text-sm">
