@@ -2,6 +2,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { firstLoads } from './dev/local/first-loads';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
@@ -35,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     swaggerUi,
+    firstLoads(),
   ],
   // Packages are built into the server too: on their own they would run there in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
