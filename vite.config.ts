@@ -20,7 +20,7 @@ const swaggerUi = viteStaticCopy({
 
 /** The packages that every page runs on; of the icons what all of them share. */
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|class-variance-authority|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
