@@ -13,6 +13,7 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { write } from '../statements/write';
+import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
 import {
   isChatNew,
   isSubscribed,
@@ -96,7 +97,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   pointPersonName: string;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
-  member: { name: string; stopToken: string; newMessages: number; newcomers: string[] } | null;
+  member: { name: string; stopToken: string; newMessages: number; newcomers: string[]; openSteps: string[] } | null;
 };
 
 const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
@@ -104,6 +105,7 @@ const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   stopToken: emailSubscriptions.stopToken,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
+  openSteps: ownOpenSteps,
 });
 
 const emailToSendJson = jsonObject<EmailToSend>({
@@ -133,6 +135,7 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
     WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', tourSequence)}
     WHEN 'deadline' THEN ${isUndecided}
       AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
+    WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep}
     WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
     ELSE true END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}

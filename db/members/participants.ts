@@ -3,7 +3,7 @@ import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
 import { limits } from '../../worker/contract/values/limits';
 import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
-import { logMemberChanged } from '../activity/member-changed';
+import { logMemberChanged, tickOf } from '../activity/member-changed';
 import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
@@ -20,6 +20,7 @@ import { edited, isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { insertParticipantDevice } from './devices';
 import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
+import { stepsDoneJson } from './lease-steps';
 
 const withEmail = {
   id: participants.id,
@@ -30,6 +31,7 @@ const withEmail = {
   roomPreference: participants.roomPreference,
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
+  stepsDone: stepsDoneJson,
   createdAt: participants.createdAt,
   rev: participants.rev,
 };
@@ -57,11 +59,9 @@ type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 
-const selectSaved = (id: number, condition = sql`true`) =>
-  selectJson(
-    savedParticipantJson,
-    sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${condition}`,
-  );
+/** Selects the participant for whom a condition holds as a write leaves them. */
+export const selectSaved = (isTheOne: SQL) =>
+  selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTheOne}`);
 
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
@@ -99,7 +99,7 @@ export function insertParticipant(
       insertParticipantDevice(id, principal.deviceHash),
       entry.statement,
     ],
-    select: selectSaved(id),
+    select: selectSaved(sql`${participants.id} = ${id}`),
     outbox: notify ? askToConfirm(id, ask) : [],
   });
 }
@@ -122,10 +122,13 @@ export function updateParticipant(
   return write(db, {
     log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
     writes: [
-      db.update(participants).set(edited(participants, change)).where(isTheOne),
+      db
+        .update(participants)
+        .set(edited(participants, { ...change, ...tickOf(change.hasApplied, new Date().toISOString()) }))
+        .where(isTheOne),
       audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    select: selectSaved(id, sql`changes() = 1`),
+    select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
     outbox: notify ? askToConfirm(id, ask) : [],
     after: [notify === false && stopEmails(db, id)],
   });

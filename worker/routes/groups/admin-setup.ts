@@ -47,7 +47,7 @@ export const adminSetup = new Hono<AppEnv>()
         c.var.db,
         token,
         completed,
-        { kind: 'link', deviceHash: c.var.deviceHash },
+        { kind: 'link', of: 'point_person', deviceHash: c.var.deviceHash },
         key,
       );
       if (!group) throw notFound('SetupLink');
