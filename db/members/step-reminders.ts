@@ -16,10 +16,10 @@ import {
 } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
-import { write } from '../statements/write';
+import { type ToSend, write } from '../statements/write';
 import { hasOwnOpenStep } from './lease-steps';
 import { toEmail } from './member-emails';
-import { insertPushes, type Push, toPush } from './outbox';
+import { insertPushes, toPush } from './outbox';
 
 /* Who is reminded of their own open steps to the lease, and how (docs/product.md, "Reminders"). */
 
@@ -62,12 +62,13 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
-const emailsOf = (now: Date) =>
+const emailsOf = (now: Date, isOf = sql`true`) =>
   toEmail(
     'steps',
     sql`${now.toISOString()}`,
     now,
-    sql`EXISTS (SELECT 1 FROM ${remindedNow(now)} AND ${stepReminders.participantId} = ${participants.id})`,
+    sql`${emailSubscriptions.participantId} IN (SELECT ${stepReminders.participantId} FROM ${stepReminders}
+      WHERE ${stepReminders.at} = ${now.toISOString()} AND ${isOf})`,
   );
 
 const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedAt: sql`${now.toISOString()}` });
@@ -98,17 +99,17 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
       isLed,
     ),
     outbox: [
-      emailsOf(now),
+      emailsOf(now, sql`${stepReminders.groupId} = ${groupId}`),
       ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId}`, isOfReminded(now)),
     ],
   });
 }
 
 /**
- * Reminds groups that decide within 48 hours, once of each deadline; gives what is to be pushed, while the e-mails wait.
+ * Reminds groups that decide within 48 hours, once of each deadline; gives what is to be sent.
  * @param atMost how many groups
  */
-export async function writeStepReminders(db: Database, now: Date, atMost: number): Promise<Push[]> {
+export async function writeStepReminders(db: Database, now: Date, atMost: number): Promise<ToSend[]> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = sql`${groups.decisionDeadline} > ${now.toISOString()} AND ${groups.decisionDeadline} <= ${after(now, noticeMs)}`;
@@ -120,7 +121,8 @@ export async function writeStepReminders(db: Database, now: Date, atMost: number
     emailsOf(now),
     insertPushes('steps', pushParams(now), now, isReminded, isOfReminded(now)),
   ]);
-  return (rows[2] ?? []).map(({ body }) => JSON.parse(body));
+  const [, emails = [], pushes = []] = rows.map((made) => made.map(({ body }) => JSON.parse(body)));
+  return [...emails, ...pushes.map((push) => ({ push }))];
 }
 
 const reminderJson = jsonObject<StepReminder>({

@@ -8,7 +8,6 @@ import {
   writeDeadlinePushes,
 } from '../../db/members/outbox';
 import { endPushesTo } from '../../db/members/push-subscriptions';
-import { writeStepReminders } from '../../db/members/step-reminders';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { channelOf } from '../groups/announce';
@@ -26,14 +25,10 @@ const patienceMs = 10_000;
 /** How long a push waits until it is tried again; twice as long each time. */
 const pauseMs = 30 * 60_000;
 
-/** What the scheduled run tells: that a group decides within a day, what its members have still to do, and what could not be told before. */
+/** What the scheduled run tells: that a group decides within a day, and what could not be told before. */
 export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
-  const due = [
-    ...(await writeDeadlinePushes(db, now, atMost)),
-    ...(await writeStepReminders(db, now, atMost)),
-    ...(await takeDuePushes(db, now, atMost)),
-  ];
+  const due = [...(await writeDeadlinePushes(db, now, atMost)), ...(await takeDuePushes(db, now, atMost))];
   await sixAtOnce(due, (push) => sendPush(env, db, push, now));
 }
 
