@@ -1,7 +1,9 @@
 import { type ComponentProps, memo, useEffect } from 'react';
 import { rememberApplying } from '../device/remembered';
+import { isLeasing } from '../domain/group/lease-steps';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { part } from '../ui/part';
+import { Skeleton } from '../ui/skeleton';
 import { GroupActivity } from './activity/group-activity';
 import { GroupChat } from './chat/group-chat';
 import { MessageAnnouncement } from './chat/message-announcement';
@@ -35,6 +37,7 @@ import { usePlaces } from './use-places';
 
 const AppliedQuestion = part(() => import('./applied/applied-question'), 'AppliedQuestion', { otherwise: null });
 const OfflineLine = part(() => import('./offline/offline-line'), 'OfflineLine', { otherwise: null });
+const LeaseSteps = part(() => import('./lease/lease-steps'), 'LeaseSteps', { waiting: <Skeleton className="h-80" /> });
 const NextCard = part(() => import('./interest/next-card'), 'NextCard', { otherwise: null });
 
 type GroupPortalProps = {
@@ -77,6 +80,11 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
                   <InterestTracker group={group} schedules={tourSchedules} />
                 </Part>
                 <Doors known={known} />
+                {isLeasing(group) && group.customizations.outcome !== 'closed' && (
+                  <Part id="lease">
+                    <LeaseSteps group={group} />
+                  </Part>
+                )}
               </Place>
               <Place of="rooms" id="rooms">
                 <RoomFit group={group} />

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import { api, callVersioned } from '../../api/client';
+import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
+import { useUndoToast } from '../activity/use-undo';
+import { useMergeParticipant } from '../interest/use-save-participant';
+
+/** Says of a member that a step is done, or is not. Without a network it waits, and is sent once there is one. */
+export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
+  const t = useSentences(leaseStepTexts);
+  const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(groupId);
+  const { mutate, isPending, isPaused, variables } = useMutation({
+    networkMode: 'online',
+    mutationFn: (done: boolean) =>
+      callVersioned(
+        api.participants[':id'].steps[':stepId'].$put({
+          param: { id: String(id), stepId: String(step.id) },
+          json: { done },
+        }),
+      ),
+    onSuccess: (saved, done) => {
+      mergeParticipant(saved);
+      undoToast(
+        { title: t('saved'), description: t(done ? 'ticked' : 'unticked', { step: step.name }) },
+        saved.activityId,
+      );
+    },
+    onError: toastError,
+  });
+  // While it is being saved it shows what was ticked.
+  const isDone = isPending ? variables : stepsDone.includes(step.id);
+  return { isDone, isPending, isPaused, tick: (done: boolean) => isPending || mutate(done) };
+}
