@@ -4,12 +4,13 @@ import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { useSentences } from '../hooks/use-sentences';
 import { Card } from '../ui/card';
 
-type Change = { id: number; done: boolean };
+/** Whether a step is done, as the guarantor says it. */
+export type StepTick = { id: number; done: boolean };
 
-type AskedStepsProps = { view: GuarantorView; pending: Change | undefined; onTick: (change: Change) => void };
+type AskedStepsProps = { view: GuarantorView; wanted: StepTick | null; onTick: (tick: StepTick) => void };
 
 /** What is asked of the guarantor, to be ticked, and what the others do besides. */
-export function AskedSteps({ view, pending, onTick }: AskedStepsProps) {
+export function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
   const t = useSentences(guarantorTexts);
   const own = view.steps.filter(({ by }) => by === 'guarantor');
   const others = view.steps.filter(({ by }) => by !== 'guarantor');
@@ -30,9 +31,8 @@ export function AskedSteps({ view, pending, onTick }: AskedStepsProps) {
               <input
                 type="checkbox"
                 className="size-5 shrink-0"
-                // While it is being saved it shows what was ticked.
-                checked={pending?.id === id ? pending.done : done}
-                aria-busy={pending?.id === id || undefined}
+                checked={wanted?.id === id ? wanted.done : done}
+                aria-busy={wanted?.id === id || undefined}
                 onChange={({ target }) => onTick({ id, done: target.checked })}
               />
               <bdi className="wrap-anywhere">{name}</bdi>

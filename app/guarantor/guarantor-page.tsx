@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HandHeart, Link2Off } from 'lucide-react';
+import { useState } from 'react';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { api, call } from '../api/client';
@@ -9,7 +10,7 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
-import { AskedSteps } from './asked-steps';
+import { AskedSteps, type StepTick } from './asked-steps';
 import { GuarantorFacts } from './guarantor-facts';
 import { OfficeContact } from './office-contact';
 import { useGuarantorToken } from './use-guarantor-token';
@@ -26,12 +27,20 @@ export function GuarantorPage() {
     enabled: typeof token === 'string',
     queryFn: () => call(api.guarantor.$post({ json: { token: `${token}` } })),
   });
-  const tick = useMutation({
-    mutationFn: ({ id, done }: { id: number; done: boolean }) =>
+  // What was ticked shows with the very press, until it is saved.
+  const [wanted, setWanted] = useState<StepTick | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ id, done }: StepTick) =>
       call(api.guarantor.steps[':stepId'].$put({ param: { stepId: String(id) }, json: { token: `${token}`, done } })),
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
     onError: toastError,
+    onSettled: () => setWanted(null),
   });
+  const tick = (change: StepTick) => {
+    if (wanted) return;
+    setWanted(change);
+    mutate(change);
+  };
 
   const isOver = isGone(error);
   const title = data && !error ? t('title', { name: data.participantName }) : undefined;
@@ -71,11 +80,7 @@ export function GuarantorPage() {
         <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
       </div>
       <GuarantorFacts view={data} />
-      <AskedSteps
-        view={data}
-        pending={tick.isPending ? tick.variables : undefined}
-        onTick={(change) => tick.isPending || tick.mutate(change)}
-      />
+      <AskedSteps view={data} wanted={wanted} onTick={tick} />
       <OfficeContact view={data} />
       <p className="text-ink-soft text-sm">{t('privacy')}</p>
     </main>

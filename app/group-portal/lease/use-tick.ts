@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
@@ -13,7 +14,9 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
   const t = useSentences(leaseStepTexts);
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
-  const { mutate, isPending, isPaused, variables } = useMutation({
+  // What was ticked shows with the very press, until it is saved.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate, isPaused } = useMutation({
     networkMode: 'online',
     mutationFn: (done: boolean) =>
       callVersioned(
@@ -30,8 +33,13 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
       );
     },
     onError: toastError,
+    onSettled: () => setWanted(null),
   });
-  // While it is being saved it shows what was ticked.
-  const isDone = isPending ? variables : stepsDone.includes(step.id);
-  return { isDone, isPending, isPaused, tick: (done: boolean) => isPending || mutate(done) };
+  const isPending = wanted !== null;
+  const tick = (done: boolean) => {
+    if (isPending) return;
+    setWanted(done);
+    mutate(done);
+  };
+  return { isDone: wanted ?? stepsDone.includes(step.id), isPending, isPaused, tick };
 }
