@@ -17,6 +17,10 @@ const swaggerUi = viteStaticCopy({
   ],
 });
 
+/** The packages that every page runs on; of the icons what all of them share. */
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|class-variance-authority|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
@@ -50,12 +54,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? // The worker's bundler warns of imports that nothing uses.
           { hoistTransitiveImports: false }
         : {
-            manualChunks: {
-              // What every page runs on changes with its packages alone, so that a release leaves it in browsers' caches.
-              vendor: ['react', 'react-dom', 'react/jsx-runtime', '@remix-run/react', '@tanstack/react-query'],
-              // A group's page in one file instead of thirty: each costs a request, and small ones compress worse.
-              'group-page': ['./app/group-portal/group-page.tsx'],
-            },
+            // What every page runs on changes with its packages alone, so that a release leaves it in browsers' caches.
+            manualChunks: (id) => (everyPage.test(id) ? 'vendor' : undefined),
+            // Else whatever the packages share would follow them into their chunk.
+            onlyExplicitManualChunks: true,
+            // Each file costs a request, and small ones compress worse.
+            experimentalMinChunkSize: 3000,
           },
     },
   },

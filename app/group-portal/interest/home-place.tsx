@@ -1,0 +1,37 @@
+import { isLeasing } from '../../domain/group/lease-steps';
+import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
+import { Doors } from '../doors';
+import { useIsMarkedMember } from '../member-mark';
+import { Part } from '../places';
+import { useKnown } from '../use-known';
+import { InterestTracker } from './interest-tracker';
+
+const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', { waiting: <Skeleton className="h-80" /> });
+const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
+
+/** Where the group stands, what waits for whoever looks, and the ways to the other places. */
+export function HomePlace({ groupId }: { groupId: number }) {
+  const known = useKnown(groupId);
+  const { group, tourSchedules } = known;
+  const isMarked = useIsMarkedMember();
+  return (
+    <>
+      {!group.customizations.outcome && (
+        // Whoever is laid out for as a member has it above everything; whoever has just joined, where they have joined.
+        <div className="hidden min-h-30 member:block lg:min-h-20">
+          {isMarked && <NextCard group={group} schedules={tourSchedules} />}
+        </div>
+      )}
+      <Part id="group">
+        <InterestTracker group={group} schedules={tourSchedules} />
+      </Part>
+      <Doors known={known} />
+      {isLeasing(group) && group.customizations.outcome !== 'closed' && (
+        <Part id="lease">
+          <LeaseSteps group={group} />
+        </Part>
+      )}
+    </>
+  );
+}
