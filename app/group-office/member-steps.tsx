@@ -30,7 +30,7 @@ export function MemberSteps({ group, reminders }: MemberStepsProps) {
       {concerned.length === 0 ? (
         <p className="text-ink-soft">Nobody is on the way yet.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full text-sm">
             <caption className="sr-only">Members by steps to the lease</caption>
             <thead>
