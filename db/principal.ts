@@ -9,9 +9,12 @@ type Acting = { deviceHash: string; language: Language };
 
 /**
  * Who acts, which says what they may (docs/product.md, "Who may change what"): staff, whoever uses a browser, known by the
- * hash of its device, or who opened a point person's setup link in one.
+ * hash of its device, or who has a link: a point person's, to set their group up, or a member's guarantor's.
  */
-export type Principal = Staff | (Acting & { kind: 'device' }) | (Acting & { kind: 'link' });
+export type Principal =
+  | Staff
+  | (Acting & { kind: 'device' })
+  | (Acting & { kind: 'link'; of: 'point_person' | 'guarantor' });
 
 /** Whether one of the staff acts. */
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';

@@ -6,10 +6,12 @@ import type { NotifyState } from '../worker/contract/groups/device';
 import type { EmailKind, EmailParams, EmailState } from '../worker/contract/groups/email';
 import type { Outcome } from '../worker/contract/groups/group-status';
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
+import type { LeaseTick } from '../worker/contract/groups/lease-tick';
 import type { TourAnswer } from '../worker/contract/groups/participant';
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
 import type { Language } from '../worker/contract/language/languages';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
+import type { LeaseStep } from '../worker/contract/properties/lease-step';
 import type { Photo } from '../worker/contract/properties/photo';
 import type { FaqItem } from '../worker/contract/properties/property';
 import { limits } from '../worker/contract/values/limits';
@@ -48,6 +50,7 @@ export const properties = sqliteTable(
     amenities: list<string>('amenities'),
     basePhotos: list<Photo>('base_photos'),
     faqItems: list<FaqItem>('faq_items'),
+    leaseSteps: list<LeaseStep>('lease_steps'),
     logoUrl: text('logo_url'),
     rev,
     version,
@@ -201,6 +204,8 @@ export const participants = sqliteTable(
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
     /** In which they joined, or last changed their entry; in no answer. */
     language: text().$type<Language>().notNull().default('en'),
+    /** Of the steps to the lease those that are done; `hasApplied` says the same of the one that is called so. */
+    stepsDone: list<LeaseTick>('steps_done'),
     rev,
     removedAt,
     createdAt: text('created_at').notNull(),
@@ -350,6 +355,38 @@ export const personalLinks = sqliteTable(
   (link) => [
     index('personal_links_by_group').on(link.groupId),
     index('personal_links_by_participant').on(link.participantId),
+  ],
+);
+
+/** A guarantor's way in, at most one for each member: of its token the hash alone (docs/product.md, "Guarantors"). */
+export const guarantorLinks = sqliteTable('guarantor_links', {
+  participantId: integer('participant_id')
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: text('created_at').notNull(),
+  expiresAt: text('expires_at').notNull(),
+});
+
+/** Who was reminded of their open steps, and how: by themselves for a `deadline`, else by somebody (docs/product.md, "Reminders"). */
+export const stepReminders = sqliteTable(
+  'step_reminders',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    at: text().notNull(),
+    byEmail: integer('by_email', { mode: 'boolean' }).notNull(),
+    byPush: integer('by_push', { mode: 'boolean' }).notNull(),
+    deadline: text(),
+  },
+  (reminder) => [
+    index('step_reminders_by_group').on(reminder.groupId, reminder.at),
+    index('step_reminders_by_participant').on(reminder.participantId),
   ],
 );
 

@@ -17,6 +17,8 @@ import { confirmedTours } from './routes/groups/confirmed-tours';
 import { emails } from './routes/groups/emails';
 import { groups } from './routes/groups/groups';
 import { groupsCsv } from './routes/groups/groups-csv';
+import { guarantor } from './routes/groups/guarantor';
+import { leaseSteps, reminders } from './routes/groups/lease-steps';
 import { live } from './routes/groups/live';
 import { mail } from './routes/groups/mail';
 import { me } from './routes/groups/me';
@@ -67,11 +69,14 @@ const api = new Hono<AppEnv>()
   .route('/groups', me)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
+  .route('/groups', reminders)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)
   .route('/portal', portal)
   .route('/participants', participants)
   .route('/participants', participantLinks)
+  .route('/participants', leaseSteps)
+  .route('/guarantor', guarantor)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)

@@ -1,6 +1,7 @@
 import { app } from './app';
 import type { Bindings } from './env';
 import { isPaused } from './middleware/readiness';
+import { sendStepReminders } from './notifications/send';
 import { sendScheduledEmails } from './notifications/send-emails';
 import { sendScheduledPushes } from './notifications/send-pushes';
 import { chore, sweep } from './sweep';
@@ -17,6 +18,7 @@ export default {
       sweep(env, now),
       chore('sendScheduledEmails', sendScheduledEmails(env, now)),
       chore('sendScheduledPushes', sendScheduledPushes(env, now)),
+      chore('sendStepReminders', sendStepReminders(env, now)),
     ]);
     for (const run of runs) if (run.status === 'rejected') throw run.reason;
   },

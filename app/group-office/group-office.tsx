@@ -13,6 +13,7 @@ import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
 import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
+import { MemberSteps } from './member-steps';
 import { OfficeChat } from './office-chat';
 import { OfficeTours } from './office-tours';
 
@@ -36,6 +37,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
               <GroupDetails group={group} units={known.group.property.units} />
               <RoomFit group={known.group} />
               <GroupMembers group={known.group} addresses={group.participants} />
+              <MemberSteps group={known.group} reminders={group.reminders} />
             </>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">

@@ -29,7 +29,9 @@ const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
 /** Who a principal is in the group at hand, as one of those it is known as. */
 function roleOf(principal: Principal, among: SQL) {
   if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
-  if (principal.kind === 'link') return { role: 'point_person', memberId: null, staff: null } as const;
+  // A guarantor is nobody in the group.
+  if (principal.kind === 'link')
+    return { role: principal.of === 'guarantor' ? 'visitor' : principal.of, memberId: null, staff: null } as const;
   const leads = isOfPointPerson(principal.deviceHash, groups);
   const member = firstMemberOf(principal, among);
   return {

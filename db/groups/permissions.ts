@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
 import { type Database, first } from '../client';
+import { step } from '../members/lease-steps';
 import { isStaff, type Principal } from '../principal';
 import {
   groups,
@@ -44,6 +45,13 @@ export const mayChange = (
 ): SQL => {
   if (change.notify !== undefined) return isDeviceOf(principal, member.id);
   return isPersonal(change) ? mayActFor(principal, member) : mayEdit(principal, member, group);
+};
+
+/** Whether a principal may say of the `step` at hand that the `participants` row at hand has done it. */
+export const mayTick = (principal: Principal): SQL => {
+  if (isStaff(principal)) return sql`true`;
+  if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
+  return sql`(${step.by} = 'member' AND ${mayActFor(principal, participants)})`;
 };
 
 /** Whether a participant, of the table or an alias of it, is still in their group. */

@@ -9,6 +9,7 @@ import {
   emailSubscriptions,
   groupAdmissions,
   groups,
+  guarantorLinks,
   messages,
   participantDevices,
   participants,
@@ -18,6 +19,7 @@ import {
   questions,
   readPositions,
   sentEmails,
+  stepReminders,
   tourSchedules,
 } from '../schema';
 import { isNotDeleted } from '../statements/not-deleted';
@@ -92,8 +94,8 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
-  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails];
-  const ofMember = [participantDevices, emailSubscriptions];
+  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails, stepReminders];
+  const ofMember = [participantDevices, emailSubscriptions, guarantorLinks];
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value

@@ -14,6 +14,7 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { write } from '../statements/write';
+import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
 import {
   isChatNew,
   isSubscribed,
@@ -99,7 +100,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   language: Language;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
-  member: { name: string; stopToken: string; newMessages: number; newcomers: string[] } | null;
+  member: { name: string; stopToken: string; newMessages: number; newcomers: string[]; openSteps: string[] } | null;
 };
 
 const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
@@ -107,6 +108,7 @@ const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   stopToken: emailSubscriptions.stopToken,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
+  openSteps: ownOpenSteps,
 });
 
 const emailToSendJson = jsonObject<EmailToSend>({
@@ -137,6 +139,7 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
     WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', tourSequence)}
     WHEN 'deadline' THEN ${isUndecided}
       AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
+    WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep}
     WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
     ELSE true END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}

@@ -7,12 +7,14 @@ import { outbox } from '../bookkeeping-schema';
 import { all, batch, type Database, run } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
+import { isMember } from '../groups/permissions';
 import { groups, messages, participants, properties, pushSubscriptions } from '../schema';
 import { bare, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
+import { hasOwnOpenStep } from './lease-steps';
 import { tourSequence } from './member-emails';
 
 export type PushOf<Kind extends PushKind> = {
@@ -62,6 +64,17 @@ function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, 
   );
 }
 
+/** The same of many groups at once, each told by a push of its own; gives what is to be sent as `body`. */
+export const insertPushes = <Kind extends PushKind>(
+  kind: Kind,
+  params: SQL<PushParams[Kind]>,
+  now: Date,
+  isOf: SQL,
+  isTold: SQL,
+): SQL =>
+  sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, kind, params, now, isOf, isTold)}
+    RETURNING ${pushJson} AS body`;
+
 /**
  * Lets devices be told of something, for the `outbox` of the write by which it happens: one row, and none where there is
  * nobody to tell.
@@ -108,8 +121,7 @@ export async function writeDeadlinePushes(db: Database, now: Date, atMost: numbe
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isDecidingSoon(now, groups)}
     AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew}) LIMIT ${atMost})`;
   const [rows = []] = await batch<{ body: string }>(db, [
-    sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, 'deadline', params, now, isDue, isNew)}
-        RETURNING ${pushJson} AS body`,
+    insertPushes('deadline', params, now, isDue, isNew),
     sql`UPDATE ${pushSubscriptions} SET ${bare(pushSubscriptions.deadlineTold)} = ${groups.decisionDeadline}
         FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
   ]);
@@ -161,7 +173,8 @@ function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
   if (kind === 'deadline')
     return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
-  return sql`true`;
+  return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep}))`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { NewParticipant, Participant, ParticipantChange } from '../../worke
 import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
-import { logMemberChanged } from '../activity/member-changed';
+import { logMemberChanged, tickOf } from '../activity/member-changed';
 import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
@@ -21,6 +21,7 @@ import { edited, isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { insertParticipantDevice } from './devices';
 import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
+import { stepsDoneJson } from './lease-steps';
 
 const withEmail = {
   id: participants.id,
@@ -31,6 +32,7 @@ const withEmail = {
   roomPreference: participants.roomPreference,
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
+  stepsDone: stepsDoneJson,
   createdAt: participants.createdAt,
   rev: participants.rev,
 };
@@ -58,11 +60,9 @@ type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 
-const selectSaved = (id: number, condition = sql`true`) =>
-  selectJson(
-    savedParticipantJson,
-    sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${condition}`,
-  );
+/** Selects the participant for whom a condition holds as a write leaves them. */
+export const selectSaved = (isTheOne: SQL) =>
+  selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTheOne}`);
 
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
@@ -100,7 +100,7 @@ export function insertParticipant(
       insertParticipantDevice(id, principal.deviceHash),
       entry.statement,
     ],
-    select: selectSaved(id),
+    select: selectSaved(sql`${participants.id} = ${id}`),
     outbox: notify ? askToConfirm(id, ask) : [],
   });
 }
@@ -127,11 +127,11 @@ export function updateParticipant(
     writes: [
       db
         .update(participants)
-        .set(edited(participants, { ...change, language }))
+        .set(edited(participants, { ...change, ...tickOf(change.hasApplied, new Date().toISOString()), language }))
         .where(isTheOne),
       audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    select: selectSaved(id, sql`changes() = 1`),
+    select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
     outbox: notify ? askToConfirm(id, ask) : [],
     after: [notify === false && stopEmails(db, id)],
   });

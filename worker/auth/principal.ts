@@ -17,8 +17,10 @@ const acting = (c: Context<AppEnv>) => ({
 /** Whoever uses the browser, also one of the staff. */
 export const deviceOf = (c: Context<AppEnv>): Principal => ({ kind: 'device', ...acting(c) });
 
-/** Who has opened a point person's setup link. */
-export const linkOf = (c: Context<AppEnv>): Principal => ({ kind: 'link', ...acting(c) });
+/** Who has a link: a point person's, to set their group up, or a member's guarantor's. */
+export const linkOf = (c: Context<AppEnv>, of: 'point_person' | 'guarantor'): Principal => ({
+  ...{ kind: 'link', of, ...acting(c) },
+});
 
 /** Somebody of the staff as who acts in this call. */
 export const staffIn = (c: Context<AppEnv>, user: StaffUser): Staff => ({ kind: 'staff', user, ...acting(c) });

@@ -40,10 +40,23 @@ const emails: Record<EmailKind, (told: Told) => EmailBody> = {
     }),
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
+  steps: ({ email, t, siteOrigin }) => {
+    const steps = email.member?.openSteps ?? [];
+    const named = listFormat(t.language, { type: 'conjunction' }).format(steps);
+    return {
+      lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
+      action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
+    };
+  },
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
 
-type PushText = Pick<PushContent, 'title' | 'body'> & { urgency: 'normal' | 'high'; until: Date };
+type PushText = Pick<PushContent, 'title' | 'body'> & {
+  urgency: 'normal' | 'high';
+  until: Date;
+  /** The place on the group's page that it leads to. */
+  place?: `#${string}`;
+};
 
 const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents, language: Language) => PushText } = {
   message: ({ createdAt }, { propertyName, message }, language) => ({
@@ -66,6 +79,13 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
     body: pushTexts(language)('deadline', { deadline: instantInZone(decisionDeadline, timeZone, language) }),
     urgency: 'high',
     until: new Date(decisionDeadline),
+  }),
+  steps: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('stepsSubject', { property }),
+    body: pushTexts(language)('steps'),
+    place: '#lease',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
   }),
 };
 
@@ -115,10 +135,10 @@ export function pushContent<Kind extends PushKind>(
   language: Language,
 ): PushText & { content: PushContent } {
   const text = pushes[push.kind](push, contents, language);
-  const { title, body } = text;
+  const { title, body, place = '' } = text;
   return {
     ...text,
-    content: { title, body, url: groupPage(siteOrigin, contents), tag: `${push.kind}-${push.groupId}` },
+    content: { title, body, url: groupPage(siteOrigin, contents) + place, tag: `${push.kind}-${push.groupId}` },
   };
 }
 

@@ -45,6 +45,14 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
       return t('codeChanged', { who });
     case 'message_removed':
       return isOwn ? t('messageRemovedOwn', { who }) : t('messageRemoved', { who, whom });
+    case 'step_done':
+    case 'step_undone': {
+      const deed = kind === 'step_done' ? 'stepDone' : 'stepUndone';
+      const step = after?.step ?? before?.step ?? '';
+      // Of strangers the guarantor alone ticks.
+      if (entry.actor.role === 'visitor') return t(`${deed}Guarantor`, { whom, step });
+      return isOwn ? t(`${deed}Own`, { who, step }) : t(deed, { who, whom, step });
+    }
     case 'setup_completed':
       return t('setUp', { who });
   }

@@ -1,11 +1,14 @@
-import { CalendarPlus, Send } from 'lucide-react';
+import { CalendarPlus, Check, Send } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
+import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
 import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
+import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
 import { todayHere } from '../../domain/group/tour-draft';
 import { longDate, scheduleOf } from '../../domain/group/tours';
@@ -13,6 +16,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonLook } from '../../ui/button';
 import { useMe } from '../devices/use-me';
+import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
 import { TakeRoomButton } from '../room-fit/clash-notice';
 import { TourAnswer } from '../tours/confirmed-tour-details';
@@ -56,6 +60,10 @@ export function NextCard({ group, schedules }: NextCardProps) {
       );
     }
   }
+
+  const leasing = isLeasing(group) ? mine.find((one) => nextStepOf(one, group.property.leaseSteps)) : undefined;
+  const leaseStep = leasing && nextStepOf(leasing, group.property.leaseSteps);
+  if (leasing && leaseStep) return <LeaseStepCard participant={leasing} step={leaseStep} />;
 
   const undated = mine.find(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules));
   if (undated && !isTourToCome) {
@@ -103,6 +111,28 @@ export function NextCard({ group, schedules }: NextCardProps) {
         <Send aria-hidden />
         {t('shareLink')}
       </PlaceLink>
+    </Step>
+  );
+}
+
+function LeaseStepCard({ participant, step }: { participant: Participant; step: LeaseStep }) {
+  const t = useSentences(nextStepTexts);
+  const { isPending, tick } = useTick(participant, step);
+  const isGuarantors = step.by === 'guarantor';
+  return (
+    <Step
+      title={linked(t.rich('leaseStep', { step: step.name, link: (content) => <To place="lease">{content}</To> }))}
+      text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
+    >
+      {isGuarantors ? (
+        <PlaceLink to="lease" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          {t('sendLink')}
+        </PlaceLink>
+      ) : (
+        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => tick(true)}>
+          {t('markDone')}
+        </Button>
+      )}
     </Step>
   );
 }

@@ -11,6 +11,7 @@ import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/offic
 import { png } from '../images';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
+import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
 import { anAskingMember, tokenIn } from './member-emails';
 import { aPushedMember, aSubscription } from './pushes';
@@ -91,6 +92,22 @@ export const everyCall: Record<string, Make> = {
   },
   'POST /api/participants/:id/link': async ({ groupId }) =>
     write('POST', `/api/participants/${(await aParticipant(groupId)).id}/link`),
+  'PUT /api/participants/:id/steps/:stepId': async ({ groupId }) =>
+    write('PUT', `/api/participants/${(await aParticipant(groupId)).id}/steps/1`, { done: true }),
+  'POST /api/participants/:id/guarantor-link': async ({ groupId }) =>
+    write('POST', `/api/participants/${(await aParticipant(groupId)).id}/guarantor-link`),
+  'POST /api/groups/:id/reminders': async ({ groupId }) => {
+    await aParticipant(groupId, { interestLevel: 'im_in' });
+    return write('POST', `/api/groups/${groupId}/reminders`);
+  },
+  'POST /api/guarantor': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('POST', '/api/guarantor', { token });
+  },
+  'PUT /api/guarantor/steps/:stepId': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('PUT', '/api/guarantor/steps/2', { token, done: true });
+  },
   'GET /api/groups/:groupId/me': ({ groupId }) => read(`/api/groups/${groupId}/me`),
   'PUT /api/groups/:groupId/me': async (scene) => {
     const device = newDevice();
@@ -300,6 +317,7 @@ export async function aScene(): Promise<Scene> {
         name: 'Maple Court',
         address: '12 College Avenue',
         createdBy: 'Ana',
+        leaseSteps: propertyForm.leaseSteps,
         createdAt,
         updatedAt: createdAt,
       },

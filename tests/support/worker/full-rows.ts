@@ -37,6 +37,8 @@ const itemsOf: Record<string, (mark: number) => unknown[]> = {
   base_photos: photo,
   amenities: (mark) => [`WiFi ${mark}`],
   faq_items: (mark) => [{ question: `Why ${mark}?`, answer: `Because ${mark}.` }],
+  lease_steps: (mark) => [{ id: mark, name: `Step ${mark}`, by: 'member' }],
+  steps_done: (mark) => [{ id: mark, at: `day ${mark}` }],
   preferred_dates: (mark) => [{ date: `2090-01-0${mark}`, timePreference: 'AM' }],
 };
 

@@ -7,6 +7,7 @@ const toldAgain: [call: RegExp, status: number, after: 'anything' | 'a success']
   [/\/undo$/, 409, 'anything'],
   [/^DELETE /, 404, 'anything'],
   [/\/restore$/, 404, 'anything'],
+  [/\/reminders$/, 409, 'anything'],
   [/^(PUT|POST) \/public-objects\/:key$/, 409, 'anything'],
   [/^POST \/api\/tour-schedules$/, 200, 'anything'],
   [/\/complete$/, 404, 'a success'],

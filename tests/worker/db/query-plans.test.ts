@@ -7,6 +7,7 @@ import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
 
 const { db } = openSession(env.DB);
@@ -71,6 +72,38 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
         { groupId: group.id, participantName: 'Riley', preferredDates: [{ date: '2098-11-22', timePreference: 'AM' }] },
         options,
       ),
+  ],
+  [
+    'a step that is ticked',
+    async (options) => {
+      const browser = callerWith({ Cookie: `device=${'s'.repeat(43)}` });
+      const { id } = await aParticipant(group.id, {}, browser);
+      // Which group a member is in is asked once and then remembered.
+      await browser.put(`/api/participants/${id}`, {});
+      return browser.put(`/api/participants/${id}/steps/${steps.signed}`, { done: true }, options);
+    },
+  ],
+  [
+    'a guarantor’s link that is made',
+    async (options) => {
+      const browser = callerWith({ Cookie: `device=${'u'.repeat(43)}` });
+      const { id } = await aParticipant(group.id, {}, browser);
+      await browser.put(`/api/participants/${id}`, {});
+      return browser.post(`/api/participants/${id}/guarantor-link`, undefined, options);
+    },
+  ],
+  [
+    'a guarantor’s link that is opened',
+    async (options) => visitor.post('/api/guarantor', { token: await guarantorToken(staff, member) }, options),
+  ],
+  [
+    'a reminder',
+    async (options) => {
+      const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'r'.repeat(43)}` })];
+      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await browser.put(`/api/groups/${made.id}`, {});
+      return browser.post(`/api/groups/${made.id}/reminders`, undefined, options);
+    },
   ],
   [
     'a personal link of one’s own',

@@ -7,6 +7,8 @@ import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../..
 import { NewShareCode } from '../../../worker/contract/groups/group-change';
 import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
+import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
+import { Reminded } from '../../../worker/contract/groups/lease-tick';
 import { Message } from '../../../worker/contract/groups/message';
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
@@ -24,6 +26,7 @@ import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
 /** A group in whose page every list has something in it. */
@@ -65,6 +68,26 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
     ({ member }) => visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }),
   ],
   ['POST link', PersonalLink, ({ member }) => staff.post(`/api/participants/${member.id}/link`)],
+  [
+    'PUT step',
+    Participant,
+    ({ member }) => staff.put(`/api/participants/${member.id}/steps/${steps.signed}`, { done: true }),
+  ],
+  ['POST guarantor link', GuarantorLink, ({ member }) => staff.post(`/api/participants/${member.id}/guarantor-link`)],
+  [
+    'POST guarantor',
+    GuarantorView,
+    async ({ member }) => visitor.post('/api/guarantor', { token: await guarantorToken(staff, member) }),
+  ],
+  [
+    'PUT guarantor step',
+    GuarantorView,
+    async ({ member }) =>
+      visitor.put(`/api/guarantor/steps/${steps.guarantor}`, {
+        ...{ token: await guarantorToken(staff, member), done: true },
+      }),
+  ],
+  ['POST reminders', Reminded, ({ group }) => staff.post(`/api/groups/${group.id}/reminders`)],
   ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
   [
     'PUT tour',
@@ -146,7 +169,15 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ],
   ['GET property names', z.array(PropertyName), () => staff.get('/api/properties/names')],
   ['GET groups', z.array(StaffGroup), () => staff.get('/api/groups')],
-  ['GET group for staff', GroupForStaff, ({ group }) => staff.get(`/api/groups/${group.id}`)],
+  [
+    'GET group for staff',
+    GroupForStaff,
+    async ({ group, member }) => {
+      await staff.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+      await staff.post(`/api/groups/${group.id}/reminders`);
+      return staff.get(`/api/groups/${group.id}`);
+    },
+  ],
   ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
   ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],

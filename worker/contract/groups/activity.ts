@@ -21,6 +21,8 @@ export const ActivityKind = z.enum([
   'code_changed',
   'message_removed',
   'setup_completed',
+  'step_done',
+  'step_undone',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -43,6 +45,7 @@ export const ActivityState = z
     editing: Editing,
     outcome: Outcome.nullable(),
     confirmedTour: ConfirmedTour.nullable(),
+    step: z.string(),
   })
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;

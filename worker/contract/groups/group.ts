@@ -7,6 +7,7 @@ import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 import { ConfirmedTour } from './confirmed-tour';
 import { GroupStatus, Outcome } from './group-status';
+import { WaitingFor } from './lease-tick';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
@@ -89,6 +90,7 @@ export const StaffGroup = z
     bedsFilled: z.int(),
     beds: z.int().nullable(),
     applied: z.int(),
+    waitingFor: WaitingFor,
     confirmedTour: ConfirmedTour.nullable(),
     lastActivityAt: Instant,
     peopleErasedAt: Instant.nullable(),

@@ -24,6 +24,12 @@ export const activityTexts = area('late', 'activity', {
   messageRemovedOwn: '{who} took back a message',
   messageRemoved: '{who} removed a message of {whom}',
   setUp: '{who} set up the group',
+  stepDoneOwn: '{who} ticked “{step}”',
+  stepDone: '{who} ticked “{step}” for {whom}',
+  stepDoneGuarantor: '{whom}’s guarantor ticked “{step}”',
+  stepUndoneOwn: '{who} took the tick from “{step}”',
+  stepUndone: '{who} took the tick from “{step}” for {whom}',
+  stepUndoneGuarantor: '{whom}’s guarantor took the tick from “{step}”',
 
   tourProposedOwn: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}}',
   tourProposed: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}} for {whom}',

@@ -6,6 +6,7 @@ export const emailTexts = area('server', 'emails', {
   tourSubject:
     '{change, select, confirmed {Tour confirmed at {property}} changed {Tour changed at {property}} other {Tour cancelled at {property}}}',
   deadlineSubject: 'One day left to decide on {property}',
+  stepsSubject: 'Your next steps to the lease at {property}',
   digestSubject: 'News from your group at {property}',
   greeting: 'Hi {name},',
   openGroup: "Open your group's page",
@@ -26,6 +27,9 @@ export const emailTexts = area('server', 'emails', {
   tourNote: 'Note: {note}',
   deadline: 'Your group at {property} decides by {deadline}, and you have not said yet whether you are in or out.',
   decide: 'Say whether you are in',
+  steps:
+    'Your group at {property} is on its way to the lease. {n, plural, one {One step waits} other {These steps wait}} for you: {steps}.',
+  seeSteps: 'See the steps',
   digest: 'Since you were last there: {news}.',
   newMessages: '{n, plural, one {# new message} other {# new messages}}',
   manyNewMessages: '{n}+ new messages',
@@ -39,4 +43,5 @@ export const pushTexts = area('server', 'pushes', {
   tour: 'Your group visits on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.',
   tourCancelled: 'Your group does not visit on that day.',
   deadline: 'Your group decides by {deadline}.',
+  steps: 'There are steps to the lease that wait for you.',
 });

@@ -18,6 +18,8 @@ export const limits = {
   amenities: 50,
   faqItems: 50,
   faqQuestion: 300,
+  leaseSteps: 8,
+  leaseStepName: 60,
   propertyPhotos: 50,
   unitPhotos: 20,
   unitsPerProperty: 100,

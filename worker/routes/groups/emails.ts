@@ -44,4 +44,5 @@ const whyNotSent = {
   tour: 'notToBeSent',
   deadline: 'notToBeSent',
   digest: 'notToBeSent',
+  steps: 'notToBeSent',
 } as const satisfies Record<EmailKind, string>;

@@ -23,6 +23,7 @@ const at = (second: number) => new Date(second * 1000).toISOString();
 
 const participant = (id: number, joined = id, rev = 1): Participant => ({
   ...{ id, groupId, name: `Person ${id}`, email: null, roomPreference: null, hasApplied: false, tourAnswer: null },
+  stepsDone: [],
   ...{ interestLevel: rev % 2 ? 'im_in' : 'im_out', createdAt: at(joined), rev },
 });
 const schedule = (id: number, saved = id): TourSchedule => ({
