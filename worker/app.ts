@@ -26,6 +26,8 @@ import { portal } from './routes/groups/portal';
 import { publicPages } from './routes/groups/public';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
+import { roomChoices } from './routes/groups/room-choices';
+import { roomWishes } from './routes/groups/room-wishes';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
 import { agendaCalendar } from './routes/office/agenda-calendar';
@@ -61,6 +63,7 @@ const api = new Hono<AppEnv>()
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
   .route('/groups', confirmedTours)
+  .route('/groups', roomChoices)
   .route('/groups', me)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
@@ -69,6 +72,7 @@ const api = new Hono<AppEnv>()
   .route('/portal', portal)
   .route('/participants', participants)
   .route('/participants', participantLinks)
+  .route('/participants', roomWishes)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)

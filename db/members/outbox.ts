@@ -13,6 +13,7 @@ import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
 import { isKnownInGroup } from './known-devices';
 import { tourSequence } from './member-emails';
+import { isRoomPushSo } from './room-recipients';
 
 export type PushOf<Kind extends PushKind> = {
   id: number;
@@ -29,7 +30,7 @@ export type PushOf<Kind extends PushKind> = {
 /** Something that devices are to be told of. */
 export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
 
-const pushJson = jsonObject<Record<keyof Push, unknown>>({
+export const pushJson = jsonObject<Record<keyof Push, unknown>>({
   id: outbox.id,
   groupId: outbox.groupId,
   kind: outbox.kind,
@@ -47,7 +48,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
 /** Writes what is to be pushed of the groups for which `isOf` holds, to those of their subscriptions for which `isTold` does. */
-function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
+export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
   const told = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isTold}`;
   return insertInto(
     outbox,
@@ -158,7 +159,7 @@ function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
   if (kind === 'deadline')
     return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
-  return sql`true`;
+  return isRoomPushSo(kind, params.choiceId);
 }
 
 /**

@@ -40,6 +40,14 @@ const emails: Record<EmailKind, (told: Told) => EmailBody> = {
     }),
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
+  rooms_asked: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsAsked', { property: email.propertyName }),
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rooms` },
+  }),
+  rooms_proposed: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsProposed', { property: email.propertyName }),
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rooms` },
+  }),
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
 
@@ -66,6 +74,18 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
     body: pushTexts(language)('deadline', { deadline: instantInZone(decisionDeadline, timeZone, language) }),
     urgency: 'high',
     until: new Date(decisionDeadline),
+  }),
+  rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_askedSubject', { property }),
+    body: pushTexts(language)('roomsAsked'),
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_proposedSubject', { property }),
+    body: pushTexts(language)('roomsProposed'),
+    urgency: 'normal',
+    until: daysAfter(createdAt, 3),
   }),
 };
 
@@ -118,9 +138,17 @@ export function pushContent<Kind extends PushKind>(
   const { title, body } = text;
   return {
     ...text,
-    content: { title, body, url: groupPage(siteOrigin, contents), tag: `${push.kind}-${push.groupId}` },
+    content: {
+      title,
+      body,
+      url: `${groupPage(siteOrigin, contents)}${placeOf[push.kind] ?? ''}`,
+      tag: `${push.kind}-${push.groupId}`,
+    },
   };
 }
+
+/** Where on the group's page a push leads. */
+const placeOf: { [Kind in PushKind]?: string } = { rooms_asked: '#rooms', rooms_proposed: '#rooms' };
 
 const groupPage = (siteOrigin: string, { shareCode }: { shareCode: string }) => `${siteOrigin}/group/${shareCode}`;
 

@@ -21,6 +21,9 @@ export const ActivityKind = z.enum([
   'code_changed',
   'message_removed',
   'setup_completed',
+  'rooms_proposed',
+  'rooms_agreed',
+  'rooms_cancelled',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 

@@ -3,7 +3,7 @@ import { Id, Instant } from '../values/id';
 import type { TourChange } from './confirmed-tour';
 
 /** What a message is for (docs/product.md, "E-mail"). */
-export const EmailKind = z.enum(['setup', 'confirm', 'tour', 'deadline', 'digest']);
+export const EmailKind = z.enum(['setup', 'confirm', 'tour', 'deadline', 'digest', 'rooms_asked', 'rooms_proposed']);
 export type EmailKind = z.infer<typeof EmailKind>;
 
 /** What an e-mail's subject says besides its kind, as it was when there was reason to write. */
@@ -14,6 +14,8 @@ export type PushParams = {
   message: { messageId: number };
   tour: { change: TourChange; sequence: number };
   deadline: { decisionDeadline: string };
+  rooms_asked: { choiceId: number };
+  rooms_proposed: { choiceId: number };
 };
 export type PushKind = keyof PushParams;
 

@@ -10,6 +10,7 @@ import { GroupStatus, Outcome } from './group-status';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
+import { RoomChoice } from './room-choice';
 import { TourSchedule } from './tour-schedule';
 
 export const ShareCodeParam = z.object({ shareCode: z.string() });
@@ -73,6 +74,7 @@ export const Group = z
     version: z.int(),
     property: PublicProperty,
     participants: z.array(Participant),
+    roomChoice: RoomChoice.nullable(),
   })
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;

@@ -24,6 +24,9 @@ export const activityTexts = area({
   messageRemovedOwn: '{who} took back a message',
   messageRemoved: '{who} removed a message of {whom}',
   setUp: '{who} set up the group',
+  roomsProposed: 'A proposal was made for who gets which room',
+  roomsAgreed: 'Everybody agreed on who gets which room',
+  roomsCancelled: '{who} took back the choice of rooms',
 
   tourProposedOwn: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}}',
   tourProposed: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}} for {whom}',

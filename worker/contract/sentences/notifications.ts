@@ -7,6 +7,8 @@ export const emailTexts = area({
     '{change, select, confirmed {Tour confirmed at {property}} changed {Tour changed at {property}} other {Tour cancelled at {property}}}',
   deadlineSubject: 'One day left to decide on {property}',
   digestSubject: 'News from your group at {property}',
+  rooms_askedSubject: 'Which room at {property} would you like?',
+  rooms_proposedSubject: 'Who gets which room at {property}: a proposal',
   greeting: 'Hi {name},',
   openGroup: "Open your group's page",
   stop: 'Stop these e-mails',
@@ -27,6 +29,12 @@ export const emailTexts = area({
   deadline: 'Your group at {property} decides by {deadline}, and you have not said yet whether you are in or out.',
   decide: 'Say whether you are in',
   digest: 'Since you were last there: {news}.',
+  roomsAsked:
+    'Your group at {property} settles who gets which room. Say in secret which rooms you would like: nobody else sees it.',
+  rankRooms: 'Rank the rooms',
+  roomsProposed:
+    'There is a proposal for who gets which room at {property}. It holds when everybody who is given a room agrees.',
+  seeProposal: 'See the proposal',
   newMessages: '{n, plural, one {# new message} other {# new messages}}',
   manyNewMessages: '{n}+ new messages',
   joined: '{name} joined',
@@ -39,4 +47,6 @@ export const pushTexts = area({
   tour: 'Your group visits on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.',
   tourCancelled: 'Your group does not visit on that day.',
   deadline: 'Your group decides by {deadline}.',
+  roomsAsked: 'Rank the rooms in secret.',
+  roomsProposed: 'See your room, and say whether you agree.',
 });

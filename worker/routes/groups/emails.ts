@@ -44,4 +44,6 @@ const whyNotSent = {
   tour: 'notToBeSent',
   deadline: 'notToBeSent',
   digest: 'notToBeSent',
+  rooms_asked: 'notToBeSent',
+  rooms_proposed: 'notToBeSent',
 } as const satisfies Record<EmailKind, string>;
