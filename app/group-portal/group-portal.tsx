@@ -27,6 +27,7 @@ import { PhotoGallery } from './property/photo-gallery';
 import { dropEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { QuestionsPanel } from './questions/questions-panel';
+import { RoomChoice } from './room-choice/room-choice';
 import { RoomFit } from './room-fit/room-fit';
 import { RoomDetails } from './rooms/room-details';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
@@ -79,6 +80,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
                 <Doors known={known} />
               </Place>
               <Place of="rooms" id="rooms">
+                <RoomChoice group={group} />
                 <RoomFit group={group} />
                 <RoomDetails group={group} />
               </Place>
