@@ -1,6 +1,6 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { aBrowser, visitor } from './calls';
+import { aBrowser, aCookie, visitor } from './calls';
 import { aGroup, aParticipant, aProperty, propertyForm } from './data';
 
 const rents = [100_000, 90_000, 80_000, 70_000];
@@ -21,14 +21,15 @@ export async function aChoosingGroup({ people = 3, rooms = 3 }: Size = {}) {
   const [made] = property.units;
   if (!made) throw new Error('The property has no unit.');
   const group = await aGroup({ propertyId: property.id, unitId: made.id });
-  const lead = aBrowser();
+  const leadCookie = aCookie();
+  const lead = aBrowser(leadCookie);
   await lead.post(`/api/admin-setup/${group.adminSetupToken}`, { name: 'Maya Okafor', email: 'maya@student.test' });
   const members = [];
   for (let at = 0; at < people; at++) members.push(await aChooser(group.id, `Member ${at + 1}`));
   const byRent = [...made.rooms].sort((one, other) => other.monthlyRate - one.monthlyRate);
   const path = `/api/groups/${group.id}/room-choice`;
   return {
-    ...{ id: group.id, shareCode: group.shareCode, path, lead, members },
+    ...{ id: group.id, shareCode: group.shareCode, path, lead, leadCookie, members },
     unitId: made.id,
     rooms: byRent.map(({ id }) => id),
     begin: (changes: object = {}) => lead.post<RoomChoice>(path, { unitId: made.id, ...changes }),
@@ -39,11 +40,12 @@ export type ChoosingGroup = Awaited<ReturnType<typeof aChoosingGroup>>;
 
 /** A member of a group, on a device of their own. */
 export async function aChooser(groupId: number, name: string) {
-  const device = aBrowser();
+  const cookie = aCookie();
+  const device = aBrowser(cookie);
   const { id } = await aParticipant(groupId, { name, email: null, interestLevel: 'im_in' }, device);
   const path = `/api/participants/${id}`;
   return {
-    ...{ id, device, path },
+    ...{ id, cookie, device, path },
     wish: (ranking: number[], values?: Record<string, number>) =>
       device.put(`${path}/room-wishes`, { ranking, values }),
     wishes: async () => (await device.get<OwnRoomWishes>(`${path}/room-wishes`)).body,
