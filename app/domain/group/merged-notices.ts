@@ -1,9 +1,10 @@
+import { concernedAmong } from '../../../worker/contract/groups/concerned';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group, Portal } from '../../../worker/contract/groups/group';
 import type { Notice } from '../../../worker/contract/groups/live';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Question } from '../../../worker/contract/groups/question';
-import { concernedAmong, type RoomChoice } from '../../../worker/contract/groups/room-choice';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { limits } from '../../../worker/contract/values/limits';
 import { withSaved } from '../lists';
 

@@ -38,7 +38,6 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
               <th>{t('room')}</th>
               <th>{t('person')}</th>
               <th>{t('rent')}</th>
-              {isEvenedOut && <th>{t('difference')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -48,8 +47,10 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
                 <td dir="auto" className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
                   {participantId === null ? t('nobody') : nameOf(participantId)}
                 </td>
-                <td className="tabular">{priceOf(rent, t.language)}</td>
-                {isEvenedOut && <td className="tabular">{differenceText(difference)}</td>}
+                <td className="tabular">
+                  <span className="whitespace-nowrap">{priceOf(rent, t.language)}</span>
+                  {isEvenedOut && <span className="block text-ink-soft text-sm">{differenceText(difference)}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,12 +4,12 @@ import { randomId } from '../../../db/statements/random-id';
 import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
-import type { Group } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
+import type { Property } from '../../../worker/contract/properties/property';
 import { png } from '../images';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
@@ -82,15 +82,15 @@ async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
 }
 
 /** A choice of rooms of three who have just joined, in the place of any before, and the first of them with their device. */
-async function aChoice(groupId: number, unitId: number) {
+async function aChoice({ propertyId, unitId, groupId }: Scene) {
   const device = newDevice();
   const first = await aParticipant(groupId, {}, callerWith(device));
   const second = await aParticipant(groupId);
   await aParticipant(groupId);
   await staff.delete(`/api/groups/${groupId}/room-choice`);
   await staff.post<RoomChoice>(`/api/groups/${groupId}/room-choice`, { unitId });
-  const { property } = (await staff.get<Group>(`/api/groups/share/${shareCode}`)).body;
-  const ranking = property.units.find(({ id }) => id === unitId)?.rooms.map(({ id }) => id) ?? [];
+  const { units = [] } = (await staff.get<Partial<Property>>(`/api/properties/${propertyId}`)).body;
+  const ranking = units.find(({ id }) => id === unitId)?.rooms.map(({ id }) => id) ?? [];
   const [member, wishes] = [`/api/participants/${first.id}`, `/api/participants/${first.id}/room-wishes`];
   const wish = async (people: 1 | 2) => {
     for (const { id } of [first, second].slice(0, people))
@@ -153,31 +153,35 @@ export const everyCall: Record<string, Make> = {
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-01', timePreference: 'AM' });
     return remove(`/api/groups/${groupId}/tour`);
   },
-  'POST /api/groups/:id/room-choice': async ({ groupId, unitId }) => {
-    await aChoice(groupId, unitId);
+  'POST /api/groups/:id/room-choice': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
     await staff.delete(`/api/groups/${groupId}/room-choice`);
-    return write('POST', `/api/groups/${groupId}/room-choice`, { unitId, evenOut: true });
+    return write('POST', `/api/groups/${groupId}/room-choice`, { unitId: scene.unitId, evenOut: true });
   },
-  'POST /api/groups/:id/room-choice/close': async ({ groupId, unitId }) => {
-    const { wish } = await aChoice(groupId, unitId);
+  'POST /api/groups/:id/room-choice/close': async (scene) => {
+    const { groupId } = scene;
+    const { wish } = await aChoice(scene);
     await wish(2);
     return write('POST', `/api/groups/${groupId}/room-choice/close`);
   },
-  'DELETE /api/groups/:id/room-choice': async ({ groupId, unitId }) => {
-    await aChoice(groupId, unitId);
+  'DELETE /api/groups/:id/room-choice': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
     return remove(`/api/groups/${groupId}/room-choice`);
   },
-  'GET /api/participants/:id/room-wishes': async ({ groupId, unitId }) => {
-    const { wishes, device, wish } = await aChoice(groupId, unitId);
+  'GET /api/participants/:id/room-wishes': async (scene) => {
+    const { wishes, device, wish } = await aChoice(scene);
     await wish(1);
     return { path: wishes, init: { headers: ours(device) } };
   },
-  'PUT /api/participants/:id/room-wishes': async ({ groupId, unitId }) => {
-    const { wishes, ranking, device } = await aChoice(groupId, unitId);
+  'PUT /api/participants/:id/room-wishes': async (scene) => {
+    const { wishes, ranking, device } = await aChoice(scene);
     return write('PUT', wishes, { ranking }, device);
   },
-  'POST /api/participants/:id/room-agreement': async ({ groupId, unitId }) => {
-    const { member, wish, device } = await aChoice(groupId, unitId);
+  'POST /api/participants/:id/room-agreement': async (scene) => {
+    const { groupId } = scene;
+    const { member, wish, device } = await aChoice(scene);
     await wish(2);
     await staff.post(`/api/groups/${groupId}/room-choice/close`);
     return write('POST', `${member}/room-agreement`, { agrees: true }, device);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { Id, Instant } from '../values/id';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
-import type { Participant } from './participant';
 
 /** Body of `POST /api/groups/{id}/room-choice`. */
 export const NewRoomChoice = z.object({
@@ -95,10 +94,3 @@ export const OwnRoomWishes = z
   })
   .meta({ id: 'OwnRoomWishes' });
 export type OwnRoomWishes = z.infer<typeof OwnRoomWishes>;
-
-/** Who is concerned by a choice that is open: the first so many of those who are not out. */
-export const concernedAmong = (participants: Pick<Participant, 'id' | 'interestLevel'>[]): number[] =>
-  participants
-    .filter(({ interestLevel }) => interestLevel !== 'im_out')
-    .slice(0, limits.membersChoosingRooms)
-    .map(({ id }) => id);

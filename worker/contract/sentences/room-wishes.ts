@@ -26,7 +26,7 @@ export const roomWishTexts = area({
   send: 'Send my wishes',
   sending: 'Sending...',
   sent: 'Your wishes are sent',
-  sentText: 'You can change them until the choice closes.',
+  sentText: 'Nobody else sees them.',
 
   yours: 'Your room: {room}, {rent}',
   yourChoice: 'Your room: {room}, your choice {rank}, {rent}',
