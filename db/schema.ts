@@ -442,8 +442,7 @@ export const calendarEvents = sqliteTable(
 
 /**
  * How a group settles who gets which room, at most one a group. Triggers open it again where what was proposed can no longer
- * be, and end it with its unit (docs/product.md, "Who gets which room"). `concerned` are those whom a proposal is for;
- * `isReopened` says that it waits for an answer before it closes by itself.
+ * be, and end it with its unit (docs/product.md, "Who gets which room"). `concerned` are those whom a proposal is for.
  */
 export const roomChoices = sqliteTable(
   'room_choices',
@@ -462,7 +461,6 @@ export const roomChoices = sqliteTable(
     closedAt: text('closed_at'),
     concerned: text({ mode: 'json' }).$type<number[]>(),
     proposal: text({ mode: 'json' }).$type<RoomProposal>(),
-    isReopened: integer('is_reopened', { mode: 'boolean' }).notNull().default(false),
     remindedAt: text('reminded_at'),
     createdAt: text('created_at').notNull(),
   },
@@ -472,7 +470,10 @@ export const roomChoices = sqliteTable(
   ],
 );
 
-/** What one person wants, which nobody else is told: `values` where rents are evened out. */
+/**
+ * What one person wants, which nobody else is told: `values` where rents are evened out. `isOld` says that there was a
+ * proposal since, so that nobody finds out what others want by changing their own alone.
+ */
 export const roomWishes = sqliteTable(
   'room_wishes',
   {
@@ -484,6 +485,7 @@ export const roomWishes = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     ranking: list<number>('ranking'),
     values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
+    isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
   },
   (wishes) => [
     primaryKey({ columns: [wishes.choiceId, wishes.participantId] }),

@@ -18,7 +18,6 @@ CREATE TABLE `room_choices` (
 	`closed_at` text,
 	`concerned` text,
 	`proposal` text,
-	`is_reopened` integer DEFAULT false NOT NULL,
 	`reminded_at` text,
 	`created_at` text NOT NULL,
 	FOREIGN KEY (`group_id`) REFERENCES `groups`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -33,6 +32,7 @@ CREATE TABLE `room_wishes` (
 	`participant_id` integer NOT NULL,
 	`ranking` text DEFAULT '[]' NOT NULL,
 	`room_values` text,
+	`is_old` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`choice_id`, `participant_id`),
 	FOREIGN KEY (`choice_id`) REFERENCES `room_choices`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`participant_id`) REFERENCES `participants`(`id`) ON UPDATE no action ON DELETE cascade

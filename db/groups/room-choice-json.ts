@@ -40,7 +40,10 @@ const whoSaid = (agrees: boolean) =>
 export const answerCount = sql`(SELECT count(*) FROM ${answers})`;
 
 /** Whether everybody has answered whom the choice at hand is about, and there is something to share. */
-export const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
+const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
+
+/** Whether all of them have since there was a proposal, if there was one. */
+export const isAnsweredAnew = sql`(${isAnsweredByAll} AND NOT EXISTS (SELECT 1 FROM ${answers} AND ${roomWishes.isOld}))`;
 
 /** JSON of a `room_choices` row, as everybody gets it: who has answered, and nothing of what. */
 export const roomChoiceJson = jsonObject<RoomChoice>({

@@ -9,7 +9,7 @@ import { groups, participants, roomChoices, rooms, roomWishes } from '../schema'
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { aboutGroup, isLed } from './groups';
-import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
+import { answerCount, isAnsweredAnew, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
 /** Why a choice closes: because its point person or staff say so, all have answered, or its time is over. */
@@ -38,7 +38,7 @@ const isOpen = sql`${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${gr
 
 const isAnswered = sql`${answerCount} > 1`;
 
-const isDue = (now: Date) => sql`((${isAnsweredByAll} AND NOT ${roomChoices.isReopened})
+const isDue = (now: Date) => sql`(${isAnsweredAnew}
   OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered}))`;
 
 /** Whether the choice at hand may be closed on an occasion. */
@@ -90,7 +90,7 @@ export function insertProposal(
         : loggedAs({ role: 'visitor', memberId: null }, written, from).statement,
       db
         .update(roomChoices)
-        .set({ status: 'proposed', proposal, concerned, closedAt: closedAt.toISOString(), isReopened: false })
+        .set({ status: 'proposed', proposal, concerned, closedAt: closedAt.toISOString() })
         .where(isSame),
       occasion.kind === 'asked' &&
         audited(occasion.principal, 'room_choice_closed', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),

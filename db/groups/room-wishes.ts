@@ -57,10 +57,11 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
     participantId: participants.id,
     ranking: wishes.ranking,
     values: wishes.values ?? null,
+    isOld: false,
   };
   return write(db, {
     writes: [
-      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values)}`,
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
       audited(
         principal,
         'room_wishes_saved',

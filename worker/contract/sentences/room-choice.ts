@@ -21,7 +21,7 @@ export const roomChoiceTexts = area({
   hasNotAnswered: '{name} has not answered yet',
   whoAnswered: 'Who has answered',
   answersStay: 'Nobody sees what anybody has answered.',
-  allAnswered: 'Everybody has answered, and then something changed. Whoever answers again closes it.',
+  allAnswered: 'The proposal was for somebody who has left. There is another once all have sent their wishes again.',
   closeNow: 'Make the proposal now',
   takeBack: 'Take it back',
   takeOff: 'Take it off the page',

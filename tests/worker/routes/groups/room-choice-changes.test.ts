@@ -60,7 +60,7 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed' });
   });
 
-  it('voids a proposal, which is open again until somebody answers, and then agreed without them', async () => {
+  it('voids a proposal, which is open again until all others have answered anew, and then agreed without them', async () => {
     const group = await aProposal(4);
     const [, ben, ...others] = group.members;
     await ben?.agree();
@@ -72,11 +72,25 @@ describe.each(waysOut)('Somebody %s', (_, goes) => {
     await runAt(new Date().toISOString());
     expect(await choiceOf(group)).toMatchObject(isOpenAgain);
     await ben?.wish(group.rooms);
+    expect(await choiceOf(group)).toMatchObject(isOpenAgain);
+    for (const member of others) await member.wish(group.rooms);
     expect(await choiceOf(group)).toMatchObject({ status: 'proposed', agreed: [] });
     for (const member of [ben, ...others]) await member?.agree();
     expect(await choiceOf(group)).toMatchObject({ status: 'agreed' });
     await goes(group);
   });
+});
+
+it('Nobody tries wish after wish against those of the others by going out and coming back', async () => {
+  const group = await aProposal();
+  const [ana] = group.members;
+  await ana?.device.put(ana.path, { interestLevel: 'im_out' });
+  await ana?.device.put(ana.path, { interestLevel: 'im_in' });
+  await ana?.wish([...group.rooms].reverse());
+  expect(await choiceOf(group)).toMatchObject(isOpenAgain);
+  await runAt(new Date().toISOString());
+  expect(await choiceOf(group)).toMatchObject(isOpenAgain);
+  expect((await group.lead.post(`${group.path}/close`)).status).toBe(200);
 });
 
 describe('A choice of rooms', () => {
