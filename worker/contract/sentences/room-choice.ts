@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** How a group settles who gets which room: beginning it, waiting, and what came of it. */
-export const roomChoiceTexts = area({
+export const roomChoiceTexts = area('late', 'room-choice', {
   title: 'Who gets which room?',
   begin: 'Settle who gets which room',
   beginText:

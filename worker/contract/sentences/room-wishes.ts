@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** One's own side of who gets which room: saying what one wants, and what was made of it. */
-export const roomWishTexts = area({
+export const roomWishTexts = area('late', 'room-wishes', {
   rankTitle: 'Rank the rooms',
   rankTitleOf: 'Rank the rooms for {name}',
   onlyYou: 'Only you see this order.',
