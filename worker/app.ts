@@ -29,6 +29,8 @@ import { portal } from './routes/groups/portal';
 import { publicPages } from './routes/groups/public';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
+import { roomChoices } from './routes/groups/room-choices';
+import { roomWishes } from './routes/groups/room-wishes';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
 import { agendaCalendar } from './routes/office/agenda-calendar';
@@ -66,6 +68,7 @@ const api = new Hono<AppEnv>()
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
   .route('/groups', confirmedTours)
+  .route('/groups', roomChoices)
   .route('/groups', me)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
@@ -77,6 +80,7 @@ const api = new Hono<AppEnv>()
   .route('/participants', participantLinks)
   .route('/participants', leaseSteps)
   .route('/guarantor', guarantor)
+  .route('/participants', roomWishes)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)

@@ -6,7 +6,7 @@ import { isStaff, labelOf, type Principal } from '../principal';
 import { activity, groups, participantDevices, participants, rooms } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { randomId } from '../statements/random-id';
+import { randomId, randomInSql } from '../statements/random-id';
 import type { Entry } from '../statements/write';
 
 type Written = {
@@ -55,6 +55,14 @@ function entryOf(entry: Role & Written, from: SQL): Entry {
   const id = randomId();
   return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
 }
+
+/** The same of a change of several rows at once: an entry for each row that `from` selects. */
+export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>
+  insertInto(
+    activity,
+    { publicId: randomInSql, groupId: groups.id, ...roleOf(principal, isMember(participants)), ...entry },
+    from,
+  );
 
 /** The entry that the statement before has written. */
 export const lastEntryId = sql`last_insert_rowid()`;

@@ -91,6 +91,14 @@ export function mayChangeParticipant(
   );
 }
 
+/** Whether a principal may act for a participant; false where they are absent. */
+export function mayActForParticipant(db: Database, id: number, principal: Principal): Promise<boolean> {
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}`,
+  );
+}
+
 /** Whether a principal leads a group; false where it is absent. */
 export function mayLeadGroup(db: Database, id: number, principal: Principal): Promise<boolean> {
   return holds(db, sql`SELECT 1 FROM ${groups} WHERE ${groups.id} = ${id} AND ${leadsGroup(principal, groups.id)}`);

@@ -25,6 +25,7 @@ import {
   saidSince,
   tourSequence,
 } from './member-emails';
+import { isMemberMeant } from './room-recipients';
 
 /** A message to a person as it is stored: its subject is made of its kind and `params`, but for those of long ago. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Email & {
@@ -140,6 +141,8 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
     WHEN 'deadline' THEN ${isUndecided}
       AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
     WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep}
+    WHEN 'rooms_asked' THEN ${isMemberMeant('rooms_asked')}
+    WHEN 'rooms_proposed' THEN ${isMemberMeant('rooms_proposed')}
     WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
     ELSE true END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}

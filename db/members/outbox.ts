@@ -16,6 +16,7 @@ import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { hasOwnOpenStep } from './lease-steps';
 import { tourSequence } from './member-emails';
+import { isRoomPushSo } from './room-recipients';
 
 export type PushOf<Kind extends PushKind> = {
   id: number;
@@ -32,7 +33,7 @@ export type PushOf<Kind extends PushKind> = {
 /** Something that devices are to be told of. */
 export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
 
-const pushJson = jsonObject<Record<keyof Push, unknown>>({
+export const pushJson = jsonObject<Record<keyof Push, unknown>>({
   id: outbox.id,
   groupId: outbox.groupId,
   kind: outbox.kind,
@@ -50,7 +51,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
 /** Writes what is to be pushed of the groups for which `isOf` holds, to those of their subscriptions for which `isTold` does. */
-function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
+export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
   const told = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isTold}`;
   return insertInto(
     outbox,
@@ -173,8 +174,10 @@ function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
   if (kind === 'deadline')
     return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
-  return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
+  if (kind === 'steps')
+    return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
     WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep}))`;
+  return isRoomPushSo(kind, params.choiceId);
 }
 
 /**

@@ -10,7 +10,7 @@ import { knownDeviceOf } from './known-device';
 /** Whose something is: one in a group. */
 type Owner = { groupId: number; name: string };
 
-type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices';
+type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices' | 'onlyTheirsToSee';
 
 /** A refusal that names somebody, for whoever is somebody in their group; everyone else is told no name. */
 async function naming(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
@@ -23,6 +23,9 @@ export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => naming(c, owner,
 
 /** Why only somebody's own device says whether they are e-mailed. */
 export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirOwn');
+
+/** Why what somebody wishes is told to nobody else. */
+export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToSee');
 
 /** Why an address is not asked once more to be confirmed (docs/product.md, "E-mail"). */
 export const tooManyConfirmations = () =>

@@ -48,6 +48,14 @@ const emails: Record<EmailKind, (told: Told) => EmailBody> = {
       action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
     };
   },
+  rooms_asked: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsAsked', { property: email.propertyName }),
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rooms` },
+  }),
+  rooms_proposed: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsProposed', { property: email.propertyName }),
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rooms` },
+  }),
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
 
@@ -86,6 +94,20 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
     place: '#lease',
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
+  }),
+  rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_askedSubject', { property }),
+    body: pushTexts(language)('roomsAsked'),
+    place: '#rooms',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_proposedSubject', { property }),
+    body: pushTexts(language)('roomsProposed'),
+    place: '#rooms',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 3),
   }),
 };
 

@@ -55,6 +55,12 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
     }
     case 'setup_completed':
       return t('setUp', { who });
+    case 'rooms_proposed':
+      return t('roomsProposed');
+    case 'rooms_agreed':
+      return t('roomsAgreed');
+    case 'rooms_cancelled':
+      return t('roomsCancelled', { who });
   }
 }
 

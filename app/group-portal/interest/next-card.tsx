@@ -12,6 +12,8 @@ import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
 import { todayHere } from '../../domain/group/tour-draft';
 import { longDate, scheduleOf } from '../../domain/group/tours';
+import { priceOf } from '../../domain/property/prices';
+import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonLook } from '../../ui/button';
@@ -39,6 +41,37 @@ export function NextCard({ group, schedules }: NextCardProps) {
     return (
       <Step text={t('tour', { moment: tourMoment(tour, t.language) })}>
         <TourAnswer participant={unanswered} question={t('canYouCome')} />
+      </Step>
+    );
+  }
+
+  const choice = group.customizations.outcome ? null : group.roomChoice;
+  const isToRank = mine.some(({ id }) => choice?.concerned.includes(id) && !choice.answered.includes(id));
+  if (choice?.status === 'open' && isToRank) {
+    return (
+      <Step
+        title={linked(t.rich('rank', { link: (content) => <To place="rooms">{content}</To> }))}
+        text={t('rankText', { n: choice.answered.length, total: choice.concerned.length })}
+      >
+        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+          {t('rankRooms')}
+        </PlaceLink>
+      </Step>
+    );
+  }
+  const given =
+    choice?.status === 'proposed'
+      ? choice.proposal?.rooms.find(({ participantId }) =>
+          mine.some(({ id }) => id === participantId && ![...choice.agreed, ...choice.declined].includes(id)),
+        )
+      : undefined;
+  if (choice && given) {
+    const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
+    return (
+      <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
+        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+          {t('seeProposal')}
+        </PlaceLink>
       </Step>
     );
   }

@@ -77,5 +77,6 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       ],
     },
     participants,
+    roomChoice: null,
   };
 }

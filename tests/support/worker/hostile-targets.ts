@@ -95,6 +95,21 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       body: date,
       fields: { date: 'date', timePreference: 'choice', specificTime: 'chosenTime', note: 'text' },
     },
+    {
+      call: `POST /api/groups/${groupId}/room-choice`,
+      body: { unitId },
+      fields: { unitId: 'id', evenOut: 'flag' },
+    },
+    {
+      call: `PUT /api/participants/${member.id}/room-wishes`,
+      body: { ranking: [1] },
+      fields: { ranking: 'requiredList', 'ranking.0': 'id' },
+    },
+    {
+      call: `POST /api/participants/${member.id}/room-agreement`,
+      body: { agrees: true },
+      fields: { agrees: 'flag' },
+    },
     { call: `POST /api/groups/${groupId}/me`, body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
       call: `PUT /api/groups/${groupId}/me/push`,

@@ -5,6 +5,7 @@ const toldAgain: [call: RegExp, status: number, after: 'anything' | 'a success']
   [/^DELETE .*\/(tour|push)$/, 200, 'anything'],
   [/^DELETE \/api\/agenda\/link$/, 200, 'anything'],
   [/\/undo$/, 409, 'anything'],
+  [/\/room-choice\/close$/, 409, 'anything'],
   [/^DELETE /, 404, 'anything'],
   [/\/restore$/, 404, 'anything'],
   [/\/reminders$/, 409, 'anything'],

@@ -6,6 +6,7 @@ import { argumentsPerFunction, jsonObject } from '../../../db/statements/json';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
@@ -142,6 +143,27 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);
+    },
+  ],
+  [
+    'room wishes',
+    async (options) => {
+      const choosing = await aChoosingGroup();
+      const [ana] = choosing.members;
+      await choosing.begin();
+      // Whether a device is known in a group is asked once and then remembered.
+      await ana?.wish(choosing.rooms);
+      return ana ? ana.device.put(`${ana.path}/room-wishes`, { ranking: choosing.rooms }, options) : { status: 0 };
+    },
+  ],
+  [
+    'an agreement to a proposal of rooms',
+    async (options) => {
+      const choosing = await aChoosingGroup();
+      await choosing.begin();
+      for (const member of choosing.members) await member.wish(choosing.rooms);
+      const [ana] = choosing.members;
+      return ana ? ana.device.post(`${ana.path}/room-agreement`, { agrees: true }, options) : { status: 0 };
     },
   ],
   [

@@ -13,6 +13,7 @@ import { Message } from '../../../worker/contract/groups/message';
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
+import { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { SetupComplete } from '../../../worker/contract/groups/setup';
 import { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
@@ -25,6 +26,7 @@ import { Unit } from '../../../worker/contract/properties/unit';
 import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
+import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
@@ -49,6 +51,14 @@ async function aFullGroup() {
   const { body: message } = await visitor.post<Message>('/api/messages', forms.message);
   const { body: schedule } = await visitor.post<TourSchedule>('/api/tour-schedules', forms.schedule);
   return { property, group, member, question: question.body, message, schedule, forms };
+}
+
+/** A group of three to whom rooms are proposed. */
+async function aProposedGroup() {
+  const group = await aChoosingGroup();
+  await group.begin();
+  for (const member of group.members) await member.wish(group.rooms);
+  return group;
 }
 
 type Full = Awaited<ReturnType<typeof aFullGroup>>;
@@ -96,6 +106,56 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
       staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM', note: 'Gate 2' }),
   ],
   ['DELETE tour', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour`)],
+  ['POST room choice', RoomChoice, async () => (await aChoosingGroup()).begin()],
+  [
+    'POST room choice close',
+    RoomChoice,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      for (const member of group.members.slice(1)) await member.wish(group.rooms);
+      return group.lead.post(`${group.path}/close`);
+    },
+  ],
+  [
+    'DELETE room choice',
+    Done,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      return group.lead.delete(group.path);
+    },
+  ],
+  [
+    'GET group that chooses rooms',
+    Group,
+    async () => {
+      const group = await aProposedGroup();
+      return visitor.get(`/api/groups/share/${group.shareCode}`);
+    },
+  ],
+  [
+    'GET room wishes',
+    OwnRoomWishes,
+    async () => {
+      const [ana] = (await aProposedGroup()).members;
+      return ana?.device.get(`${ana.path}/room-wishes`) ?? { body: null };
+    },
+  ],
+  [
+    'PUT room wishes',
+    Done,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      return (await group.members[0]?.wish(group.rooms)) ?? { body: null };
+    },
+  ],
+  [
+    'POST room agreement',
+    RoomChoice,
+    async () => (await (await aProposedGroup()).members[0]?.agree()) ?? { body: null },
+  ],
   ['GET activity', z.array(ActivityEntry), ({ group }) => visitor.get(`/api/activity?groupId=${group.id}`)],
   [
     'POST undo',

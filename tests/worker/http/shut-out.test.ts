@@ -100,6 +100,14 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   'PUT /api/groups/:id': ({ groupId }) => [[`/api/groups/${groupId}`, { bio: 'Mine now' }]],
   'PUT /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`, preferredDates[0]]],
   'DELETE /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`]],
+  'POST /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`, { unitId: 1 }]],
+  'POST /api/groups/:id/room-choice/close': ({ groupId }) => [[`/api/groups/${groupId}/room-choice/close`]],
+  'DELETE /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`]],
+  'GET /api/participants/:id/room-wishes': (group) => ofMembers(group, (id) => [`/api/participants/${id}/room-wishes`]),
+  'PUT /api/participants/:id/room-wishes': (group) =>
+    ofMembers(group, (id) => [`/api/participants/${id}/room-wishes`, { ranking: [1] }]),
+  'POST /api/participants/:id/room-agreement': (group) =>
+    ofMembers(group, (id) => [`/api/participants/${id}/room-agreement`, { agrees: true }]),
   'POST /api/groups/:id/share-code': ({ groupId }) => [[`/api/groups/${groupId}/share-code`]],
   'GET /api/activity': ({ groupId, entryIds }) => [
     [`/api/activity?groupId=${groupId}`],

@@ -23,6 +23,9 @@ export const ActivityKind = z.enum([
   'setup_completed',
   'step_done',
   'step_undone',
+  'rooms_proposed',
+  'rooms_agreed',
+  'rooms_cancelled',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 

@@ -11,6 +11,7 @@ import { WaitingFor } from './lease-tick';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
+import { RoomChoice } from './room-choice';
 import { TourSchedule } from './tour-schedule';
 
 export const ShareCodeParam = z.object({ shareCode: z.string() });
@@ -74,6 +75,7 @@ export const Group = z
     version: z.int(),
     property: PublicProperty,
     participants: z.array(Participant),
+    roomChoice: RoomChoice.nullable(),
   })
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;

@@ -30,6 +30,9 @@ export const activityTexts = area('late', 'activity', {
   stepUndoneOwn: '{who} took the tick from “{step}”',
   stepUndone: '{who} took the tick from “{step}” for {whom}',
   stepUndoneGuarantor: '{whom}’s guarantor took the tick from “{step}”',
+  roomsProposed: 'A proposal was made for who gets which room',
+  roomsAgreed: 'Everybody agreed on who gets which room',
+  roomsCancelled: '{who} took back the choice of rooms',
 
   tourProposedOwn: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}}',
   tourProposed: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}} for {whom}',

@@ -8,6 +8,8 @@ export const emailTexts = area('server', 'emails', {
   deadlineSubject: 'One day left to decide on {property}',
   stepsSubject: 'Your next steps to the lease at {property}',
   digestSubject: 'News from your group at {property}',
+  rooms_askedSubject: 'Which room at {property} would you like?',
+  rooms_proposedSubject: 'Who gets which room at {property}: a proposal',
   greeting: 'Hi {name},',
   openGroup: "Open your group's page",
   stop: 'Stop these e-mails',
@@ -31,6 +33,12 @@ export const emailTexts = area('server', 'emails', {
     'Your group at {property} is on its way to the lease. {n, plural, one {One step waits} other {These steps wait}} for you: {steps}.',
   seeSteps: 'See the steps',
   digest: 'Since you were last there: {news}.',
+  roomsAsked:
+    'Your group at {property} settles who gets which room. Say in secret which rooms you would like: nobody else sees it.',
+  rankRooms: 'Rank the rooms',
+  roomsProposed:
+    'There is a proposal for who gets which room at {property}. It holds when everybody who is given a room agrees.',
+  seeProposal: 'See the proposal',
   newMessages: '{n, plural, one {# new message} other {# new messages}}',
   manyNewMessages: '{n}+ new messages',
   joined: '{name} joined',
@@ -44,4 +52,6 @@ export const pushTexts = area('server', 'pushes', {
   tourCancelled: 'Your group does not visit on that day.',
   deadline: 'Your group decides by {deadline}.',
   steps: 'There are steps to the lease that wait for you.',
+  roomsAsked: 'Rank the rooms in secret.',
+  roomsProposed: 'See your room, and say whether you agree.',
 });

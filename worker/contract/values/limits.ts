@@ -29,6 +29,7 @@ export const limits = {
   bathrooms: 20,
   sqft: 100_000,
   participantsPerGroup: 100,
+  membersChoosingRooms: 12,
   tourSchedulesPerGroup: 100,
   tourDates: 3,
   tourNote: 300,

@@ -45,4 +45,6 @@ const whyNotSent = {
   deadline: 'notToBeSent',
   digest: 'notToBeSent',
   steps: 'notToBeSent',
+  rooms_asked: 'notToBeSent',
+  rooms_proposed: 'notToBeSent',
 } as const satisfies Record<EmailKind, string>;
