@@ -9,6 +9,7 @@ import type { InterestLevelCode } from '../worker/contract/groups/interest-level
 import type { LeaseTick } from '../worker/contract/groups/lease-tick';
 import type { TourAnswer } from '../worker/contract/groups/participant';
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
+import type { Language } from '../worker/contract/language/languages';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
 import type { LeaseStep } from '../worker/contract/properties/lease-step';
 import type { Photo } from '../worker/contract/properties/photo';
@@ -124,6 +125,7 @@ export const groups = sqliteTable(
     pointPersonName: text('point_person_name').notNull(),
     pointPersonEmail: text('point_person_email').notNull(),
     pointPersonPhone: text('point_person_phone'),
+    pointPersonLanguage: text('point_person_language').$type<Language>().notNull().default('en'),
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
@@ -202,6 +204,8 @@ export const participants = sqliteTable(
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
     /** Of the steps to the lease those that are done; `hasApplied` says the same of the one that is called so. */
     stepsDone: list<LeaseTick>('steps_done'),
+    /** In which they joined, or last changed their entry; in no answer. */
+    language: text().$type<Language>().notNull().default('en'),
     rev,
     removedAt,
     createdAt: text('created_at').notNull(),

@@ -13,7 +13,7 @@ import { log } from './log';
 import { isLocalSite } from './settings';
 
 /** Why something is refused: a key of the table of sentences, with its values where it has any. */
-export type Refusal = KeyOf<typeof refusalTexts>;
+type Refusal = KeyOf<typeof refusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 
@@ -28,9 +28,9 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** The answer, in the language that the caller likes best. */
+  /** The answer, in the language that the caller likes best; staff's calls are answered in English. */
   toResponse(c: Context): Response {
-    const language = languageFrom(c.req.header('Accept-Language'));
+    const language = c.var.language ?? languageFrom(c.req.header('Accept-Language'));
     const issues = this.details.issues?.map(({ path, message }) => ({
       path,
       message: issueText(message, language, path.length === 0),

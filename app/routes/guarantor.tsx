@@ -1,8 +1,9 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { GuarantorPage } from '../guarantor/guarantor-page';
+import { titleLanguage } from '../title-language';
 
-export const meta: MetaFunction = () => [{ title: guarantorTexts('en')('pageTitle') }];
+export const meta: MetaFunction = ({ matches }) => [{ title: guarantorTexts(titleLanguage(matches))('pageTitle') }];
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 

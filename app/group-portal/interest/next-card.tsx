@@ -5,6 +5,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
 import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
 import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
@@ -82,7 +83,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
           best
             ? t('bestDay', {
                 day: longDate(best.date, t.language),
-                half: best.half,
+                half: dateTexts(t.language)(best.half),
                 n: best.canCome.length,
                 total: schedules.length,
               })

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** A guarantor's own page: for a parent who has never seen any of this. */
-export const guarantorTexts = area({
+export const guarantorTexts = area('pages', 'guarantor', {
   pageTitle: 'For guarantors',
   loading: 'One moment, please.',
   failed: 'That did not work',

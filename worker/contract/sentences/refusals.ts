@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** Why the API refuses something, as its answer says it (docs/product.md, "Errors"). */
-export const refusalTexts = area({
+export const refusalTexts = area('server', 'refusals', {
   noAddress: 'Address not found',
   noEntry: 'Entry not found',
   noGroup: 'Group not found',

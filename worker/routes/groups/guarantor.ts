@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findGuarantorView } from '../../../db/members/guarantor-links';
+import { linkOf } from '../../auth/principal';
 import { hashOf } from '../../auth/secret-token';
 import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/groups/guarantor';
 import type { AppEnv } from '../../env';
@@ -40,8 +41,7 @@ export const guarantor = new Hono<AppEnv>()
       const { token, done } = c.req.valid('json');
       const guarantorHash = hashOf(token);
       await viewOf(c, guarantorHash);
-      const principal = { kind: 'link', of: 'guarantor', deviceHash: '' } as const;
-      await tickStep(c, { guarantorHash }, c.req.valid('param').stepId, done, principal);
+      await tickStep(c, { guarantorHash }, c.req.valid('param').stepId, done, linkOf(c, 'guarantor'));
       return answerView(c, guarantorHash);
     },
   );
