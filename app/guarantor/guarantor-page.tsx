@@ -9,6 +9,7 @@ import { toastError } from '../api/toast-error';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import { AskedSteps, type StepTick } from './asked-steps';
 import { GuarantorFacts } from './guarantor-facts';
@@ -74,7 +75,8 @@ export function GuarantorPage() {
     );
   }
   return (
-    <main tabIndex={-1} className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-8 sm:py-12">
+    <main tabIndex={-1} className="relative mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 pt-14 pb-8 sm:pb-12">
+      <LanguageMenu className="absolute end-2 top-2" />
       <div>
         <h1 className="wrap-anywhere text-3xl">{title}</h1>
         <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
