@@ -75,7 +75,7 @@ const viewJson = jsonObject<GuarantorView>({
   }),
   decisionDeadline: groups.decisionDeadline,
   timeZone: groups.timeZone,
-  language: sql`'en'`,
+  language: participants.language,
   steps: jsonList(stepJson, stepsOfProperty, sql`step.key`),
 });
 
