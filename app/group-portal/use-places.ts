@@ -5,7 +5,7 @@ import { useSentences } from '../hooks/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';
 
 /** Whether one place fills the window, as on a phone. */
-export const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
+const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
 
 /** The place that is shown, or would be on a phone; whoever does not belong yet has the property at Home. */
 function placeNow(hash: string): PlaceName {

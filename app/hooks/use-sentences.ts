@@ -5,6 +5,7 @@ import { fetchTexts } from './fetch-texts';
 
 const LanguageContext = createContext<Language>('en');
 
+/** @public Says the language of all that stands in it. */
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The language that the page speaks. */
