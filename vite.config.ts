@@ -2,6 +2,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { firstLoads } from './dev/local/first-loads';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
@@ -32,7 +33,7 @@ const areasWithoutTexts: Plugin = {
 
 /** The packages that every page runs on; of the icons what all of them share. */
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|class-variance-authority|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     swaggerUi,
+    firstLoads(),
   ],
   // Packages are built into the server too: on their own they would run there in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },

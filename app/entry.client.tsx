@@ -5,8 +5,10 @@ import { whenTextsLack } from '../worker/contract/language/texts';
 import { reportUncaughtErrors } from './api/report-page-error';
 import { fetchTextsOfPage, waitForTexts } from './hooks/fetch-texts';
 import { SpokenLanguage } from './hooks/spoken-language';
+import { keepStepsWithinPage } from './hooks/steps-within-page';
 
 keepSessionInMemory();
+keepStepsWithinPage();
 reportUncaughtErrors();
 
 void hydrate();

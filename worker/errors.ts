@@ -13,7 +13,7 @@ import { log } from './log';
 import { isLocalSite } from './settings';
 
 /** Why something is refused: a key of the table of sentences, with its values where it has any. */
-export type Refusal = KeyOf<typeof refusalTexts>;
+type Refusal = KeyOf<typeof refusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 

@@ -5,6 +5,7 @@ import type { StaffUser } from '../../worker/contract/office/staff';
 import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
 import { SignedOutDialog } from './signed-out-dialog';
+import './staff.css';
 
 const places = [
   { to: '/admin', name: 'Properties' },

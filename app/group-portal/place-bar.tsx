@@ -21,7 +21,7 @@ export function PlaceBar({ groupId }: { groupId: number }) {
             <PlaceLink
               to={targetOf(place)}
               aria-current={shown === place ? 'page' : undefined}
-              className="relative grid min-h-[56px] place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"
+              className="relative grid min-h-[56px] -scroll-mb-20 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"
             >
               <Icon aria-hidden className="size-[20px]" />
               <span>

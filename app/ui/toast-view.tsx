@@ -1,5 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { cva } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { traits } from '../../worker/contract/language/languages';
@@ -10,18 +10,10 @@ import { type ShownToast, shownForMs } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
-const toastLook = cva(
-  'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-  {
-    variants: {
-      variant: {
-        default: 'border-line bg-surface text-ink',
-        destructive: 'border-danger bg-danger-soft text-danger',
-      },
-    },
-    defaultVariants: { variant: 'default' },
-  },
-);
+const looks = {
+  default: 'border-line bg-surface text-ink',
+  destructive: 'border-danger bg-danger-soft text-danger',
+};
 
 /**
  * Draws the toast that is up: for its time, gone by a swipe of 50 px along the line, reached with F8 (docs/product.md,
@@ -56,7 +48,10 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
           duration={shownForMs(toast)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || close(toast.id)}
-          className={toastLook({ variant: toast.variant })}
+          className={clsx(
+            'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            looks[toast.variant ?? 'default'],
+          )}
         >
           <div className="min-w-0 flex-1">
             {toast.title && <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>}

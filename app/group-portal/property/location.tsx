@@ -44,7 +44,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-36 sm:h-56" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 sm:h-56" />
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function PropertySummary({ group }: { group: Group }) {
       <div className="strip:col-span-2">
         <TourLine group={group} />
       </div>
-      <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 strip:hidden">
+      <dl className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 strip:hidden sm:gap-x-6">
         <Stat name={t('availableRooms')} value={String(rates.length)} />
         {range === null ? (
           <Stat name={t('forPricing')} value={t('contactForPricing')} />
@@ -71,7 +71,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
       sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
       width={1200}
       height={675}
-      className="h-40 w-full object-cover sm:h-75 sm:rounded-lg strip:h-14 strip:rounded-md"
+      className="h-36 w-full object-cover sm:h-75 sm:rounded-lg strip:h-14 strip:rounded-md"
     />
   );
   if (!first) return <div className={heroPlace}>{photo}</div>;
@@ -93,7 +93,7 @@ function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-row-reverse items-baseline gap-1.5">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold text-lg sm:text-xl">{value}</dd>
+      <dd className="font-semibold sm:text-xl">{value}</dd>
     </div>
   );
 }

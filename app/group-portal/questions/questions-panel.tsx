@@ -18,7 +18,7 @@ import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
 
 const QuestionForm = part(() => import('./question-form'), 'QuestionForm', {
-  waiting: <Skeleton className="noscript:hidden h-105 sm:h-82.5" />,
+  waiting: <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />,
 });
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
@@ -50,7 +50,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
 
   return (
     <Card title={t('questions')}>
-      {!first && <p className="mb-6 text-ink-soft">{t('none')}</p>}
+      {!first && <p className="mb-4 text-ink-soft sm:mb-6">{t('none')}</p>}
       {first && hasOlder && (
         <Button
           variant="secondary"

@@ -27,7 +27,7 @@ import { useSaveSchedule } from './use-save-schedule';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
-const formPlace = <Skeleton className="noscript:hidden h-105.5" />;
+const formPlace = <Skeleton className="noscript:hidden h-92 md:h-90 lg:h-116.5 xl:h-90" />;
 const TourForm = part(() => import('./tour-form'), 'TourForm', { waiting: formPlace });
 const ConfirmAnyTime = part(() => import('./confirm-tour'), 'ConfirmAnyTime', {
   waiting: ({ isOffered }) => isOffered && <Skeleton className="h-11 md:h-9" />,
