@@ -1,8 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { whenTextsLack } from '../worker/contract/language/texts';
 import { reportUncaughtErrors } from './api/report-page-error';
-import { fetchTextsOfPage } from './hooks/fetch-texts';
+import { fetchTextsOfPage, waitForTexts } from './hooks/fetch-texts';
 import { SpokenLanguage } from './hooks/spoken-language';
 import { keepStepsWithinPage } from './hooks/steps-within-page';
 
@@ -13,6 +14,7 @@ reportUncaughtErrors();
 void hydrate();
 
 async function hydrate(): Promise<void> {
+  whenTextsLack(waitForTexts);
   await fetchTextsOfPage();
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import type { FetchedSet } from '../../worker/contract/language/area';
+import type { FetchedSet, TextSet } from '../../worker/contract/language/area';
 import { type Language, languageNamed } from '../../worker/contract/language/languages';
 import { learnTexts } from '../../worker/contract/language/texts';
 
@@ -44,4 +44,24 @@ async function learn(address: string, language: Language): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new TypeError(`${answer.status} for ${address}`);
   learnTexts(language, await answer.json());
+}
+
+const waiting = new Map<string, { promise: Promise<void>; error?: unknown }>();
+
+/**
+ * Lets rendering wait for texts that this page was not sent with, as on the way from one page to another.
+ * @throws a promise, by which React waits; what the fetch failed with the next time
+ */
+export function waitForTexts(_area: string, set: TextSet, language: Language): never {
+  const key = `${language} ${set}`;
+  const wait = waiting.get(key) ?? { promise: fetchTexts([set === 'site' ? 'pages' : (set as FetchedSet)], language) };
+  if (wait.error) {
+    waiting.delete(key);
+    throw wait.error;
+  }
+  waiting.set(key, wait);
+  wait.promise.catch((error) => {
+    wait.error = error;
+  });
+  throw wait.promise;
 }

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 import { filled, partsOf } from './message';
-import { learnedTexts } from './texts';
+import { lackTexts, learnedTexts } from './texts';
 
 /**
  * When browsers fetch an area's texts: `site` with whatever they open, `group` for the first view of a group's page, `pages`
@@ -20,8 +20,6 @@ export type Area<Texts extends Record<string, string>> = {
   (language: Language): Sentences<Texts>;
   set: TextSet;
   id: string;
-  /** Whether a browser has fetched its texts; on the server they are there. */
-  isKnownIn(language: Language): boolean;
   /** Its texts in a language; undefined in a browser that has not fetched them. */
   textsIn(language: Language): Record<keyof Texts, string> | undefined;
 };
@@ -73,12 +71,11 @@ export function area<const Texts extends Record<string, string>>(
       const known = made.get(language);
       if (known) return known;
       const texts = textsIn(language);
-      if (!texts) throw new Error(`No texts of ${id} in ${language}`);
-      const sentences = sentencesOf<Texts>(texts, language);
+      const sentences = sentencesOf<Texts>(texts ?? lackTexts(id, set, language), language);
       made.set(language, sentences);
       return sentences;
     },
-    { set, id, textsIn, isKnownIn: (language: Language) => (english ?? learnedTexts(language, id)) !== undefined },
+    { set, id, textsIn },
   );
 }
 

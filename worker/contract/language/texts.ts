@@ -1,3 +1,4 @@
+import type { TextSet } from './area';
 import type { Language } from './languages';
 
 /** The texts of areas in one language, by the area's name and the text's key. */
@@ -11,3 +12,14 @@ export function learnTexts(language: Language, texts: Texts): void {
 }
 
 export const learnedTexts = (language: Language, area: string) => learned[language]?.[area];
+
+/** What happens where an area is to speak whose texts are not there; a page lets React wait for them. */
+let lack = (area: string, _set: TextSet, language: Language): never => {
+  throw new Error(`No texts of ${area} in ${language}`);
+};
+
+export const lackTexts: typeof lack = (area, set, language) => lack(area, set, language);
+
+export function whenTextsLack(handle: typeof lack): void {
+  lack = handle;
+}
