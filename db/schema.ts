@@ -147,6 +147,8 @@ export const groups = sqliteTable(
     erasureAnnouncedAt: text('erasure_announced_at'),
     /** When its people were erased (docs/product.md, "Retention"). It then has no property, as a deleted one. */
     erasedAt: text('erased_at'),
+    /** The address of whoever of the office looks after it. */
+    assignee: text(),
     /** From when on that is counted, but for a group that is still active without an outcome or a deadline. */
     endedAt: text('ended_at').generatedAlwaysAs(sql`coalesce(outcome_at, decision_deadline, created_at)`, {
       mode: 'virtual',
@@ -172,8 +174,24 @@ export const groups = sqliteTable(
     index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
+    index('groups_by_assignee').on(group.assignee, group.createdAt, group.id),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
   ],
+);
+
+/** What the office notes of a group for itself. */
+export const notes = sqliteTable(
+  'notes',
+  {
+    id: integer().primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    staff: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (note) => [index('notes_by_group').on(note.groupId, note.createdAt)],
 );
 
 /** One row, kept by the triggers of migrations/0001_triggers.sql: D1 charges every row that a count looks at. */

@@ -11,6 +11,7 @@ import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/groups/activity';
 import { adminGroups } from './routes/groups/admin-groups';
 import { adminSetup } from './routes/groups/admin-setup';
+import { bulk } from './routes/groups/bulk';
 import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
 import { emails } from './routes/groups/emails';
@@ -20,6 +21,7 @@ import { live } from './routes/groups/live';
 import { mail } from './routes/groups/mail';
 import { me } from './routes/groups/me';
 import { messages } from './routes/groups/messages';
+import { groupNotes, notes } from './routes/groups/notes';
 import { participants } from './routes/groups/participants';
 import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
 import { portal } from './routes/groups/portal';
@@ -57,6 +59,7 @@ const wrongMethod = (allowed: string[]) =>
 const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
+  .route('/groups', bulk)
   .route('/groups', groups)
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
@@ -64,6 +67,8 @@ const api = new Hono<AppEnv>()
   .route('/groups', me)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
+  .route('/groups', groupNotes)
+  .route('/notes', notes)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)
   .route('/portal', portal)

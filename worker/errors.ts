@@ -28,14 +28,19 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** The answer, in the language that the caller likes best. */
+  /** Why, as a sentence in the language that the caller likes best. */
+  sentenceFor(c: Context): string {
+    return inWords(refusalTexts(languageFrom(c.req.header('Accept-Language'))), this.refusal);
+  }
+
+  /** The answer, in that language too. */
   toResponse(c: Context): Response {
     const language = languageFrom(c.req.header('Accept-Language'));
     const issues = this.details.issues?.map(({ path, message }) => ({
       path,
       message: issueText(message, language, path.length === 0),
     }));
-    const message = issues?.[0]?.message ?? inWords(refusalTexts(language), this.refusal);
+    const message = issues?.[0]?.message ?? this.sentenceFor(c);
     const body: ErrorBody = { message: message.slice(0, 200), code: this.code, issues };
     return Response.json(body, { status: errorCodes[this.code], headers: this.details.headers });
   }

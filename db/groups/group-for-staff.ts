@@ -6,7 +6,7 @@ import type {
   OfficePortal,
 } from '../../worker/contract/groups/group-for-staff';
 import { activityJson } from '../activity/activity';
-import { type Database, findJson } from '../client';
+import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
 import type { Principal } from '../principal';
 import { groups, sentEmails } from '../schema';
@@ -42,6 +42,11 @@ const forStaffJson = (by: Principal, retention: Retention) =>
 
 const atOfficeJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupAtOffice>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
+
+/** Whether there is a group of this id for staff to see. */
+export async function isGroupOfOffice(db: Database, id: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${groupOfStaff(id)}`))) !== null;
+}
 
 /** One group for one of the staff; null where it is absent. */
 export function findGroupForStaff(

@@ -40,6 +40,7 @@ export const staffGroupJson = (retention: Retention) =>
     beds,
     applied,
     confirmedTour: sql`json(${groups.confirmedTour})`,
+    assignee: groups.assignee,
     lastActivityAt: lastActivityAt(groups),
     peopleErasedAt: peopleErasedAt(retention),
     hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
@@ -80,7 +81,7 @@ type PagePart = { limit?: number; offset?: number; from?: SQL };
  * @param page says with `from` where it begins, if not at the first
  */
 function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
-  const { search, setup, property, status, erasure } = filter;
+  const { search, setup, property, status, erasure, assignee } = filter;
   const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
@@ -91,6 +92,7 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
       isOfProperty(property),
       isFound(search),
       isOfErasure(erasure, retention),
+      isOfAssignee(assignee),
       from,
     ],
     sql` AND `,
@@ -110,6 +112,11 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
 
 const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
   erasure ? isErasedSoon(retention) : sql`true`;
+
+function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
+  if (!assignee) return sql`true`;
+  return assignee === 'none' ? sql`${groups.assignee} IS NULL` : sql`${groups.assignee} = ${assignee}`;
+}
 
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
 

@@ -155,6 +155,9 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   return row?.token ?? null;
 }
 
+/** JSON of which version a group has come to. */
+export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });
+
 /** Whether it is this group, with a page, and led by a principal. */
 export const isLed = (id: number, principal: Principal) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
@@ -164,7 +167,7 @@ const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
   pointPersonEmail === undefined ? sql`false` : sql`lower(${groups.pointPersonEmail}) <> lower(${pointPersonEmail})`;
 
 /** What may be changed of a group that is there; the deadline is an instant. */
-type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
+export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
   decisionDeadline?: string | null;
   timeZone?: string | null;
 };
@@ -177,6 +180,9 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof qui
   Object.fromEntries(
     keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
   );
+
+const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
+  assignee !== undefined && Object.values(others).every((value) => value === undefined);
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
@@ -234,7 +240,12 @@ export function updateGroup<T>(
           version: sql`${groups.version} + 1`,
         })
         .where(isTheOne),
-      audited(principal, 'group_updated', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(
+        principal,
+        isAssignmentAlone(change) ? 'group_assigned' : 'group_updated',
+        'group',
+        sql`${groups.id} = ${id} AND changes() = 1`,
+      ),
     ],
     select: selectJson(answer, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
   });

@@ -10,6 +10,7 @@ import {
   groupAdmissions,
   groups,
   messages,
+  notes,
   participantDevices,
   participants,
   personalLinks,
@@ -92,7 +93,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
-  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails];
+  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails, notes];
   const ofMember = [participantDevices, emailSubscriptions];
   await write(db, {
     writes: [

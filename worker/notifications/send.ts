@@ -3,9 +3,9 @@ import type { ToSend } from '../../db/statements/write';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv } from '../env';
 import { log } from '../log';
+import { sixAtOnce } from '../six-at-once';
 import { sendEmail } from './send-emails';
 import { sendPush } from './send-pushes';
-import { sixAtOnce } from './six-at-once';
 
 /**
  * Sends what a call has put into the outbox, while its answer is on its way, which this can neither delay nor fail. What is

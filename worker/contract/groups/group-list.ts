@@ -4,6 +4,7 @@ import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { PageQuery } from '../values/page-query';
 import { cleanText } from '../values/text';
+import { AssigneeFilter } from './assignee';
 import { GroupStatus } from './group-status';
 
 /** How the staff's list of groups can be ordered; the first is how it comes. */
@@ -22,8 +23,8 @@ export type GroupOrder = (typeof groupOrders)[number]['code'];
 /**
  * Which groups staff ask for, all of it optional. `search` is looked for in the point person's name and address, the
  * property's name, the share code and the id; `setup` keeps the groups that wait for their point person, or those that do
- * not; `property` those of one property, by its id, `status` those that stand there now, and `erasure`
- * those whose people are erased within a week.
+ * not; `property` those of one property, by its id, `status` those that stand there now, `erasure` those whose people are
+ * erased within a week, and `assignee` those that one of the office looks after.
  */
 export const GroupFilter = z.object({
   search: z
@@ -35,6 +36,7 @@ export const GroupFilter = z.object({
   property: IdText.optional(),
   status: GroupStatus.optional(),
   erasure: z.enum(['soon'], { error: issue('erasureFilter') }).optional(),
+  assignee: AssigneeFilter.optional(),
 });
 export type GroupFilter = z.infer<typeof GroupFilter>;
 

@@ -80,7 +80,7 @@ export type Group = z.infer<typeof Group>;
 /**
  * A group in the staff's list; the setup token and its end are there only while the setup is pending. `bedsFilled` are
  * those who are in, at most as many as there are `beds`, which are null without a unit; `applied` counts members.
- * `peopleErasedAt` is when its people are erased, or were where it `hasEnded` (docs/product.md, "Retention").
+ * `assignee` is the address of whoever of the office looks after it; `peopleErasedAt` is when its people are erased, or were where it `hasEnded` (docs/product.md, "Retention").
  */
 export const StaffGroup = z
   .object({
@@ -90,6 +90,7 @@ export const StaffGroup = z
     beds: z.int().nullable(),
     applied: z.int(),
     confirmedTour: ConfirmedTour.nullable(),
+    assignee: z.string().nullable(),
     lastActivityAt: Instant,
     peopleErasedAt: Instant.nullable(),
     hasEnded: z.boolean(),

@@ -8,6 +8,7 @@ export const refusalTexts = area({
   noKey: 'Key not found',
   noMember: 'Member not found',
   noMessage: 'Message not found',
+  noNote: 'Note not found',
   noPage: 'Page not found',
   noPhoto: 'Photo not found',
   noProperty: 'Property not found',
@@ -28,6 +29,7 @@ export const refusalTexts = area({
 
   groupEnded: 'This group has ended',
   groupClosed: 'This group is closed',
+  groupWithoutPage: 'This group has ended, or its property is gone',
   groupFull: 'This group is full',
   chatFull: 'This chat is full',
   questionsFull: 'This group has asked enough questions',
@@ -36,6 +38,7 @@ export const refusalTexts = area({
   unitsFull: 'This property has enough units',
   roomsFull: 'This unit has enough rooms',
   photosFull: 'This unit has enough photos',
+  notesFull: 'This group has enough notes',
   tooManyOpen: 'Too many people have this group open. It is updated every few seconds instead.',
 
   onlyTheirs: 'Only {name}, the point person or the office can change this',
@@ -43,6 +46,8 @@ export const refusalTexts = area({
   onlyTheirOwn: 'Only {name} can change this, on their own device',
   onlySenders: 'Only its sender, the point person or the office can do this',
   onlyPointPersons: 'Only the point person or the office can change this',
+  onlyWriters: 'Only {staff}, who wrote it, can remove this note',
+  onlyColleagues: 'Only somebody with a company email address can look after a group',
   deviceUnknown: 'This device is not known in this group',
   personalLinkOver: 'This personal link is no longer valid',
   linkOver: 'This link is no longer valid',

@@ -50,6 +50,9 @@ export const limits = {
   minutesBetweenPushes: 10,
   pushText: 160,
   insightMonths: 36,
+  officeNote: 2000,
+  notesPerGroup: 500,
+  groupsAtOnce: 100,
   /** How long before a group's people are erased staff are told. */
   daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,

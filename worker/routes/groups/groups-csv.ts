@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { eachGroup, type GroupLine } from '../../../db/groups/group-list';
 import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
+import { forWhoAsks } from '../../groups/assignee-filter';
 import { groupLine, groupsHeader } from '../../groups/groups-csv';
 import { csvFile } from '../../http/csv';
 import { requireStaff } from '../../middleware/require-staff';
@@ -18,7 +19,7 @@ export const groupsCsv = new Hono<AppEnv>().get(
     csvFile(
       'groups.csv',
       groupsHeader,
-      linesOf(eachGroup(c.var.db, c.req.valid('query'), retentionOf(c.env, new Date()))),
+      linesOf(eachGroup(c.var.db, forWhoAsks(c, c.req.valid('query')), retentionOf(c.env, new Date()))),
     ),
 );
 
