@@ -5,6 +5,7 @@ import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Message } from '../../../worker/contract/groups/message';
+import type { Note } from '../../../worker/contract/groups/note';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
@@ -77,6 +78,10 @@ async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
   const preferredDates = [{ date: '2090-01-01', timePreference: 'AM' }];
   return (await visitor.post<TourSchedule>('/api/tour-schedules', { groupId, participantName: 'Noor', preferredDates }))
     .body;
+}
+
+async function aNote({ groupId }: Scene): Promise<Note> {
+  return (await staff.post<Note>(`/api/groups/${groupId}/notes`, { text: 'Call them' })).body;
 }
 
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
@@ -173,6 +178,11 @@ export const everyCall: Record<string, Make> = {
   'GET /api/public/property/:id': ({ propertyId }) => read(`/api/public/property/${propertyId}`),
   'GET /api/portal/:shareCode': () => read(`/api/portal/${shareCode}`),
   'GET /api/groups': () => read('/api/groups'),
+  'POST /api/groups/bulk': ({ groupId }) =>
+    write('POST', '/api/groups/bulk', { ids: [groupId], action: 'outcome', value: 'leased' }),
+  'GET /api/groups/:id/notes': ({ groupId }) => read(`/api/groups/${groupId}/notes`),
+  'POST /api/groups/:id/notes': ({ groupId }) => write('POST', `/api/groups/${groupId}/notes`, { text: 'Call them' }),
+  'DELETE /api/notes/:id': async (scene) => remove(`/api/notes/${(await aNote(scene)).id}`),
   'GET /api/groups/counts': () => read('/api/groups/counts'),
   'POST /api/groups': ({ propertyId }) => write('POST', '/api/groups', { propertyId }),
   'DELETE /api/groups/:id': ({ groupId }) => remove(`/api/groups/${groupId}`),

@@ -84,6 +84,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
         timeZone: 'timeZone',
         editing: 'changedChoice',
         outcome: 'optionalChoice',
+        assignee: 'optionalEmail',
         unitId: 'optionalId',
       },
     },
@@ -97,6 +98,12 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       call: `PUT /api/groups/${groupId}/me/push`,
       body: { endpoint: 'https://push.example.com/1', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
       fields: { endpoint: 'uploadedUrl', 'keys.p256dh': 'requiredText', 'keys.auth': 'requiredText' },
+    },
+    { call: `POST /api/groups/${groupId}/notes`, body: { text: 'Call them' }, fields: { text: 'requiredText' } },
+    {
+      call: 'POST /api/groups/bulk',
+      body: { ids: [groupId], action: 'outcome', value: null },
+      fields: { ids: 'requiredList', 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
     },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../worker/contract/groups/activity';
+import { BulkResult } from '../../../worker/contract/groups/bulk';
 import { Me, PersonalLink } from '../../../worker/contract/groups/device';
 import { SentEmail } from '../../../worker/contract/groups/email';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
@@ -8,6 +9,7 @@ import { NewShareCode } from '../../../worker/contract/groups/group-change';
 import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { Message } from '../../../worker/contract/groups/message';
+import { Note } from '../../../worker/contract/groups/note';
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
@@ -23,7 +25,7 @@ import { Unit } from '../../../worker/contract/properties/unit';
 import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
-import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
 /** A group in whose page every list has something in it. */
@@ -149,6 +151,21 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ['GET group for staff', GroupForStaff, ({ group }) => staff.get(`/api/groups/${group.id}`)],
   ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
   ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
+  ['GET notes', z.array(Note), ({ group }) => staff.get(`/api/groups/${group.id}/notes`)],
+  ['POST note', Note, ({ group }) => staff.post(`/api/groups/${group.id}/notes`, { text: 'Call them' })],
+  [
+    'DELETE note',
+    Done,
+    async ({ group }) => {
+      const { body } = await staff.post<Note>(`/api/groups/${group.id}/notes`, { text: 'Call them' });
+      return staff.delete(`/api/notes/${body.id}`);
+    },
+  ],
+  [
+    'POST bulk',
+    BulkResult,
+    ({ group }) => staff.post('/api/groups/bulk', { ids: [group.id, nobody], action: 'outcome', value: null }),
+  ],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],
   ['POST group', CreatedGroup, ({ property }) => staff.post('/api/groups', { propertyId: property.id })],
   [
