@@ -16,7 +16,7 @@ import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
 import { emails } from './routes/groups/emails';
 import { groups } from './routes/groups/groups';
-import { groupsCsv } from './routes/groups/groups-csv';
+import { groupsCsv, roommatesCsv } from './routes/groups/groups-csv';
 import { live } from './routes/groups/live';
 import { mail } from './routes/groups/mail';
 import { me } from './routes/groups/me';
@@ -60,6 +60,7 @@ const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
   .route('/groups', bulk)
+  .route('/groups', roommatesCsv)
   .route('/groups', groups)
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)

@@ -5,7 +5,7 @@ import type { GroupStatus } from '../../worker/contract/groups/group-status';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
-import { groupCounts, groupStanding, groups, participants, properties, questions, units } from '../schema';
+import { groupCounts, groupStanding, groups, participants, properties, questions } from '../schema';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
@@ -21,12 +21,14 @@ const standing = groupStanding('groups.');
 const hasJustPassed = (now: Date): SQL =>
   sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
 
-const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
+/** SQL of where the `groups` row at hand stands. */
+export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
 
 /** Beds of a unit that the group is offered: none while its property is deleted. */
-const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
+export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
-const applied = sql<number>`(SELECT count(*) FROM ${participants}
+/** SQL of how many members have applied. */
+export const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
 const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
@@ -145,48 +147,23 @@ export function listGroups(db: Database, query: GroupsQuery, retention: Retentio
   return listJsonText(db, listed(staffGroupJson(retention), ids, orders[sort]));
 }
 
-/** A group as a line of a spreadsheet. */
-export type GroupLine = Pick<
-  StaffGroup,
-  | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
-  | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
-> & {
-  propertyName: string | null;
-  unitName: string | null;
-  members: number;
-  committed: number;
-  decisionDeadline: string | null;
-};
-
-const groupLineJson = (now: Date) =>
-  jsonObject<GroupLine>({
-    id: groups.id,
-    shareCode: groups.shareCode,
-    propertyName: sql`${properties.name}`,
-    unitName: sql`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`,
-    pointPersonName: groups.pointPersonName,
-    pointPersonEmail: groups.pointPersonEmail,
-    pointPersonPhone: groups.pointPersonPhone,
-    status: statusOf(now),
-    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
-    committed: groups.committed,
-    beds,
-    applied,
-    decisionDeadline: groups.decisionDeadline,
-    confirmedTour: sql`json(${groups.confirmedTour})`,
-    createdAt: groups.createdAt,
-    lastActivityAt: lastActivityAt(groups),
-  });
-
 const linesAtOnce = 500;
 
-/** The groups that a filter keeps, newest first, in parts: each is read when it is asked for. */
-export async function* eachGroup(db: Database, filter: GroupFilter, retention: Retention): AsyncGenerator<GroupLine[]> {
+/**
+ * The groups that a filter keeps, newest first, in parts: each is read when it is asked for.
+ * @param json of what is told of a group
+ */
+export async function* eachGroup<Line extends { id: number; createdAt: string }>(
+  db: Database,
+  filter: GroupFilter,
+  json: SQL<Line>,
+  retention: Retention,
+): AsyncGenerator<Line[]> {
   let from = sql`true`;
   for (;;) {
     const ids = idsOf(filter, newestFirst, retention, { limit: linesAtOnce, from });
-    const rows = await all(db.all<{ body: string }>(listed(groupLineJson(retention.now), ids, newestFirst)));
-    const lines = rows.map(({ body }): GroupLine => JSON.parse(body));
+    const rows = await all(db.all<{ body: string }>(listed(json, ids, newestFirst)));
+    const lines = rows.map(({ body }): Line => JSON.parse(body));
     yield lines;
     const last = lines.at(-1);
     if (!last || lines.length < linesAtOnce) return;

@@ -227,6 +227,7 @@ export const everyCall: Record<string, Make> = {
   'GET /api/properties/names': () => read('/api/properties/names'),
   'GET /api/groups/:id': ({ groupId }) => read(`/api/groups/${groupId}`),
   'GET /api/groups.csv': () => read('/api/groups.csv'),
+  'GET /api/groups/roommates.csv': () => read('/api/groups/roommates.csv'),
   'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),
   'POST /api/groups/:id/restore': async ({ groupId }) => {
     await staff.delete(`/api/groups/${groupId}`);

@@ -55,7 +55,8 @@ describe('POST /api/groups/bulk', () => {
     const [one, two] = [await aGroup(), await aGroup()];
     await toMany({ ids: [one.id, two.id], action: 'outcome', value: 'leased' });
     const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
-    const deedsTo = ({ id }: { id: number }) => body.filter(({ subject }) => subject.id === id).map(({ action }) => action);
+    const deedsTo = ({ id }: { id: number }) =>
+      body.filter(({ subject }) => subject.id === id).map(({ action }) => action);
     expect([one, two].map(deedsTo)).toEqual([
       ['group_updated', 'group_created'],
       ['group_updated', 'group_created'],

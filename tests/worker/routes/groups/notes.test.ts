@@ -110,7 +110,9 @@ describe('Who looks after a group', () => {
     expect(stranger.status).toBe(400);
     expect(stranger.body.message).toBe('Only somebody with a company email address can look after a group');
     expect((await staff.put(`/api/groups/${id}`, { assignee: 'nobody' })).status).toBe(400);
-    expect((await staff.get('/api/groups?assignee=somebody')).body.message).toBe('Must be an email address, me or none');
+    expect((await staff.get('/api/groups?assignee=somebody')).body.message).toBe(
+      'Must be an email address, me or none',
+    );
   });
 
   it('is no news for the group: its activity is silent', async () => {
