@@ -42,6 +42,7 @@ import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';
 import { rooms } from './routes/properties/rooms';
 import { signedUploads } from './routes/properties/signed-uploads';
+import { unitImport } from './routes/properties/unit-import';
 import { unitPhotos } from './routes/properties/unit-photos';
 import { units } from './routes/properties/units';
 import { uploads } from './routes/properties/uploads';
@@ -91,6 +92,7 @@ const api = new Hono<AppEnv>()
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)
+  .route('/properties', unitImport)
   .route('/units', units)
   .route('/units', unitPhotos)
   .route('/rooms', rooms)

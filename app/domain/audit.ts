@@ -4,6 +4,7 @@ const deeds: Record<AuditAction, string> = {
   property_created: 'Created the property',
   property_copied: 'Made by copying: the property',
   property_updated: 'Changed the property',
+  property_imported: 'Imported units and rooms into the property',
   property_deleted: 'Deleted the property',
   property_restored: 'Restored the property',
   logo_updated: 'Changed the logo of the property',

@@ -6,6 +6,7 @@ export const AuditAction = z.enum([
   'property_created',
   'property_copied',
   'property_updated',
+  'property_imported',
   'property_deleted',
   'property_restored',
   'logo_updated',
