@@ -36,6 +36,7 @@ import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight } from './routes/office/insight';
 import { insightCsv } from './routes/office/insight-csv';
+import { webhooks } from './routes/office/webhooks';
 import { logoUploads } from './routes/properties/logo-uploads';
 import { properties } from './routes/properties/properties';
 import { propertyLogo } from './routes/properties/property-logo';
@@ -81,6 +82,7 @@ const api = new Hono<AppEnv>()
   .route('/questions', questions)
   .route('/activity', activity)
   .route('/emails', emails)
+  .route('/webhooks', webhooks)
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
   .route('/mail', mail)

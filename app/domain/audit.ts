@@ -39,6 +39,9 @@ const deeds: Record<AuditAction, string> = {
   question_deleted: 'Deleted a question of the group',
   setup_link_sent: 'Sent the setup link of the group',
   email_sent_again: 'Sent an e-mail again to a member of the group',
+  webhook_added: 'Added the webhook',
+  webhook_changed: 'Changed the webhook',
+  webhook_removed: 'Removed the webhook',
   agenda_link_made: "Made an address for the agenda's calendar",
   agenda_link_removed: "Removed the address of the agenda's calendar",
 };

@@ -41,12 +41,15 @@ export const AuditAction = z.enum([
   'question_deleted',
   'setup_link_sent',
   'email_sent_again',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
   'agenda_link_made',
   'agenda_link_removed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link']);
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
 /**

@@ -2,6 +2,8 @@ import { area } from '../language/area';
 
 /** Why the API refuses something, as its answer says it (docs/product.md, "Errors"). */
 export const refusalTexts = area({
+  noDelivery: 'Delivery not found',
+  noWebhook: 'Webhook not found',
   noAddress: 'Address not found',
   noEntry: 'Entry not found',
   noGroup: 'Group not found',
@@ -31,6 +33,8 @@ export const refusalTexts = area({
   groupClosed: 'This group is closed',
   groupWithoutPage: 'This group has ended, or its property is gone',
   groupFull: 'This group is full',
+  webhooksFull: 'There are enough webhooks',
+  deliveryGone: 'What this told of is no longer there',
   chatFull: 'This chat is full',
   questionsFull: 'This group has asked enough questions',
   schedulesFull: 'This group has enough schedules',
