@@ -535,8 +535,19 @@ export const webhooks = sqliteTable('webhooks', {
   isSwitchOffTold: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
 });
 
+/** Keys by which programs read: of each the hash alone (docs/product.md, "API keys"). */
+export const apiKeys = sqliteTable('api_keys', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  createdBy: text('created_by').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastUsedAt: text('last_used_at'),
+  lastError: text('last_error'),
+});
+
 /**
- * The outbox of webhooks: one row an event and endpoint, written by the triggers of the migration "desk" with the event
+ * The outbox of webhooks: one row an event and endpoint, written by the triggers of the migration "webhook-triggers" with the event
  * itself. `body` is made when it is first sent, and the same ever after. Whoever sends it has until `dueAt`.
  */
 export const webhookDeliveries = sqliteTable(

@@ -5,6 +5,7 @@ import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
 import { database } from './middleware/database';
+import { letKeysRead } from './middleware/let-keys-read';
 import { logRequest } from './middleware/log-request';
 import { checkSettings, pause } from './middleware/readiness';
 import { sameOrigin } from './middleware/same-origin';
@@ -31,6 +32,7 @@ import { groupQuestions, questions } from './routes/groups/questions';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
 import { agendaCalendar } from './routes/office/agenda-calendar';
+import { apiKeys } from './routes/office/api-keys';
 import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
@@ -83,6 +85,7 @@ const api = new Hono<AppEnv>()
   .route('/activity', activity)
   .route('/emails', emails)
   .route('/webhooks', webhooks)
+  .route('/keys', apiKeys)
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
   .route('/mail', mail)
@@ -118,6 +121,7 @@ app
   .use('*', pause)
   .use('*', sameOrigin)
   .use('*', database)
+  .use('*', letKeysRead)
   .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))
   .route('/ws', live)
   .route('/api', api)

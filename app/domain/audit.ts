@@ -42,6 +42,8 @@ const deeds: Record<AuditAction, string> = {
   webhook_added: 'Added the webhook',
   webhook_changed: 'Changed the webhook',
   webhook_removed: 'Removed the webhook',
+  key_made: 'Made the key',
+  key_removed: 'Ended the key',
   agenda_link_made: "Made an address for the agenda's calendar",
   agenda_link_removed: "Removed the address of the agenda's calendar",
 };

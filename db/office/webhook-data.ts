@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StaffGroup } from '../../worker/contract/groups/group';
 import { type Database, findJson } from '../client';
-import { staffGroupJson } from '../groups/group-list';
+import { staffGroupWithoutTokens } from '../groups/group-list';
 import { groupWithKeptProperty } from '../groups/group-version';
 import { selectStaffQuestion } from '../groups/questions';
 import type { Retention } from '../groups/retention';
@@ -10,10 +9,6 @@ import { groups, participants } from '../schema';
 import { selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import type { DeliveryToSend } from './webhook-deliveries';
-
-/** JSON of a `groups` row as staff see it, without what would let whoever reads it do more than read. */
-const groupWithoutTokens = (retention: Retention) =>
-  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
 
 /** What a webhook is told of an event: the thing as staff see it; null where it is no longer there. */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
@@ -27,5 +22,5 @@ export function findDeliveryData(db: Database, delivery: DeliveryToSend, retenti
       selectJson(staffParticipantJson, sql`${member} WHERE ${participants.id} = ${subjectId} AND ${group}`),
     );
   }
-  return findJson(db, selectJson(groupWithoutTokens(retention), sql`${groupWithKeptProperty} WHERE ${group}`));
+  return findJson(db, selectJson(staffGroupWithoutTokens(retention), sql`${groupWithKeptProperty} WHERE ${group}`));
 }

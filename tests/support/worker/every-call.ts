@@ -221,7 +221,8 @@ export const everyCall: Record<string, Make> = {
   'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),
   'GET /api/webhooks': () => read('/api/webhooks'),
   'POST /api/webhooks': () => write('POST', '/api/webhooks', aWebhook()),
-  'PUT /api/webhooks/:id': async () => write('PUT', `/api/webhooks/${(await anAddedWebhook()).id}`, { isActive: false }),
+  'PUT /api/webhooks/:id': async () =>
+    write('PUT', `/api/webhooks/${(await anAddedWebhook()).id}`, { isActive: false }),
   'DELETE /api/webhooks/:id': async () => remove(`/api/webhooks/${(await anAddedWebhook()).id}`),
   'GET /api/webhooks/:id/deliveries': async () => read(`/api/webhooks/${(await anAddedWebhook()).id}/deliveries`),
   'POST /api/webhooks/deliveries/:id/resend': async (scene) =>

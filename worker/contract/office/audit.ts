@@ -44,12 +44,14 @@ export const AuditAction = z.enum([
   'webhook_added',
   'webhook_changed',
   'webhook_removed',
+  'key_made',
+  'key_removed',
   'agenda_link_made',
   'agenda_link_removed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook']);
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
 /**

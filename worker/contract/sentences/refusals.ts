@@ -33,6 +33,7 @@ export const refusalTexts = area({
   groupClosed: 'This group is closed',
   groupWithoutPage: 'This group has ended, or its property is gone',
   groupFull: 'This group is full',
+  keysFull: 'There are enough keys',
   webhooksFull: 'There are enough webhooks',
   deliveryGone: 'What this told of is no longer there',
   chatFull: 'This chat is full',
@@ -80,6 +81,8 @@ export const refusalTexts = area({
   noSts: 'This Companion server does not support STS credentials',
 
   signIn: 'Please sign in. If you have something unsaved here, sign in in another tab.',
+  keyUnknown: 'This key is not known, or has ended.',
+  keysOnlyRead: 'A key may read groups, properties, the agenda and insight alone.',
   companyOnly: 'Admin access needs a company email address.',
   foreign: 'This request did not come from our own pages.',
   tooMany: 'That was a lot at once. Please wait a minute and try again.',

@@ -54,6 +54,7 @@ export const limits = {
   notesPerGroup: 500,
   groupsAtOnce: 100,
   webhooks: 5,
+  apiKeys: 20,
   deliveriesShown: 50,
   daysDeliveriesAreKept: 7,
   /** How long before a group's people are erased staff are told. */
