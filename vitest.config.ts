@@ -1,8 +1,8 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { passOn, startWebhookReceiver } from './tests/support/webhook-receiver';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
 import { pushService, startPushService } from './tests/support/worker/push-stand-in';
-import { passOn, startWebhookReceiver } from './tests/support/worker/webhook-receiver';
 
 /** A test that hangs ends at last; none that works comes near, on however slow a machine. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };

@@ -10,11 +10,11 @@ import {
   webhookEvents,
 } from '../../../../worker/contract/office/webhook';
 import { sendScheduledDeliveries } from '../../../../worker/notifications/send-webhooks';
+import type { ReceivedDelivery } from '../../../support/webhook-receiver';
 import { colleague, expectStaffAlone, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/mail';
 import { runAt } from '../../../support/worker/pushes';
-import type { ReceivedDelivery } from '../../../support/worker/webhook-receiver';
 
 const everyEvent = webhookEvents.map(({ code }) => code);
 
