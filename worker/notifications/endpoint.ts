@@ -9,7 +9,7 @@ const ofOwnNetwork = /(^|\.)(localhost|local|internal|home\.arpa)$/;
  * @param isLocalhostToo lets what is on a developer's machine through, by http too
  */
 export function isEndpoint(address: string, isLocalhostToo: boolean): boolean {
-  if (!URL.canParse(address)) return false;
+  if (/\s/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
   if (username || password) return false;
   if (hostname === 'localhost') return isLocalhostToo && /^https?:$/.test(protocol);

@@ -103,7 +103,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     {
       call: 'POST /api/groups/bulk',
       body: { ids: [groupId], action: 'outcome', value: null },
-      fields: { ids: 'requiredList', 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
+      fields: { 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
     },
     { call: 'POST /api/keys', body: { name: 'Reports' }, fields: { name: 'requiredText' } },
     {
