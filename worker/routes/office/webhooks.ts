@@ -7,11 +7,11 @@ import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } f
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { conflict, notFound } from '../../errors';
+import { ApiError, conflict, notFound } from '../../errors';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
-import { body, invalid, param } from '../../middleware/validate';
+import { body, param } from '../../middleware/validate';
 import { isEndpoint } from '../../notifications/endpoint';
 import { sendDelivery } from '../../notifications/send-webhooks';
 import { newWebhookSecret } from '../../notifications/webhook-signature';
@@ -86,5 +86,5 @@ export const webhooks = new Hono<AppEnv>()
 /** @throws ApiError 400 for an address that is none on the internet */
 function checkUrl({ env }: Context<AppEnv>, url: string | undefined): void {
   if (url === undefined || isEndpoint(url, isLocalSite(env))) return;
-  throw invalid({ issues: [{ code: 'custom', path: ['url'], message: 'webhookUrl' }] });
+  throw new ApiError('invalid', 'unreadable', { issues: [{ path: ['url'], message: 'webhookUrl' }] });
 }
