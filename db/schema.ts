@@ -12,6 +12,7 @@ import type { RoomChoiceStatus, RoomProposal } from '../worker/contract/groups/r
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
 import type { Language } from '../worker/contract/language/languages';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
+import type { WebhookDelivery, WebhookEvent } from '../worker/contract/office/webhook';
 import type { LeaseStep } from '../worker/contract/properties/lease-step';
 import type { Photo } from '../worker/contract/properties/photo';
 import type { FaqItem } from '../worker/contract/properties/property';
@@ -153,6 +154,8 @@ export const groups = sqliteTable(
     erasureAnnouncedAt: text('erasure_announced_at'),
     /** When its people were erased (docs/product.md, "Retention"). It then has no property, as a deleted one. */
     erasedAt: text('erased_at'),
+    /** The address of whoever of the office looks after it. */
+    assignee: text(),
     /** From when on that is counted, but for a group that is still active without an outcome or a deadline. */
     endedAt: text('ended_at').generatedAlwaysAs(sql`coalesce(outcome_at, decision_deadline, created_at)`, {
       mode: 'virtual',
@@ -178,8 +181,24 @@ export const groups = sqliteTable(
     index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
+    index('groups_by_assignee').on(group.assignee, group.createdAt, group.id),
     index('groups_by_tour').on(tourDate()).where(sql`confirmed_tour IS NOT NULL`),
   ],
+);
+
+/** What the office notes of a group for itself. */
+export const notes = sqliteTable(
+  'notes',
+  {
+    id: integer().primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    staff: text().notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (note) => [index('notes_by_group').on(note.groupId, note.createdAt)],
 );
 
 /** One row, kept by the triggers of migrations/0001_triggers.sql: D1 charges every row that a count looks at. */
@@ -606,6 +625,70 @@ export const sentEmails = sqliteTable(
     index('sent_emails_by_participant').on(email.participantId),
     index('sent_emails_by_address').on(email.addressKey, email.createdAt),
     index('sent_emails_waiting').on(email.id).where(sql`state = 'waiting'`),
+  ],
+);
+
+/**
+ * Where another system is told of what happens. Its secret signs what it is sent, so that it is kept as it is.
+ * `failingSince` is when the first failed of those that have failed since one arrived; after three days it is switched off.
+ */
+export const webhooks = sqliteTable('webhooks', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  url: text().notNull(),
+  secret: text().notNull(),
+  events: list<WebhookEvent>('events'),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdBy: text('created_by').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastDeliveredAt: text('last_delivered_at'),
+  failingSince: text('failing_since'),
+  lastError: text('last_error'),
+  switchedOffAt: text('switched_off_at'),
+  /** Whether who made it was e-mailed that it was switched off. */
+  isSwitchOffTold: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
+});
+
+/** Keys by which programs read: of each the hash alone (docs/product.md, "API keys"). */
+export const apiKeys = sqliteTable('api_keys', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  createdBy: text('created_by').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastUsedAt: text('last_used_at'),
+  lastError: text('last_error'),
+});
+
+/**
+ * The outbox of webhooks: one row an event and endpoint, written by the triggers of the migration "webhook-triggers" with the event
+ * itself. `body` is made when it is first sent, and the same ever after. Whoever sends it has until `dueAt`.
+ */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    id: integer().primaryKey(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    messageId: text('message_id').notNull(),
+    event: text().$type<WebhookEvent>().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    body: text(),
+    state: text().$type<WebhookDelivery['state']>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: text('created_at').notNull(),
+    dueAt: text('due_at').notNull(),
+    deliveredAt: text('delivered_at'),
+  },
+  (delivery) => [
+    index('webhook_deliveries_by_webhook').on(delivery.webhookId, delivery.createdAt),
+    index('webhook_deliveries_by_group').on(delivery.groupId),
+    index('webhook_deliveries_by_age').on(delivery.createdAt),
+    index('webhook_deliveries_waiting').on(delivery.groupId, delivery.dueAt).where(sql`state = 'waiting'`),
   ],
 );
 

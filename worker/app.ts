@@ -6,23 +6,26 @@ import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
 import { database } from './middleware/database';
+import { letKeysRead } from './middleware/let-keys-read';
 import { logRequest } from './middleware/log-request';
 import { checkSettings, pause } from './middleware/readiness';
 import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/groups/activity';
 import { adminGroups } from './routes/groups/admin-groups';
 import { adminSetup } from './routes/groups/admin-setup';
+import { bulk } from './routes/groups/bulk';
 import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
 import { emails } from './routes/groups/emails';
 import { groups } from './routes/groups/groups';
-import { groupsCsv } from './routes/groups/groups-csv';
+import { groupsCsv, roommatesCsv } from './routes/groups/groups-csv';
 import { guarantor } from './routes/groups/guarantor';
 import { leaseSteps, reminders } from './routes/groups/lease-steps';
 import { live } from './routes/groups/live';
 import { mail } from './routes/groups/mail';
 import { me } from './routes/groups/me';
 import { messages } from './routes/groups/messages';
+import { groupNotes, notes } from './routes/groups/notes';
 import { participants } from './routes/groups/participants';
 import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
 import { portal } from './routes/groups/portal';
@@ -34,17 +37,20 @@ import { roomWishes } from './routes/groups/room-wishes';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
 import { agendaCalendar } from './routes/office/agenda-calendar';
+import { apiKeys } from './routes/office/api-keys';
 import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight } from './routes/office/insight';
 import { insightCsv } from './routes/office/insight-csv';
+import { webhooks } from './routes/office/webhooks';
 import { logoUploads } from './routes/properties/logo-uploads';
 import { properties } from './routes/properties/properties';
 import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';
 import { rooms } from './routes/properties/rooms';
 import { signedUploads } from './routes/properties/signed-uploads';
+import { unitImport } from './routes/properties/unit-import';
 import { unitPhotos } from './routes/properties/unit-photos';
 import { units } from './routes/properties/units';
 import { uploads } from './routes/properties/uploads';
@@ -64,6 +70,8 @@ const wrongMethod = (allowed: string[]) =>
 const api = new Hono<AppEnv>()
   .route('/health', health)
   .route('/', auth)
+  .route('/groups', bulk)
+  .route('/groups', roommatesCsv)
   .route('/groups', groups)
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
@@ -73,6 +81,8 @@ const api = new Hono<AppEnv>()
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
   .route('/groups', reminders)
+  .route('/groups', groupNotes)
+  .route('/notes', notes)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)
   .route('/portal', portal)
@@ -86,6 +96,8 @@ const api = new Hono<AppEnv>()
   .route('/questions', questions)
   .route('/activity', activity)
   .route('/emails', emails)
+  .route('/webhooks', webhooks)
+  .route('/keys', apiKeys)
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
   .route('/mail', mail)
@@ -97,6 +109,7 @@ const api = new Hono<AppEnv>()
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)
+  .route('/properties', unitImport)
   .route('/units', units)
   .route('/units', unitPhotos)
   .route('/rooms', rooms)
@@ -120,6 +133,7 @@ app
   .use('*', pause)
   .use('*', sameOrigin)
   .use('*', database)
+  .use('*', letKeysRead)
   .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))
   .route('/ws', live)
   .route('/api', api)

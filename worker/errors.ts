@@ -28,18 +28,25 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** The answer, in the language that the caller likes best; staff's calls are answered in English. */
+  /** Why, as a sentence in the language that the caller likes best; staff's calls are answered in English. */
+  sentenceFor(c: Context): string {
+    return inWords(refusalTexts(languageOf(c)), this.refusal);
+  }
+
+  /** The answer, in that language too. */
   toResponse(c: Context): Response {
-    const language = c.var.language ?? languageFrom(c.req.header('Accept-Language'));
+    const language = languageOf(c);
     const issues = this.details.issues?.map(({ path, message }) => ({
       path,
       message: issueText(message, language, path.length === 0),
     }));
-    const message = issues?.[0]?.message ?? inWords(refusalTexts(language), this.refusal);
+    const message = issues?.[0]?.message ?? this.sentenceFor(c);
     const body: ErrorBody = { message: message.slice(0, 200), code: this.code, issues };
     return Response.json(body, { status: errorCodes[this.code], headers: this.details.headers });
   }
 }
+
+const languageOf = (c: Context) => c.var.language ?? languageFrom(c.req.header('Accept-Language'));
 
 type Named<Key> = Key extends `no${infer Thing}` ? Thing : never;
 

@@ -5,6 +5,7 @@ import { isPaused } from './middleware/readiness';
 import { sendStepReminders } from './notifications/send';
 import { sendScheduledEmails } from './notifications/send-emails';
 import { sendScheduledPushes } from './notifications/send-pushes';
+import { sendScheduledDeliveries } from './notifications/send-webhooks';
 import { chore, sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
@@ -22,6 +23,7 @@ export default {
       chore('sendScheduledEmails', sendScheduledEmails(env, now)),
       chore('sendScheduledPushes', sendScheduledPushes(env, now)),
       chore('sendStepReminders', sendStepReminders(env, now)),
+      chore('sendScheduledDeliveries', sendScheduledDeliveries(env, now)),
     ]);
     for (const run of [...closing, ...others]) if (run.status === 'rejected') throw run.reason;
   },

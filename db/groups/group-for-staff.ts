@@ -6,13 +6,13 @@ import type {
   OfficePortal,
 } from '../../worker/contract/groups/group-for-staff';
 import { activityJson } from '../activity/activity';
-import { type Database, findJson } from '../client';
+import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
 import { remindersJson } from '../members/step-reminders';
 import type { Principal } from '../principal';
 import { groups, sentEmails } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { groupOfStaff, staffGroupJson } from './group-list';
+import { groupOfStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 import { portalJson } from './portal';
@@ -38,11 +38,16 @@ type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
 };
 
 const forStaffJson = (by: Principal, retention: Retention) =>
-  sql<Stored<GroupForStaff>>`json_set(${staffGroupJson(retention)},
+  sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
     '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson})`;
 
 const atOfficeJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupAtOffice>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
+
+/** Whether there is a group of this id for staff to see. */
+export async function isGroupOfOffice(db: Database, id: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${groupOfStaff(id)}`))) !== null;
+}
 
 /** One group for one of the staff; null where it is absent. */
 export function findGroupForStaff(

@@ -5,7 +5,8 @@ import type { GroupStatus } from '../../worker/contract/groups/group-status';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
-import { groupCounts, groupStanding, groups, participants, properties, questions, units } from '../schema';
+import { isKey, type Principal } from '../principal';
+import { groupCounts, groupStanding, groups, participants, properties, questions } from '../schema';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
@@ -22,12 +23,14 @@ const standing = groupStanding('groups.');
 const hasJustPassed = (now: Date): SQL =>
   sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
 
-const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
+/** SQL of where the `groups` row at hand stands. */
+export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
 
 /** Beds of a unit that the group is offered: none while its property is deleted. */
-const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
+export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
-const applied = sql<number>`(SELECT count(*) FROM ${participants}
+/** SQL of how many members have applied. */
+export const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
 const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
@@ -42,6 +45,7 @@ export const staffGroupJson = (retention: Retention) =>
     applied,
     waitingFor,
     confirmedTour: sql`json(${groups.confirmedTour})`,
+    assignee: groups.assignee,
     lastActivityAt: lastActivityAt(groups),
     peopleErasedAt: peopleErasedAt(retention),
     hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
@@ -52,6 +56,14 @@ export const staffGroupJson = (retention: Retention) =>
     adminSetupToken: groups.adminSetupToken,
     setupTokenExpiresAt: groups.setupTokenExpiresAt,
   })})`;
+
+/** The same without what would let whoever reads it do more than read. */
+export const staffGroupWithoutTokens = (retention: Retention) =>
+  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
+
+/** The one of both that is for this principal. */
+export const staffGroupFor = (by: Principal, retention: Retention) =>
+  isKey(by) ? staffGroupWithoutTokens(retention) : staffGroupJson(retention);
 
 /** A group that is there, for staff to see. */
 export const groupOfStaff = (id: number) =>
@@ -82,7 +94,7 @@ type PagePart = { limit?: number; offset?: number; from?: SQL };
  * @param page says with `from` where it begins, if not at the first
  */
 function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
-  const { search, setup, property, status, waiting, erasure } = filter;
+  const { search, setup, property, status, waiting, erasure, assignee } = filter;
   const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
@@ -94,6 +106,7 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
       isFound(search),
       isOfErasure(erasure, retention),
       waiting ? isWaitingFor(waiting) : sql`true`,
+      isOfAssignee(assignee),
       from,
     ],
     sql` AND `,
@@ -113,6 +126,11 @@ function isInSetup(setup: GroupFilter['setup']): SQL {
 
 const isOfErasure = (erasure: GroupFilter['erasure'], retention: Retention): SQL =>
   erasure ? isErasedSoon(retention) : sql`true`;
+
+function isOfAssignee(assignee: GroupFilter['assignee']): SQL {
+  if (!assignee) return sql`true`;
+  return assignee === 'none' ? sql`${groups.assignee} IS NULL` : sql`${groups.assignee} = ${assignee}`;
+}
 
 const isOfProperty = (id: number | undefined): SQL => (id ? sql`${groups.propertyId} = ${id}` : sql`true`);
 
@@ -135,54 +153,29 @@ const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH 
   ${selectJson(json, sql`${groupWithKeptProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
-export function listGroups(db: Database, query: GroupsQuery, retention: Retention): Promise<string> {
+export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
   const { sort, limit, offset, ...filter } = query;
   const ids = idsOf(filter, orders[sort], retention, { limit, offset });
-  return listJsonText(db, listed(staffGroupJson(retention), ids, orders[sort]));
+  return listJsonText(db, listed(staffGroupFor(by, retention), ids, orders[sort]));
 }
-
-/** A group as a line of a spreadsheet. */
-export type GroupLine = Pick<
-  StaffGroup,
-  | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
-  | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
-> & {
-  propertyName: string | null;
-  unitName: string | null;
-  members: number;
-  committed: number;
-  decisionDeadline: string | null;
-};
-
-const groupLineJson = (now: Date) =>
-  jsonObject<GroupLine>({
-    id: groups.id,
-    shareCode: groups.shareCode,
-    propertyName: sql`${properties.name}`,
-    unitName: sql`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`,
-    pointPersonName: groups.pointPersonName,
-    pointPersonEmail: groups.pointPersonEmail,
-    pointPersonPhone: groups.pointPersonPhone,
-    status: statusOf(now),
-    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
-    committed: groups.committed,
-    beds,
-    applied,
-    decisionDeadline: groups.decisionDeadline,
-    confirmedTour: sql`json(${groups.confirmedTour})`,
-    createdAt: groups.createdAt,
-    lastActivityAt: lastActivityAt(groups),
-  });
 
 const linesAtOnce = 500;
 
-/** The groups that a filter keeps, newest first, in parts: each is read when it is asked for. */
-export async function* eachGroup(db: Database, filter: GroupFilter, retention: Retention): AsyncGenerator<GroupLine[]> {
+/**
+ * The groups that a filter keeps, newest first, in parts: each is read when it is asked for.
+ * @param json of what is told of a group
+ */
+export async function* eachGroup<Line extends { id: number; createdAt: string }>(
+  db: Database,
+  filter: GroupFilter,
+  json: SQL<Line>,
+  retention: Retention,
+): AsyncGenerator<Line[]> {
   let from = sql`true`;
   for (;;) {
     const ids = idsOf(filter, newestFirst, retention, { limit: linesAtOnce, from });
-    const rows = await all(db.all<{ body: string }>(listed(groupLineJson(retention.now), ids, newestFirst)));
-    const lines = rows.map(({ body }): GroupLine => JSON.parse(body));
+    const rows = await all(db.all<{ body: string }>(listed(json, ids, newestFirst)));
+    const lines = rows.map(({ body }): Line => JSON.parse(body));
     yield lines;
     const last = lines.at(-1);
     if (!last || lines.length < linesAtOnce) return;

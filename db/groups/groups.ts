@@ -7,6 +7,7 @@ import { deletePointPersonDevices } from '../members/devices';
 import { propertyOfEmail } from '../members/member-emails';
 import { publicParticipantsJson } from '../members/participants';
 import { audited } from '../office/audit';
+import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
@@ -148,6 +149,7 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
     ],
     select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
     after: [audited(by, 'group_created', 'group', eq(groups.id, id))],
+    outbox: [toWebhooks(id)],
   });
 }
 
@@ -156,6 +158,9 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
   return row?.token ?? null;
 }
+
+/** JSON of which version a group has come to. */
+export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });
 
 /** Whether it is this group, with a page, and led by a principal. */
 export const isLed = (id: number | SQLWrapper, principal: Principal) =>
@@ -166,7 +171,7 @@ const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
   pointPersonEmail === undefined ? sql`false` : sql`lower(${groups.pointPersonEmail}) <> lower(${pointPersonEmail})`;
 
 /** What may be changed of a group that is there; the deadline is an instant. */
-type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
+export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
   decisionDeadline?: string | null;
   timeZone?: string | null;
 };
@@ -179,6 +184,9 @@ const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof qui
   Object.fromEntries(
     keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
   );
+
+const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
+  assignee !== undefined && Object.values(others).every((value) => value === undefined);
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
@@ -237,9 +245,18 @@ export function updateGroup<T>(
           version: sql`${groups.version} + 1`,
         })
         .where(isTheOne),
-      audited(principal, 'group_updated', 'group', sql`${groups.id} = ${id} AND changes() = 1`),
+      audited(
+        principal,
+        isAssignmentAlone(change) ? 'group_assigned' : 'group_updated',
+        'group',
+        sql`${groups.id} = ${id} AND changes() = 1`,
+      ),
     ],
-    select: selectJson(answer, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+    select: selectJson(
+      jsonObject<{ answer: T }>({ answer }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+    outbox: [toWebhooks(id)],
   });
 }
 

@@ -11,6 +11,7 @@ import {
   groups,
   guarantorLinks,
   messages,
+  notes,
   participantDevices,
   participants,
   personalLinks,
@@ -22,6 +23,7 @@ import {
   sentEmails,
   stepReminders,
   tourSchedules,
+  webhookDeliveries,
 } from '../schema';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
@@ -95,7 +97,16 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
-  const ofGroup = [...ofDevices, roomChoices, tourSchedules, questions, sentEmails, stepReminders];
+  const ofGroup = [
+    ...ofDevices,
+    roomChoices,
+    tourSchedules,
+    questions,
+    sentEmails,
+    stepReminders,
+    notes,
+    webhookDeliveries,
+  ];
   const ofMember = [participantDevices, emailSubscriptions, guarantorLinks];
   await write(db, {
     writes: [

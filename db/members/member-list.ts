@@ -37,9 +37,17 @@ const membersWithRooms = sql`${participants}
   LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
     AND ${isMember(participants)}`;
 
-const members = jsonList(memberJson, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
+/** JSON of the members of the `groups` row at hand, oldest first. */
+export const listedMembersJson = jsonList(
+  memberJson,
+  membersWithRooms,
+  sql`${participants.createdAt}, ${participants.id}`,
+);
 
 /** The members of a group with their addresses, oldest first; null where the group is absent. */
 export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
-  return findJson(db, selectJson(members, sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`));
+  return findJson(
+    db,
+    selectJson(listedMembersJson, sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`),
+  );
 }

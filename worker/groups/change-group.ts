@@ -4,11 +4,13 @@ import { mayLeadGroup } from '../../db/groups/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { isUnit } from '../../db/properties/units';
 import { principalOf } from '../auth/principal';
+import { isCompanyEmail } from '../auth/staff';
 import type { Group } from '../contract/groups/group';
 import { type GroupChange, StaffGroupChange } from '../contract/groups/group-change';
 import type { AppEnv } from '../env';
-import { type ApiError, notFound, staleChange } from '../errors';
+import { ApiError, notFound, staleChange } from '../errors';
 import { checked } from '../middleware/validate';
+import { sendSoon } from '../notifications/send';
 import { dismissShutOut } from './admit';
 import { announceChange } from './announce';
 import { countWrite } from './count-write';
@@ -33,12 +35,20 @@ export async function changeGroup<T>(
   await countWrite(c, 'EDIT_LIMIT', id);
   const principal = await principalOf(c);
   const { rev, ...forStaff } = isStaff(principal) ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
+  checkAssignee(c, forStaff.assignee);
   const change = { ...inInstants(asked, new Date()), ...forStaff };
-  const answer = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
-  if (!answer) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
+  const changed = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
+  if (!changed) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
+  const { answer, toSend } = changed;
+  sendSoon(c, toSend);
   announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
   if (change.pointPersonEmail !== undefined) dismissShutOut(c, id);
   return answer;
+}
+
+/** @throws ApiError 400 for the address of somebody who is none of the office */
+export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null | undefined): void {
+  if (assignee && !isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
 }
 
 /** A change with its deadline as it is stored; a time zone alone is that of the deadline that is there. */

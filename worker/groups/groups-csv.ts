@@ -1,4 +1,4 @@
-import type { GroupLine } from '../../db/groups/group-list';
+import type { GroupLine } from '../../db/groups/group-lines';
 import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 import type { Cell } from '../http/csv';
 

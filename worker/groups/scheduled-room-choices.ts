@@ -5,7 +5,7 @@ import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { log } from '../log';
 import { sendPush } from '../notifications/send-pushes';
-import { sixAtOnce } from '../notifications/six-at-once';
+import { sixAtOnce } from '../six-at-once';
 import { channelOf } from './announce';
 import { settleRoomChoice } from './settle-room-choice';
 

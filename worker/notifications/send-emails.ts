@@ -8,9 +8,9 @@ import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { newSetupToken } from '../groups/setup-token';
 import { log } from '../log';
+import { sixAtOnce } from '../six-at-once';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
-import { sixAtOnce } from './six-at-once';
 
 /** How many e-mails one run sends; what is left is sent by the next. */
 const atMost = 300;

@@ -12,10 +12,10 @@ import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { channelOf } from '../groups/announce';
 import { log } from '../log';
+import { sixAtOnce } from '../six-at-once';
 import { encryptPush } from './encrypt';
 import { pushContent } from './notifications';
 import { pushKeys, vapidHeader } from './push-service';
-import { sixAtOnce } from './six-at-once';
 
 /** Of how many deadlines one run tells, and how much it tries again; what is left is sent by the next. */
 const atMost = 50;

@@ -5,9 +5,10 @@ import type { ToSend } from '../../db/statements/write';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
+import { sixAtOnce } from '../six-at-once';
 import { sendEmail } from './send-emails';
 import { sendPush } from './send-pushes';
-import { sixAtOnce } from './six-at-once';
+import { sendDelivery } from './send-webhooks';
 
 /**
  * Sends what a call has put into the outbox, while its answer is on its way, which this can neither delay nor fail. What is
@@ -24,9 +25,10 @@ export function sendSoon(c: Context<AppEnv>, toSend: ToSend[]): void {
 }
 
 const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
-  sixAtOnce(toSend, (one) =>
-    'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt)),
-  );
+  sixAtOnce(toSend, (one) => {
+    if ('webhook' in one) return sendDelivery(env, db, one.webhook, new Date());
+    return 'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt));
+  });
 
 /** How many groups one run reminds; the others are reminded by the next. */
 const atMost = 50;

@@ -5,10 +5,13 @@ import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Message } from '../../../worker/contract/groups/message';
+import type { Note } from '../../../worker/contract/groups/note';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
+import type { CreatedApiKey } from '../../../worker/contract/office/api-key';
+import type { CreatedWebhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
 import type { Property } from '../../../worker/contract/properties/property';
 import { png } from '../images';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
@@ -98,6 +101,23 @@ async function aChoice({ propertyId, unitId, groupId }: Scene) {
       await staff.put(`/api/participants/${id}/room-wishes`, { ranking });
   };
   return { device, member, wishes, ranking, wish };
+}
+
+async function aNote({ groupId }: Scene): Promise<Note> {
+  return (await staff.post<Note>(`/api/groups/${groupId}/notes`, { text: 'Call them' })).body;
+}
+
+const aWebhook = () => ({ url: `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`, events: ['question.asked'] });
+
+async function anAddedWebhook(): Promise<CreatedWebhook> {
+  return (await staff.post<CreatedWebhook>('/api/webhooks', aWebhook())).body;
+}
+
+async function aDelivery(scene: Scene): Promise<{ id: number }> {
+  const { id } = await anAddedWebhook();
+  await aQuestion(scene);
+  const { body } = await staff.get<WebhookDelivery[]>(`/api/webhooks/${id}/deliveries`);
+  return body[0] ?? { id: 0 };
 }
 
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
@@ -243,6 +263,11 @@ export const everyCall: Record<string, Make> = {
   'GET /api/public/property/:id': ({ propertyId }) => read(`/api/public/property/${propertyId}`),
   'GET /api/portal/:shareCode': () => read(`/api/portal/${shareCode}`),
   'GET /api/groups': () => read('/api/groups'),
+  'POST /api/groups/bulk': ({ groupId }) =>
+    write('POST', '/api/groups/bulk', { ids: [groupId], action: 'outcome', value: 'leased' }),
+  'GET /api/groups/:id/notes': ({ groupId }) => read(`/api/groups/${groupId}/notes`),
+  'POST /api/groups/:id/notes': ({ groupId }) => write('POST', `/api/groups/${groupId}/notes`, { text: 'Call them' }),
+  'DELETE /api/notes/:id': async (scene) => remove(`/api/notes/${(await aNote(scene)).id}`),
   'GET /api/groups/counts': () => read('/api/groups/counts'),
   'POST /api/groups': ({ propertyId }) => write('POST', '/api/groups', { propertyId }),
   'DELETE /api/groups/:id': ({ groupId }) => remove(`/api/groups/${groupId}`),
@@ -264,6 +289,20 @@ export const everyCall: Record<string, Make> = {
   'GET /api/audit': () => read('/api/audit'),
   'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
   'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),
+  'GET /api/webhooks': () => read('/api/webhooks'),
+  'POST /api/webhooks': () => write('POST', '/api/webhooks', aWebhook()),
+  'PUT /api/webhooks/:id': async () =>
+    write('PUT', `/api/webhooks/${(await anAddedWebhook()).id}`, { isActive: false }),
+  'DELETE /api/webhooks/:id': async () => remove(`/api/webhooks/${(await anAddedWebhook()).id}`),
+  'GET /api/webhooks/:id/deliveries': async () => read(`/api/webhooks/${(await anAddedWebhook()).id}/deliveries`),
+  'POST /api/webhooks/deliveries/:id/resend': async (scene) =>
+    write('POST', `/api/webhooks/deliveries/${(await aDelivery(scene)).id}/resend`),
+  'GET /api/keys': () => read('/api/keys'),
+  'POST /api/keys': () => write('POST', '/api/keys', { name: 'Reports' }),
+  'DELETE /api/keys/:id': async () => {
+    const { body } = await staff.post<CreatedApiKey>('/api/keys', { name: 'Reports' });
+    return remove(`/api/keys/${body.id}`);
+  },
   'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
   'GET /api/agenda.ics': async () => {
     const { body } = await staff.post<AgendaLink>('/api/agenda/link');
@@ -287,6 +326,7 @@ export const everyCall: Record<string, Make> = {
   'GET /api/properties/names': () => read('/api/properties/names'),
   'GET /api/groups/:id': ({ groupId }) => read(`/api/groups/${groupId}`),
   'GET /api/groups.csv': () => read('/api/groups.csv'),
+  'GET /api/groups/roommates.csv': () => read('/api/groups/roommates.csv'),
   'GET /api/groups/:id/members.csv': ({ groupId }) => read(`/api/groups/${groupId}/members.csv`),
   'POST /api/groups/:id/restore': async ({ groupId }) => {
     await staff.delete(`/api/groups/${groupId}`);
@@ -313,6 +353,14 @@ export const everyCall: Record<string, Make> = {
   'POST /api/properties/:id/copy': ({ propertyId }) => write('POST', `/api/properties/${propertyId}/copy`),
   'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
   'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),
+  'POST /api/properties/:id/import': ({ propertyId }) => ({
+    path: `/api/properties/${propertyId}/import`,
+    init: {
+      method: 'POST',
+      headers: { ...ours(), ...ana, 'Content-Type': 'text/csv' },
+      body: 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate\r\n2x2,,,Room A,990\r\n3x3,3,2,Room A,700\r\n',
+    },
+  }),
   'PUT /api/properties/:id/logo': ({ propertyId }) =>
     write('PUT', `/api/properties/${propertyId}/logo`, { logoUrl: '/public-objects/logo' }),
   'DELETE /api/properties/:id/logo': ({ propertyId }) => remove(`/api/properties/${propertyId}/logo`),

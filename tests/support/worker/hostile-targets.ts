@@ -87,6 +87,7 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
         timeZone: 'timeZone',
         editing: 'changedChoice',
         outcome: 'optionalChoice',
+        assignee: 'optionalEmail',
         unitId: 'optionalId',
       },
     },
@@ -122,6 +123,18 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       call: 'PUT /api/guarantor/steps/2',
       body: { token: 'unknown', done: true },
       fields: { token: 'requiredText', done: 'flag' },
+    },
+    { call: `POST /api/groups/${groupId}/notes`, body: { text: 'Call them' }, fields: { text: 'requiredText' } },
+    {
+      call: 'POST /api/groups/bulk',
+      body: { ids: [groupId], action: 'outcome', value: null },
+      fields: { 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
+    },
+    { call: 'POST /api/keys', body: { name: 'Reports' }, fields: { name: 'requiredText' } },
+    {
+      call: 'POST /api/webhooks',
+      body: { url: 'https://hooks.example.com/1', events: ['group.ready'] },
+      fields: { url: 'requiredUrl', events: 'requiredList', 'events.0': 'choice', isActive: 'flag' },
     },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../worker/contract/groups/activity';
+import { BulkResult } from '../../../worker/contract/groups/bulk';
 import { Me, PersonalLink } from '../../../worker/contract/groups/device';
 import { SentEmail } from '../../../worker/contract/groups/email';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
@@ -10,6 +12,7 @@ import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
 import { Reminded } from '../../../worker/contract/groups/lease-tick';
 import { Message } from '../../../worker/contract/groups/message';
+import { Note } from '../../../worker/contract/groups/note';
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
@@ -17,9 +20,11 @@ import { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-
 import { SetupComplete } from '../../../worker/contract/groups/setup';
 import { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
+import { ApiKey, CreatedApiKey } from '../../../worker/contract/office/api-key';
 import { AuditEntry } from '../../../worker/contract/office/audit';
 import { Deleted } from '../../../worker/contract/office/deleted';
 import { Insight } from '../../../worker/contract/office/insight';
+import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
 import { Property, PropertyName, PublicProperty } from '../../../worker/contract/properties/property';
 import { Room } from '../../../worker/contract/properties/room';
 import { Unit } from '../../../worker/contract/properties/unit';
@@ -27,7 +32,7 @@ import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup } from '../../support/worker/choosing-rooms';
-import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { aGroup, aParticipant, aProperty, nobody, propertyForm } from '../../support/worker/data';
 import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
@@ -60,6 +65,12 @@ async function aProposedGroup() {
   for (const member of group.members) await member.wish(group.rooms);
   return group;
 }
+
+const aWebhook = () => ({ url: `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`, events: ['group.created'] });
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM webhooks').run();
+});
 
 type Full = Awaited<ReturnType<typeof aFullGroup>>;
 
@@ -240,6 +251,21 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ],
   ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
   ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
+  ['GET notes', z.array(Note), ({ group }) => staff.get(`/api/groups/${group.id}/notes`)],
+  ['POST note', Note, ({ group }) => staff.post(`/api/groups/${group.id}/notes`, { text: 'Call them' })],
+  [
+    'DELETE note',
+    Done,
+    async ({ group }) => {
+      const { body } = await staff.post<Note>(`/api/groups/${group.id}/notes`, { text: 'Call them' });
+      return staff.delete(`/api/notes/${body.id}`);
+    },
+  ],
+  [
+    'POST bulk',
+    BulkResult,
+    ({ group }) => staff.post('/api/groups/bulk', { ids: [group.id, nobody], action: 'outcome', value: null }),
+  ],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],
   ['POST group', CreatedGroup, ({ property }) => staff.post('/api/groups', { propertyId: property.id })],
   [
@@ -291,6 +317,44 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
       return staff.get('/api/agenda?from=2098-11-01&to=2098-11-30');
     },
   ],
+  ['POST webhook', CreatedWebhook, () => staff.post('/api/webhooks', aWebhook())],
+  [
+    'GET webhooks',
+    z.array(Webhook).min(1),
+    async () => {
+      await staff.post('/api/webhooks', aWebhook());
+      return staff.get('/api/webhooks');
+    },
+  ],
+  [
+    'PUT webhook',
+    Webhook,
+    async () => {
+      const { body } = await staff.post<CreatedWebhook>('/api/webhooks', aWebhook());
+      return staff.put(`/api/webhooks/${body.id}`, { isActive: false });
+    },
+  ],
+  [
+    'GET deliveries',
+    z.array(WebhookDelivery).min(1),
+    async () => {
+      const { body } = await staff.post<CreatedWebhook>('/api/webhooks', aWebhook());
+      await aGroup();
+      return staff.get(`/api/webhooks/${body.id}/deliveries`);
+    },
+  ],
+  [
+    'POST resend',
+    WebhookDelivery,
+    async () => {
+      const { body } = await staff.post<CreatedWebhook>('/api/webhooks', aWebhook());
+      await aGroup();
+      const deliveries = await staff.get<WebhookDelivery[]>(`/api/webhooks/${body.id}/deliveries`);
+      return staff.post(`/api/webhooks/deliveries/${deliveries.body[0]?.id}/resend`);
+    },
+  ],
+  ['POST key', CreatedApiKey, () => staff.post('/api/keys', { name: 'Reports' })],
+  ['GET keys', z.array(ApiKey).min(1), () => staff.get('/api/keys')],
   ['GET insight', Insight, () => staff.get('/api/insight?from=2026-01&to=2026-12')],
   ['POST agenda link', AgendaLink, () => staff.post('/api/agenda/link')],
   ['GET agenda link', AgendaLinkState, () => staff.get('/api/agenda/link')],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Rev } from '../values/id';
+import { Assignee } from './assignee';
 import { Editing, NewAdminGroup } from './group';
 import { Outcome } from './group-status';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
@@ -36,6 +37,7 @@ export const StaffGroupChange = z.object({
   pointPersonEmail: NewAdminGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),
   outcome: Outcome.nullable().optional(),
+  assignee: Assignee.nullable().optional(),
   rev: Rev.optional(),
 });
 export type StaffGroupChange = z.infer<typeof StaffGroupChange>;

@@ -4,6 +4,7 @@ import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { PageQuery } from '../values/page-query';
 import { cleanText } from '../values/text';
+import { AssigneeFilter } from './assignee';
 import { GroupStatus } from './group-status';
 import { Waiting } from './lease-tick';
 
@@ -23,8 +24,9 @@ export type GroupOrder = (typeof groupOrders)[number]['code'];
 /**
  * Which groups staff ask for, all of it optional. `search` is looked for in the point person's name and address, the
  * property's name, the share code and the id; `setup` keeps the groups that wait for their point person, or those that do
- * not; `property` those of one property, by its id, `status` those that stand there now, `waiting`
- * those that wait for somebody with a step to the lease, and `erasure` those whose people are erased within a week.
+ * not; `property` those of one property, by its id, `status` those that stand there now, `waiting` those that wait for
+ * somebody with a step to the lease, `erasure` those whose people are erased within a week, and `assignee` those that one
+ * of the office looks after.
  */
 export const GroupFilter = z.object({
   search: z
@@ -37,6 +39,7 @@ export const GroupFilter = z.object({
   status: GroupStatus.optional(),
   waiting: Waiting.optional(),
   erasure: z.enum(['soon'], { error: issue('erasureFilter') }).optional(),
+  assignee: AssigneeFilter.optional(),
 });
 export type GroupFilter = z.infer<typeof GroupFilter>;
 

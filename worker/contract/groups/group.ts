@@ -83,7 +83,7 @@ export type Group = z.infer<typeof Group>;
 /**
  * A group in the staff's list; the setup token and its end are there only while the setup is pending. `bedsFilled` are
  * those who are in, at most as many as there are `beds`, which are null without a unit; `applied` counts members.
- * `peopleErasedAt` is when its people are erased, or were where it `hasEnded` (docs/product.md, "Retention").
+ * `assignee` is the address of whoever of the office looks after it; `peopleErasedAt` is when its people are erased, or were where it `hasEnded` (docs/product.md, "Retention").
  */
 export const StaffGroup = z
   .object({
@@ -94,6 +94,7 @@ export const StaffGroup = z
     applied: z.int(),
     waitingFor: WaitingFor,
     confirmedTour: ConfirmedTour.nullable(),
+    assignee: z.string().nullable(),
     lastActivityAt: Instant,
     peopleErasedAt: Instant.nullable(),
     hasEnded: z.boolean(),

@@ -6,6 +6,7 @@ export const AuditAction = z.enum([
   'property_created',
   'property_copied',
   'property_updated',
+  'property_imported',
   'property_deleted',
   'property_restored',
   'logo_updated',
@@ -20,6 +21,7 @@ export const AuditAction = z.enum([
   'room_deleted',
   'group_created',
   'group_updated',
+  'group_assigned',
   'group_deleted',
   'group_restored',
   'share_code_changed',
@@ -41,16 +43,23 @@ export const AuditAction = z.enum([
   'room_wishes_saved',
   'room_agreement_saved',
   'change_undone',
+  'note_added',
+  'note_removed',
   'question_answered',
   'question_deleted',
   'setup_link_sent',
   'email_sent_again',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
+  'key_made',
+  'key_removed',
   'agenda_link_made',
   'agenda_link_removed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link']);
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
 /**

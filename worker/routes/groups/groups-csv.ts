@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
-import { eachGroup, type GroupLine } from '../../../db/groups/group-list';
+import { groupLineJson, groupOfRoommatesJson } from '../../../db/groups/group-lines';
+import { eachGroup } from '../../../db/groups/group-list';
 import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
+import { forWhoAsks } from '../../groups/assignee-filter';
 import { groupLine, groupsHeader } from '../../groups/groups-csv';
-import { csvFile } from '../../http/csv';
+import { roommateLines, roommatesHeader } from '../../groups/roommates-csv';
+import { type Cell, csvFile } from '../../http/csv';
 import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -14,14 +17,32 @@ export const groupsCsv = new Hono<AppEnv>().get(
   describeCall('The groups for a spreadsheet, newest first', { 200: 'A CSV file' }),
   requireStaff,
   query(GroupFilter),
-  (c) =>
-    csvFile(
+  (c) => {
+    const retention = retentionOf(c.env, new Date());
+    const filter = forWhoAsks(c, c.req.valid('query'));
+    const groups = eachGroup(c.var.db, filter, groupLineJson(retention.now), retention);
+    return csvFile(
       'groups.csv',
       groupsHeader,
-      linesOf(eachGroup(c.var.db, c.req.valid('query'), retentionOf(c.env, new Date()))),
-    ),
+      linesOf(groups, (group) => [groupLine(group)]),
+    );
+  },
 );
 
-async function* linesOf(parts: AsyncIterable<GroupLine[]>) {
-  for await (const groups of parts) yield groups.map(groupLine);
+/** The members of the groups that a filter keeps, for the office's property system. */
+export const roommatesCsv = new Hono<AppEnv>().get(
+  '/roommates.csv',
+  describeCall('The members of the groups for another system, the newest group first', { 200: 'A CSV file' }),
+  requireStaff,
+  query(GroupFilter),
+  (c) => {
+    const retention = retentionOf(c.env, new Date());
+    const filter = forWhoAsks(c, c.req.valid('query'));
+    const groups = eachGroup(c.var.db, filter, groupOfRoommatesJson(retention.now), retention);
+    return csvFile('roommates.csv', roommatesHeader, linesOf(groups, roommateLines));
+  },
+);
+
+async function* linesOf<Group>(parts: AsyncIterable<Group[]>, linesOfGroup: (group: Group) => Cell[][]) {
+  for await (const groups of parts) yield groups.flatMap(linesOfGroup);
 }

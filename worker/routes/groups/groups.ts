@@ -33,6 +33,7 @@ import { conflict, notFound } from '../../errors';
 import { dismissShutOut } from '../../groups/admit';
 import { announceChange, closeChannel } from '../../groups/announce';
 import { answerGroupPage } from '../../groups/answer-group-page';
+import { forWhoAsks } from '../../groups/assignee-filter';
 import { changeGroup } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
 import { makeGroup } from '../../groups/make-group';
@@ -67,7 +68,14 @@ export const groups = new Hono<AppEnv>()
     requireStaff,
     query(GroupsQuery),
     async (c) =>
-      jsonText<StaffGroup[]>(await listGroups(c.var.db, c.req.valid('query'), retentionOf(c.env, new Date()))),
+      jsonText<StaffGroup[]>(
+        await listGroups(
+          c.var.db,
+          forWhoAsks(c, c.req.valid('query')),
+          c.var.principal,
+          retentionOf(c.env, new Date()),
+        ),
+      ),
   )
   .get(
     '/counts',

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { StaffGroup } from '../../worker/contract/groups/group';
+import { type ListedMember, listedMembersJson } from '../members/member-list';
+import { groups, participants, properties, units } from '../schema';
+import { jsonObject } from '../statements/json';
+import { applied, beds, statusOf } from './group-list';
+import { groupFields } from './groups';
+import { lastActivityAt } from './last-activity';
+import { isMember } from './permissions';
+
+const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`;
+
+/** A group as a line of a spreadsheet. */
+export type GroupLine = Pick<
+  StaffGroup,
+  | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
+  | ('beds' | 'applied' | 'confirmedTour' | 'createdAt' | 'lastActivityAt')
+> & {
+  propertyName: string | null;
+  unitName: string | null;
+  members: number;
+  committed: number;
+  decisionDeadline: string | null;
+};
+
+/** JSON of a `groups` row as a line of the list of groups. */
+export const groupLineJson = (now: Date) =>
+  jsonObject<GroupLine>({
+    id: groups.id,
+    shareCode: groups.shareCode,
+    propertyName: sql`${properties.name}`,
+    unitName,
+    pointPersonName: groups.pointPersonName,
+    pointPersonEmail: groups.pointPersonEmail,
+    pointPersonPhone: groups.pointPersonPhone,
+    status: statusOf(now),
+    members: sql`(SELECT count(*) FROM ${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)})`,
+    committed: groups.committed,
+    beds,
+    applied,
+    decisionDeadline: groups.decisionDeadline,
+    confirmedTour: sql`json(${groups.confirmedTour})`,
+    createdAt: groups.createdAt,
+    lastActivityAt: lastActivityAt(groups),
+  });
+
+/** A group with its members, of whom each is a line of a spreadsheet. */
+export type GroupOfRoommates = Pick<GroupLine, 'id' | 'status' | 'propertyName' | 'unitName' | 'createdAt'> & {
+  members: ListedMember[];
+};
+
+/** JSON of a `groups` row with its members. */
+export const groupOfRoommatesJson = (now: Date) =>
+  jsonObject<GroupOfRoommates>({
+    id: groups.id,
+    status: statusOf(now),
+    propertyName: sql`${properties.name}`,
+    unitName,
+    createdAt: groups.createdAt,
+    members: listedMembersJson,
+  });

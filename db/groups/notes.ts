@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Note } from '../../worker/contract/groups/note';
+import { limits } from '../../worker/contract/values/limits';
+import { type Database, first, listJsonText } from '../client';
+import { audited } from '../office/audit';
+import type { Staff } from '../principal';
+import { groups, notes } from '../schema';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, selectJson } from '../statements/json';
+import { isNotDeleted } from '../statements/not-deleted';
+import { randomId } from '../statements/random-id';
+import { write } from '../statements/write';
+
+const noteJson = jsonObject<Note>({ id: notes.id, text: notes.text, staff: notes.staff, createdAt: notes.createdAt });
+
+const ofGroup = (groupId: number) => sql`${notes} WHERE ${notes.groupId} = ${groupId}`;
+
+/** JSON text of what the office noted of a group, newest first. */
+export function listNotes(db: Database, groupId: number): Promise<string> {
+  return listJsonText(
+    db,
+    selectJson(noteJson, sql`${ofGroup(groupId)} ORDER BY ${notes.createdAt} DESC, ${notes.id} DESC`),
+  );
+}
+
+/** Notes something of a group; null where it is absent or has enough of them. */
+export function insertNote(db: Database, groupId: number, text: string, by: Staff, key: IdempotencyKey | null) {
+  const id = randomId();
+  const isThere = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
+  const note = { id, groupId: groups.id, text, staff: by.user.email, createdAt: new Date().toISOString() };
+  return write(db, {
+    key,
+    writes: [
+      insertInto(
+        notes,
+        note,
+        sql`${groups} WHERE ${isThere} AND (SELECT count(*) FROM ${ofGroup(groupId)}) < ${limits.notesPerGroup}`,
+      ),
+      audited(by, 'note_added', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+    ],
+    select: selectJson(noteJson, sql`${notes} WHERE ${notes.id} = ${id}`),
+  });
+}
+
+/** Who wrote a note, or null where it is absent. */
+export async function findWriterOfNote(db: Database, id: number): Promise<string | null> {
+  const row = await first(db.select({ staff: notes.staff }).from(notes).where(sql`${notes.id} = ${id}`));
+  return row?.staff ?? null;
+}
+
+/** Removes a note; false where it is absent, or another's. */
+export async function deleteNote(db: Database, id: number, by: Staff): Promise<boolean> {
+  const isTheirs = sql`${notes.id} = ${id} AND ${notes.staff} = ${by.user.email}`;
+  const isItsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isTheirs})`;
+  const removed = await write(db, {
+    writes: [audited(by, 'note_removed', 'group', isItsGroup)],
+    select: selectJson(jsonObject<{ id: number }>({ id: notes.id }), sql`${notes} WHERE ${isTheirs}`),
+    after: [db.delete(notes).where(isTheirs)],
+  });
+  return removed !== null;
+}

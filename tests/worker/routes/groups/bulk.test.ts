@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { BulkResult } from '../../../../worker/contract/groups/bulk';
+import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import { expectStaffAlone, staff } from '../../../support/worker/calls';
+import { aGroup, nobody } from '../../../support/worker/data';
+
+const toMany = async (change: object) => {
+  const { status, body } = await staff.post<BulkResult & { message?: string }>('/api/groups/bulk', change);
+  return { status, ...body };
+};
+
+const groupOf = async (id: number) => (await staff.get<StaffGroup>(`/api/groups/${id}`)).body;
+
+describe('POST /api/groups/bulk', () => {
+  it('assigns many groups, and says which it could not find', async () => {
+    const [one, two] = [await aGroup(), await aGroup()];
+    const ids = [one.id, nobody, two.id];
+    expect(await toMany({ ids, action: 'assign', value: 'ben@example.com' })).toEqual({
+      status: 200,
+      done: [one.id, two.id],
+      refused: [{ id: nobody, message: 'Group not found' }],
+    });
+    expect((await groupOf(two.id)).assignee).toBe('ben@example.com');
+    await toMany({ ids, action: 'assign', value: null });
+    expect((await groupOf(one.id)).assignee).toBeNull();
+  });
+
+  it('sets outcomes and deadlines, and takes them back', async () => {
+    const { id } = await aGroup();
+    await toMany({ ids: [id], action: 'outcome', value: 'closed' });
+    const deadline = { decisionDeadline: '2099-12-01T18:00', timeZone: 'America/Chicago' };
+    await toMany({ ids: [id], action: 'deadline', value: deadline });
+    const { customizations } = await groupOf(id);
+    expect(customizations).toMatchObject({ outcome: 'closed', decisionDeadline: '2099-12-02T00:00:00.000Z' });
+    await toMany({ ids: [id], action: 'outcome', value: null });
+    await toMany({ ids: [id], action: 'deadline', value: null });
+    expect((await groupOf(id)).customizations).toMatchObject({ outcome: null, decisionDeadline: null, timeZone: null });
+  });
+
+  it('deletes, one group once', async () => {
+    const { id } = await aGroup();
+    expect(await toMany({ ids: [id, id], action: 'delete' })).toMatchObject({ done: [id], refused: [] });
+    expect((await staff.get(`/api/groups/${id}`)).status).toBe(404);
+    expect(await toMany({ ids: [id], action: 'delete' })).toMatchObject({ done: [], refused: [{ id }] });
+  });
+
+  it('refuses a group whose property is gone by that name', async () => {
+    const group = await aGroup();
+    await staff.delete(`/api/properties/${group.propertyId}`);
+    const { refused } = await toMany({ ids: [group.id], action: 'outcome', value: 'leased' });
+    expect(refused).toEqual([{ id: group.id, message: 'This group has ended, or its property is gone' }]);
+  });
+
+  it('is written down one by one', async () => {
+    const [one, two] = [await aGroup(), await aGroup()];
+    await toMany({ ids: [one.id, two.id], action: 'outcome', value: 'leased' });
+    const { body } = await staff.get<{ action: string; subject: { id: number } }[]>('/api/audit');
+    const deedsTo = ({ id }: { id: number }) =>
+      body.filter(({ subject }) => subject.id === id).map(({ action }) => action);
+    expect([one, two].map(deedsTo)).toEqual([
+      ['group_updated', 'group_created'],
+      ['group_updated', 'group_created'],
+    ]);
+  });
+
+  it('takes 1 to 100 groups, and only what can be done', async () => {
+    const { id } = await aGroup();
+    const refusalOf = async (change: object) => {
+      const { status, message } = await toMany(change);
+      return [status, message];
+    };
+    expect(await refusalOf({ ids: [], action: 'delete' })).toEqual([400, 'Please choose at least one group']);
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect(await refusalOf({ ids, action: 'delete' })).toEqual([400, 'At most 100 groups at once']);
+    expect(await refusalOf({ ids: [id], action: 'sell' })).toEqual([
+      400,
+      'Must be assign, outcome, deadline or delete',
+    ]);
+    expect(await refusalOf({ ids: [id], action: 'assign', value: 'guest@university.test' })).toEqual([
+      400,
+      'Only somebody with a company email address can look after a group',
+    ]);
+    const over = { decisionDeadline: '2020-12-01T18:00' };
+    expect(await refusalOf({ ids: [id], action: 'deadline', value: over })).toEqual([
+      400,
+      'Please choose a decision deadline that is not in the past.',
+    ]);
+  });
+
+  it('is for staff alone', async () => {
+    const { id } = await aGroup();
+    await expectStaffAlone((who) => who.post('/api/groups/bulk', { ids: [id], action: 'delete' }));
+    expect((await groupOf(id)).id).toBe(id);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { isGroupOfOffice } from '../../db/groups/group-for-staff';
+import { deleteGroup, type GroupUpdate, updateGroup, versionOfGroupJson } from '../../db/groups/groups';
+import type { BulkChange, BulkResult } from '../contract/groups/bulk';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { staffOf } from '../middleware/require-staff';
+import { sendSoon } from '../notifications/send';
+import { sixAtOnce } from '../six-at-once';
+import { announce, closeChannel } from './announce';
+import { checkAssignee } from './change-group';
+import { storedDeadline } from './decision-deadline';
+import { newSetupToken } from './setup-token';
+
+/**
+ * Does one thing to many groups, to each as if it were asked for alone: what refuses one holds up no other.
+ * @throws ApiError 400 for what can be done to none
+ */
+export async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
+  const act = asked.action === 'delete' ? deleteOne : changeOne(changeOf(c, asked));
+  const refused = new Map<number, string>();
+  await sixAtOnce(asked.ids, async (id) => {
+    try {
+      await act(c, id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.set(id, error.sentenceFor(c));
+    }
+  });
+  return {
+    done: asked.ids.filter((id) => !refused.has(id)),
+    refused: asked.ids.flatMap((id) => {
+      const message = refused.get(id);
+      return message === undefined ? [] : { id, message };
+    }),
+  };
+}
+
+function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' }>): GroupUpdate {
+  if (asked.action === 'outcome') return { outcome: asked.value };
+  if (asked.action === 'deadline') return storedDeadline(asked.value ?? { decisionDeadline: null }, new Date());
+  checkAssignee(c, asked.value);
+  return { assignee: asked.value };
+}
+
+const changeOne = (change: GroupUpdate) => async (c: Context<AppEnv>, id: number) => {
+  const link = newSetupToken(new Date());
+  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson);
+  if (!changed) throw (await isGroupOfOffice(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
+  announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
+  sendSoon(c, changed.toSend);
+};
+
+async function deleteOne(c: Context<AppEnv>, id: number) {
+  if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');
+  closeChannel(c, id);
+}

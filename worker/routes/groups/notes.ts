@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { isGroupOfOffice } from '../../../db/groups/group-for-staff';
+import { deleteNote, findWriterOfNote, insertNote, listNotes } from '../../../db/groups/notes';
+import { idOf } from '../../../db/principal';
+import { NewNote, Note } from '../../contract/groups/note';
+import { Done, done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { ApiError, conflict, notFound } from '../../errors';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { jsonText } from '../../http/json-text';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
+import { body, param } from '../../middleware/validate';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+/** What the office notes of a group, below `/groups`. */
+export const groupNotes = new Hono<AppEnv>()
+  .get(
+    '/:id/notes',
+    describeCall('What the office noted of a group, newest first', { 200: Note.array() }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await isGroupOfOffice(c.var.db, id))) throw notFound('Group');
+      return jsonText<Note[]>(await listNotes(c.var.db, id));
+    },
+  )
+  .post(
+    '/:id/notes',
+    describeCall('Notes something of a group, for the office alone', { 201: Note }, 'conflict'),
+    describeKey,
+    requireStaff,
+    param(IdParam),
+    body(NewNote),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { text } = c.req.valid('json');
+      const staff = staffOf(c);
+      const key = await idempotencyKeyOf(c, `note ${idOf(staff)}`, { id, text });
+      const note = await insertNote(c.var.db, id, text, staff, key);
+      if (!note) throw (await isGroupOfOffice(c.var.db, id)) ? conflict('notesFull') : notFound('Group');
+      return c.json(note, 201);
+    },
+  );
+
+export const notes = new Hono<AppEnv>().delete(
+  '/:id',
+  describeCall('Removes a note, by whoever wrote it', { 200: Done }, 'forbidden'),
+  requireStaff,
+  param(IdParam),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    if (await deleteNote(c.var.db, id, staffOf(c))) return c.json(done, 200);
+    const staff = await findWriterOfNote(c.var.db, id);
+    throw staff === null ? notFound('Note') : new ApiError('forbidden', ['onlyWriters', { staff }]);
+  },
+);
