@@ -2,7 +2,6 @@ import { useNavigate } from '@remix-run/react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { DeleteGroup } from '../admin/groups/delete-group';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
-import { activeGroupDeletionText, pendingGroupDeletionText } from '../domain/deletion';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
@@ -14,6 +13,7 @@ import { GroupLinks } from './group-links';
 import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
 import { OfficeChat } from './office-chat';
+import { OfficeNotes } from './office-notes';
 import { OfficeTours } from './office-tours';
 
 type GroupOfficeProps = {
@@ -45,6 +45,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
           <QuestionsSection groupId={group.id} />
         </div>
         <div className="grid grid-cols-1 gap-6">
+          <OfficeNotes group={group} />
           <GroupLinks group={group} hasPage={known !== null} />
           {known && <OfficeChat group={known.group} />}
           <GroupActivity groupId={group.id} isOpenAtFirst />
@@ -73,17 +74,10 @@ export function EndedGroup({ group }: { group: GroupForStaff }) {
 
 function Danger({ group }: { group: GroupForStaff }) {
   const navigate = useNavigate();
-  const question = group.pointPersonSetupComplete
-    ? { title: 'Delete this group?', description: activeGroupDeletionText(group), confirmText: 'Delete Group' }
-    : {
-        title: 'Delete this pending setup?',
-        description: pendingGroupDeletionText(group),
-        confirmText: 'Delete Pending Setup',
-      };
   return (
     <Card title="Delete this group">
       <p className="mb-3 text-ink-soft text-sm">Everybody loses its page. It can be restored for 30 days.</p>
-      <DeleteGroup group={group} question={question} onDeleted={() => navigate('/admin/groups')} />
+      <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
     </Card>
   );
 }

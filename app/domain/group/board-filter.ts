@@ -1,3 +1,4 @@
+import { AssigneeFilter } from '../../../worker/contract/groups/assignee';
 import { type GroupOrder, groupOrders } from '../../../worker/contract/groups/group-list';
 import { type GroupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
 
@@ -11,6 +12,8 @@ export type BoardFilter = {
   property?: string;
   /** Those whose people are erased within a week. */
   erasure?: 'soon';
+  /** Who of the office looks after them: an address, `me` or `none`. */
+  assignee?: string;
 };
 
 /** Of an address's query; what it does not know in it, it leaves out. */
@@ -23,12 +26,21 @@ export function boardFilterOf(query: URLSearchParams): BoardFilter {
     setup: query.get('setup') === 'active' ? 'active' : undefined,
     status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
     erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
+    assignee: AssigneeFilter.safeParse(query.get('assignee')).data,
     property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
   };
 }
 
 /** The query of an address for a filter, without what is so anyway. */
-export function queryOf({ search, sort, setup, status, property, erasure }: BoardFilter): Record<string, string> {
+export function queryOf({
+  search,
+  sort,
+  setup,
+  status,
+  property,
+  erasure,
+  assignee,
+}: BoardFilter): Record<string, string> {
   return {
     ...(search && { search }),
     ...(sort !== groupOrders[0].code && { sort }),
@@ -36,6 +48,7 @@ export function queryOf({ search, sort, setup, status, property, erasure }: Boar
     ...(status && { status }),
     ...(property && { property }),
     ...(erasure && { erasure }),
+    ...(assignee && { assignee }),
   };
 }
 
