@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { passOn, startWebhookReceiver } from './tests/support/webhook-receiver';
 import { issuer, startIdentityProvider } from './tests/support/worker/identity-provider';
 import { pushService, startPushService } from './tests/support/worker/push-stand-in';
 
@@ -32,6 +33,7 @@ export default defineConfig({
           cloudflareTest(async () => {
             const identityProvider = await startIdentityProvider();
             const answerPush = startPushService();
+            const webhookReceiver = await startWebhookReceiver();
             return {
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
@@ -47,10 +49,15 @@ export default defineConfig({
                   // `npm run prove` runs the tests that count at their full size.
                   PROOF: process.env.PROOF ?? 'short',
                   SIGNING_SECRET: 'signs addresses and tags in tests',
+                  WEBHOOK_RECEIVER: webhookReceiver,
                   PUSH_PRIVATE_KEY: Buffer.from('a key that signs pushes in tests').toString('base64url'),
                 },
-                outboundService: (request: Request) =>
-                  request.url.startsWith(`${pushService}/`) ? answerPush(request) : identityProvider.answer(request),
+                outboundService: (request: Request) => {
+                  if (request.url.startsWith(`${webhookReceiver}/`)) return passOn(request);
+                  return request.url.startsWith(`${pushService}/`)
+                    ? answerPush(request)
+                    : identityProvider.answer(request);
+                },
                 d1Databases: { PRIMARY: 'primary', REPLICA_A: 'replica-a', REPLICA_B: 'replica-b' },
                 // The second delivers nothing, as an account does whose domain is not set up.
                 email: { send_email: [{ name: 'EMAIL' }, { name: 'REFUSING_EMAIL', allowed_sender_addresses: [] }] },

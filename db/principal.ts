@@ -3,14 +3,20 @@ import type { StaffUser } from '../worker/contract/office/staff';
 /** One of the company's staff, signed in in a browser. */
 export type Staff = { kind: 'staff'; user: StaffUser; deviceHash: string };
 
+/** A program of the office's that reads, by the key that it was given; as a device it is none. */
+export type Key = { kind: 'key'; id: number; name: string; deviceHash: '' };
+
 /**
- * Who acts, which says what they may (docs/product.md, "Who may change what"): staff, whoever uses a browser, known by the
- * hash of its device, or who opened a point person's setup link in one.
+ * Who acts, which says what they may (docs/product.md, "Who may change what"): staff, a program with a
+ * key, whoever uses a browser, known by the hash of its device, or who opened a point person's setup link in one.
  */
-export type Principal = Staff | { kind: 'device'; deviceHash: string } | { kind: 'link'; deviceHash: string };
+export type Principal = Staff | Key | { kind: 'device'; deviceHash: string } | { kind: 'link'; deviceHash: string };
 
 /** Whether one of the staff acts. */
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
+
+/** Whether a program acts. */
+export const isKey = (principal: Principal | undefined): principal is Key => principal?.kind === 'key';
 
 /** By what the office's own is written down: who did it; null for whoever is not of the office. */
 export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);

@@ -9,6 +9,7 @@ import type { InterestLevelCode } from '../worker/contract/groups/interest-level
 import type { TourAnswer } from '../worker/contract/groups/participant';
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
+import type { WebhookDelivery, WebhookEvent } from '../worker/contract/office/webhook';
 import type { Photo } from '../worker/contract/properties/photo';
 import type { FaqItem } from '../worker/contract/properties/property';
 import { limits } from '../worker/contract/values/limits';
@@ -511,6 +512,70 @@ export const sentEmails = sqliteTable(
     index('sent_emails_by_participant').on(email.participantId),
     index('sent_emails_by_address').on(email.addressKey, email.createdAt),
     index('sent_emails_waiting').on(email.id).where(sql`state = 'waiting'`),
+  ],
+);
+
+/**
+ * Where another system is told of what happens. Its secret signs what it is sent, so that it is kept as it is.
+ * `failingSince` is when the first failed of those that have failed since one arrived; after three days it is switched off.
+ */
+export const webhooks = sqliteTable('webhooks', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  url: text().notNull(),
+  secret: text().notNull(),
+  events: list<WebhookEvent>('events'),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdBy: text('created_by').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastDeliveredAt: text('last_delivered_at'),
+  failingSince: text('failing_since'),
+  lastError: text('last_error'),
+  switchedOffAt: text('switched_off_at'),
+  /** Whether who made it was e-mailed that it was switched off. */
+  isSwitchOffTold: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
+});
+
+/** Keys by which programs read: of each the hash alone (docs/product.md, "API keys"). */
+export const apiKeys = sqliteTable('api_keys', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  name: text().notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  createdBy: text('created_by').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastUsedAt: text('last_used_at'),
+  lastError: text('last_error'),
+});
+
+/**
+ * The outbox of webhooks: one row an event and endpoint, written by the triggers of the migration "webhook-triggers" with the event
+ * itself. `body` is made when it is first sent, and the same ever after. Whoever sends it has until `dueAt`.
+ */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    id: integer().primaryKey(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    messageId: text('message_id').notNull(),
+    event: text().$type<WebhookEvent>().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    body: text(),
+    state: text().$type<WebhookDelivery['state']>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: text('created_at').notNull(),
+    dueAt: text('due_at').notNull(),
+    deliveredAt: text('delivered_at'),
+  },
+  (delivery) => [
+    index('webhook_deliveries_by_webhook').on(delivery.webhookId, delivery.createdAt),
+    index('webhook_deliveries_by_group').on(delivery.groupId),
+    index('webhook_deliveries_by_age').on(delivery.createdAt),
+    index('webhook_deliveries_waiting').on(delivery.groupId, delivery.dueAt).where(sql`state = 'waiting'`),
   ],
 );
 

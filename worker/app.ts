@@ -5,6 +5,7 @@ import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
 import { jsonBodyLimit } from './middleware/body-limits';
 import { database } from './middleware/database';
+import { letKeysRead } from './middleware/let-keys-read';
 import { logRequest } from './middleware/log-request';
 import { checkSettings, pause } from './middleware/readiness';
 import { sameOrigin } from './middleware/same-origin';
@@ -31,17 +32,20 @@ import { groupQuestions, questions } from './routes/groups/questions';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
 import { agendaCalendar } from './routes/office/agenda-calendar';
+import { apiKeys } from './routes/office/api-keys';
 import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight } from './routes/office/insight';
 import { insightCsv } from './routes/office/insight-csv';
+import { webhooks } from './routes/office/webhooks';
 import { logoUploads } from './routes/properties/logo-uploads';
 import { properties } from './routes/properties/properties';
 import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';
 import { rooms } from './routes/properties/rooms';
 import { signedUploads } from './routes/properties/signed-uploads';
+import { unitImport } from './routes/properties/unit-import';
 import { unitPhotos } from './routes/properties/unit-photos';
 import { units } from './routes/properties/units';
 import { uploads } from './routes/properties/uploads';
@@ -80,6 +84,8 @@ const api = new Hono<AppEnv>()
   .route('/questions', questions)
   .route('/activity', activity)
   .route('/emails', emails)
+  .route('/webhooks', webhooks)
+  .route('/keys', apiKeys)
   .route('/agenda', agenda)
   .route('/agenda.ics', agendaCalendar)
   .route('/mail', mail)
@@ -91,6 +97,7 @@ const api = new Hono<AppEnv>()
   .route('/page-errors', pageErrors)
   .route('/properties', properties)
   .route('/properties', propertyLogo)
+  .route('/properties', unitImport)
   .route('/units', units)
   .route('/units', unitPhotos)
   .route('/rooms', rooms)
@@ -114,6 +121,7 @@ app
   .use('*', pause)
   .use('*', sameOrigin)
   .use('*', database)
+  .use('*', letKeysRead)
   .use('/api/*', (c, next) => (isFileForm(c) ? next() : jsonBodyLimit(c, next)))
   .route('/ws', live)
   .route('/api', api)

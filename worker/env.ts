@@ -45,6 +45,7 @@ export type Bindings = {
   QUESTION_LIMIT_OF_NETWORK: RateLimit;
   SOCKET_LIMIT_OF_NETWORK: RateLimit;
   PAGE_ERROR_LIMIT: RateLimit;
+  KEY_LIMIT: RateLimit;
 };
 
 type Variables = {

@@ -3,6 +3,7 @@ import type { Bindings } from './env';
 import { isPaused } from './middleware/readiness';
 import { sendScheduledEmails } from './notifications/send-emails';
 import { sendScheduledPushes } from './notifications/send-pushes';
+import { sendScheduledDeliveries } from './notifications/send-webhooks';
 import { chore, sweep } from './sweep';
 
 export { GroupChannel } from '../durable-objects/group-channel';
@@ -17,6 +18,7 @@ export default {
       sweep(env, now),
       chore('sendScheduledEmails', sendScheduledEmails(env, now)),
       chore('sendScheduledPushes', sendScheduledPushes(env, now)),
+      chore('sendScheduledDeliveries', sendScheduledDeliveries(env, now)),
     ]);
     for (const run of runs) if (run.status === 'rejected') throw run.reason;
   },

@@ -44,7 +44,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     <div className="relative">
       <Search
         aria-hidden
-        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-ink-soft"
       />
       <TextInput
         type="search"

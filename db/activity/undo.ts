@@ -11,6 +11,7 @@ import { isMember } from '../groups/permissions';
 import { scheduleJson } from '../groups/tour-schedules';
 import { participantJson } from '../members/participants';
 import { audited } from '../office/audit';
+import { toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
 import { activity, groups, messages, participants, tourSchedules } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
@@ -53,7 +54,7 @@ const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, is
   sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
 
 /** Undoes an entry; gives the one that says so, or null where it cannot be undone by this principal, or any more. */
-export async function undo(db: Database, undoing: Undoing, principal: Principal): Promise<Undone | null> {
+export async function undo(db: Database, undoing: Undoing, principal: Principal) {
   const { id } = undoing;
   const now = new Date();
   const createdAt = now.toISOString();
@@ -92,5 +93,10 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
     }),
     sql`${activity} ${joinGroupOf(activity.groupId)} WHERE ${activity.publicId} = ${entry.id}`,
   );
-  return write(db, { log: entry, writes: [audit, ...putBack(db, undoing, createdAt)], select });
+  return write(db, {
+    log: entry,
+    writes: [audit, ...putBack(db, undoing, createdAt)],
+    select,
+    outbox: [toWebhooks(undoing.groupId)],
+  });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../client';
 import { toEmail, tourSequence } from '../members/member-emails';
 import { toPush } from '../members/outbox';
 import { audited } from '../office/audit';
+import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
 import { activity, groups, participants, properties, pushSubscriptions } from '../schema';
 import { jsonObject, selectJson } from '../statements/json';
@@ -77,6 +78,7 @@ const setTour = (
         sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
       ),
       toEmail('tour', tourSequence, now, hasChanged, jsonObject({ property: properties.name, change })),
+      toWebhooks(id),
     ],
   });
 };

@@ -11,7 +11,7 @@ import { type StoredEmail, storedSubject } from '../members/emails';
 import type { Principal } from '../principal';
 import { groups, sentEmails } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { groupOfStaff, staffGroupJson } from './group-list';
+import { groupOfStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 import { portalJson } from './portal';
@@ -37,7 +37,7 @@ export type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
 };
 
 const forStaffJson = (by: Principal, retention: Retention) =>
-  sql<Stored<GroupForStaff>>`json_set(${staffGroupJson(retention)},
+  sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
     '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson})`;
 
 const atOfficeJson = (by: Principal, retention: Retention) =>

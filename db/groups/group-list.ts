@@ -5,6 +5,7 @@ import type { GroupStatus } from '../../worker/contract/groups/group-status';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
+import { isKey, type Principal } from '../principal';
 import { groupCounts, groupStanding, groups, participants, properties, questions } from '../schema';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
@@ -53,6 +54,14 @@ export const staffGroupJson = (retention: Retention) =>
     adminSetupToken: groups.adminSetupToken,
     setupTokenExpiresAt: groups.setupTokenExpiresAt,
   })})`;
+
+/** The same without what would let whoever reads it do more than read. */
+export const staffGroupWithoutTokens = (retention: Retention) =>
+  sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
+
+/** The one of both that is for this principal. */
+export const staffGroupFor = (by: Principal, retention: Retention) =>
+  isKey(by) ? staffGroupWithoutTokens(retention) : staffGroupJson(retention);
 
 /** A group that is there, for staff to see. */
 export const groupOfStaff = (id: number) =>
@@ -141,10 +150,10 @@ const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH 
   ${selectJson(json, sql`${groupWithKeptProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
-export function listGroups(db: Database, query: GroupsQuery, retention: Retention): Promise<string> {
+export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
   const { sort, limit, offset, ...filter } = query;
   const ids = idsOf(filter, orders[sort], retention, { limit, offset });
-  return listJsonText(db, listed(staffGroupJson(retention), ids, orders[sort]));
+  return listJsonText(db, listed(staffGroupFor(by, retention), ids, orders[sort]));
 }
 
 const linesAtOnce = 500;

@@ -7,6 +7,7 @@ import { deletePointPersonDevices } from '../members/devices';
 import { propertyOfEmail } from '../members/member-emails';
 import { publicParticipantsJson } from '../members/participants';
 import { audited } from '../office/audit';
+import { toWebhooks } from '../office/webhook-deliveries';
 import { labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
@@ -146,6 +147,7 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
     ],
     select: selectJson(createdGroupJson, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id}`),
     after: [audited(by, 'group_created', 'group', eq(groups.id, id))],
+    outbox: [toWebhooks(id)],
   });
 }
 
@@ -247,7 +249,11 @@ export function updateGroup<T>(
         sql`${groups.id} = ${id} AND changes() = 1`,
       ),
     ],
-    select: selectJson(answer, sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`),
+    select: selectJson(
+      jsonObject<{ answer: T }>({ answer }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${id} AND changes() = 1`,
+    ),
+    outbox: [toWebhooks(id)],
   });
 }
 

@@ -11,6 +11,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, findJson, findJsonText, listJsonText } from '../client';
 import { firstJoined, membersOfDevice } from '../members/known-devices';
 import { audited } from '../office/audit';
+import { forgetQuestion, toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
 import { groups, participants, questions } from '../schema';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
@@ -92,6 +93,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
       jsonObject<SavedQuestion>({ question: questionJson, version: groupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = last_insert_rowid() AND changes() = 1`,
     ),
+    outbox: [toWebhooks(asking.groupId)],
   });
 }
 
@@ -108,9 +110,13 @@ export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQues
   );
 }
 
+/** Selects a question as staff see it. */
+export const selectStaffQuestion = (id: number) =>
+  selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`);
+
 /** A question as staff see it, or null. */
 export function findStaffQuestion(db: Database, id: number) {
-  return findJson(db, selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`));
+  return findJson(db, selectStaffQuestion(id));
 }
 
 const isGroupOf = (id: number) => sql`${isNotDeleted(groups)}
@@ -148,6 +154,6 @@ export function deleteQuestion(db: Database, id: number, by: Principal) {
       jsonObject<{ groupId: number; version: number }>({ groupId: groups.id, version: nextGroupVersion }),
       sql`${questionWithGroup} WHERE ${questions.id} = ${id}`,
     ),
-    after: [db.delete(questions).where(isQuestionThere(id))],
+    after: [forgetQuestion(id), db.delete(questions).where(isQuestionThere(id))],
   });
 }

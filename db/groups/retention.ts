@@ -20,6 +20,7 @@ import {
   readPositions,
   sentEmails,
   tourSchedules,
+  webhookDeliveries,
 } from '../schema';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
@@ -93,7 +94,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
-  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails, notes];
+  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails, notes, webhookDeliveries];
   const ofMember = [participantDevices, emailSubscriptions];
   await write(db, {
     writes: [

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { differences, logged } from '../activity/activity-log';
 import { type Database, findJsonText } from '../client';
+import { toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
-import { groups, pointPersonDevices } from '../schema';
+import { activity, groups, pointPersonDevices } from '../schema';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
@@ -77,5 +78,6 @@ export function updateGroupBySetupToken(
     writes: [device],
     select: completedGroup,
     after: [completion.where(mayComplete)],
+    outbox: [toWebhooks(sql`(SELECT ${activity.groupId} FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`)],
   });
 }

@@ -10,6 +10,7 @@ import {
   questions,
   sentEmails,
   tourSchedules,
+  webhookDeliveries,
 } from '../schema';
 import { write } from '../statements/write';
 import { eraseFromNotes } from './erased-notes';
@@ -61,6 +62,9 @@ export async function eraseRemoved(db: Database, until: Date): Promise<void> {
         sql`${tourSchedules.removedAt} < ${since}
             OR (${tourSchedules.groupId} IN (${groupsOfErased}) AND ${isFromTheirDevice(tourSchedules)})`,
       ),
+      db
+        .delete(webhookDeliveries)
+        .where(sql`${webhookDeliveries.groupId} IN (${groupsOfErased}) AND ${webhookDeliveries.createdAt} < ${since}`),
       db.delete(participants).where(sql`${participants.removedAt} < ${since}`),
       forgetDevices,
     ],

@@ -10,6 +10,7 @@ import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
 import { isMember, mayActFor, mayChange } from '../groups/permissions';
 import { audited } from '../office/audit';
+import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
 import { groups, participants, tourSchedules } from '../schema';
@@ -47,8 +48,11 @@ export const publicParticipantsJson = listOf(participantJson);
 /** Participants keep their room while the group's property is deleted, but nobody sees it. */
 const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
 
-/** The same with their addresses, for staff alone. */
-export const staffParticipantsJson = listOf(jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty }));
+/** JSON of a `participants` row with its group, with the address, for staff alone. */
+export const staffParticipantJson = jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty });
+
+/** The same of all of the `groups` row that is selected from. */
+export const staffParticipantsJson = listOf(staffParticipantJson);
 
 const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
@@ -66,8 +70,10 @@ const selectSaved = (id: number, condition = sql`true`) =>
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
 
-const isGroupOf = (id: number) =>
-  sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
+const groupOf = (id: number) =>
+  sql`(SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
+
+const isGroupOf = (id: number) => sql`${groups.id} = ${groupOf(id)}`;
 
 /**
  * Adds a participant under a random `id`, by whom the device is known from then on; null where the group is absent, closed
@@ -100,7 +106,7 @@ export function insertParticipant(
       entry.statement,
     ],
     select: selectSaved(id),
-    outbox: notify ? askToConfirm(id, ask) : [],
+    outbox: [...(notify ? askToConfirm(id, ask) : []), toWebhooks(joining.groupId)],
   });
 }
 
@@ -126,8 +132,8 @@ export function updateParticipant(
       audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
     select: selectSaved(id, sql`changes() = 1`),
-    outbox: notify ? askToConfirm(id, ask) : [],
     after: [notify === false && stopEmails(db, id)],
+    outbox: [...(notify ? askToConfirm(id, ask) : []), toWebhooks(groupOf(id))],
   });
 }
 
@@ -154,6 +160,7 @@ export function removeParticipant(db: Database, id: number, principal: Principal
       jsonObject<{ groupId: number; version: number }>({ groupId: participants.groupId, version: groupVersion }),
       sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND changes() = 1`,
     ),
+    outbox: [toWebhooks(groupOf(id))],
   });
 }
 

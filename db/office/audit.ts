@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../.
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, listJsonText, run } from '../client';
 import { labelOf, type Principal } from '../principal';
-import { agendaLinks, audit, groups, properties, rooms, units } from '../schema';
+import { agendaLinks, apiKeys, audit, groups, properties, rooms, units, webhooks } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 
@@ -13,6 +13,8 @@ const subjects = {
   unit: { table: units, name: units.name },
   room: { table: rooms, name: rooms.name },
   group: { table: groups, name: sql`NULL` },
+  key: { table: apiKeys, name: apiKeys.name },
+  webhook: { table: webhooks, name: webhooks.url },
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 

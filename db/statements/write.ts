@@ -10,8 +10,8 @@ export type Entry = { id: number; statement: SQL };
 /** What a change has made, and its entry; null where nothing became different, or was made by an earlier request. */
 export type Logged<T> = T & { activityId: number | null };
 
-/** What is to be sent: a push, or the e-mail of this id. */
-export type ToSend = { push: Push } | { email: number };
+/** What is to be sent: a push, or the e-mail or the delivery to a webhook of this id. */
+export type ToSend = { push: Push } | { email: number } | { webhook: number };
 
 /** What a change put into the outbox; nothing where it was made by an earlier request. */
 type Sending = { toSend: ToSend[] };
@@ -30,10 +30,10 @@ type Write<T, Log, Outbox> = {
   writes?: Maybe[];
   /** Selects the JSON of what was made, or no row where nothing was. */
   select?: SelectsJson<T>;
-  /** Who is to be told: rows of the outbox, as what was made is there; `changes()` is that of the last write. */
-  outbox?: Outbox;
   /** What takes away what `select` finds, or needs it. */
   after?: Maybe[];
+  /** Who is to be told: rows of the outbox, as what was made is there; `changes()` is that of the last write. */
+  outbox?: Outbox;
 };
 
 /**
@@ -47,12 +47,14 @@ export async function write<
   Outbox extends Maybe[] | undefined = undefined,
 >(
   db: Database,
-  { key = null, within, log, writes = [], select, outbox, after = [] }: Write<T, Log, Outbox>,
+  { key = null, within, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox>,
 ): Promise<((Log extends Entry ? Logged<T> : T) & (Outbox extends Maybe[] ? Sending : unknown)) | null> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
   const result = select && (key ? keepingResult(key, select) : select);
-  const sent = (outbox ?? []).filter(isStatement);
-  const statements = [...first, ...[result, ...sent, ...after].filter(isStatement)];
+  const told: Maybe[] = outbox ?? [];
+  const sent = told.filter(isStatement);
+  const rest = [result, ...after].filter(isStatement);
+  const statements = [...first, ...rest, ...sent];
   if (statements.length === 0) return null;
   const rows = await batch<{ body: string }>(db, statements).catch((error: Error) => {
     if (isKeyTaken(error)) return [];
@@ -61,7 +63,7 @@ export async function write<
   const [row] = (result && rows[first.length]) ?? [];
   const made = row ? JSON.parse(row.body) : key && (await findFirstResult(db, key, within));
   if (made === null || !(log || outbox)) return made;
-  const toSend = rows.slice(first.length + 1, first.length + 1 + sent.length).flat();
+  const toSend = rows.slice(first.length + rest.length).flat();
   return {
     ...made,
     ...(log && { activityId: row && rows[0]?.length === 1 ? log.id : null }),

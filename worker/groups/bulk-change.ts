@@ -5,6 +5,7 @@ import type { BulkChange, BulkResult } from '../contract/groups/bulk';
 import type { AppEnv } from '../env';
 import { ApiError, conflict, notFound } from '../errors';
 import { staffOf } from '../middleware/require-staff';
+import { sendSoon } from '../notifications/send';
 import { sixAtOnce } from '../six-at-once';
 import { announce, closeChannel } from './announce';
 import { checkAssignee } from './change-group';
@@ -46,7 +47,8 @@ const changeOne = (change: GroupUpdate) => async (c: Context<AppEnv>, id: number
   const link = newSetupToken(new Date());
   const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson);
   if (!changed) throw (await isGroupOfOffice(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
-  announce(c, { type: 'group_changed', groupId: id, version: changed.version });
+  announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
+  sendSoon(c, changed.toSend);
 };
 
 async function deleteOne(c: Context<AppEnv>, id: number) {

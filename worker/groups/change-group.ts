@@ -10,6 +10,7 @@ import { type GroupChange, StaffGroupChange } from '../contract/groups/group-cha
 import type { AppEnv } from '../env';
 import { ApiError, notFound, staleChange } from '../errors';
 import { checked } from '../middleware/validate';
+import { sendSoon } from '../notifications/send';
 import { dismissShutOut } from './admit';
 import { announceChange } from './announce';
 import { countWrite } from './count-write';
@@ -36,8 +37,10 @@ export async function changeGroup<T>(
   const { rev, ...forStaff } = isStaff(principal) ? checked(StaffGroupChange, await c.req.json()) : noneForStaff;
   checkAssignee(c, forStaff.assignee);
   const change = { ...inInstants(asked, new Date()), ...forStaff };
-  const answer = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
-  if (!answer) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
+  const changed = await updateGroup(c.var.db, id, change, rev, principal, newSetupToken(new Date()), json);
+  if (!changed) throw await whyNotChanged(c, id, { ...forStaff, rev }, principal);
+  const { answer, toSend } = changed;
+  sendSoon(c, toSend);
   announceChange(c, { type: 'group_changed', groupId: id, version: forVisitors(answer).version });
   if (change.pointPersonEmail !== undefined) dismissShutOut(c, id);
   return answer;

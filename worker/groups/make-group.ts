@@ -9,6 +9,7 @@ import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';
 import { idempotencyKeyOf } from '../http/idempotency-key';
 import { staffOf } from '../middleware/require-staff';
+import { sendSoon } from '../notifications/send';
 import { unitOfAnother } from './refusals';
 import { newSetupToken } from './setup-token';
 import { newShareCodes } from './share-code';
@@ -32,7 +33,7 @@ export async function makeGroup(
 ): Promise<Omit<CreatedGroup, 'emailSent'>> {
   const id = randomId();
   const { token, expiresAt } = newSetupToken(new Date());
-  const group = await insertGroup(
+  const made = await insertGroup(
     c.var.db,
     {
       ...wish,
@@ -44,7 +45,9 @@ export async function makeGroup(
     staffOf(c),
     await idempotencyKeyOf(c, `${call} ${idOf(c.var.principal)}`, asked),
   );
-  if (!group) throw await whyNotMade(c, wish);
+  if (!made) throw await whyNotMade(c, wish);
+  const { toSend, ...group } = made;
+  sendSoon(c, toSend);
   return { ...group, adminSetupToken: group.id === id ? token : await findSetupToken(c.var.db, group.id) };
 }
 

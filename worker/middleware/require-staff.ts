@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isStaff, type Staff } from '../../db/principal';
+import { isKey, isStaff, type Staff } from '../../db/principal';
 import { staffIn } from '../auth/principal';
 import { findSignedIn, isCompanyEmail } from '../auth/staff';
 import type { AppEnv } from '../env';
@@ -10,6 +10,7 @@ import { describing } from '../openapi/describe-call';
 const onlyStaff = () => new ApiError('forbidden', 'companyOnly');
 
 const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
+  if (isKey(c.var.principal)) return next();
   const person = await findSignedIn(c);
   if (!person) {
     throw new ApiError('unauthorized', 'signIn');
@@ -20,7 +21,7 @@ const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Lets the company's staff through, as `c.var.principal`.
+ * Lets the company's staff through, as `c.var.principal`, and a key, which {@link letKeysRead} has let in.
  * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (docs/product.md, "Sign-in")
  */
 export const requireStaff = describing(letStaffIn, {

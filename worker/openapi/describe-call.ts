@@ -38,6 +38,8 @@ export function describeFile(field: string) {
   return describedBy({ body: { type: 'multipart/form-data', schema: z.object({ [field]: z.file() }) } });
 }
 
+export const describeCsv = describedBy({ body: { type: 'text/csv', schema: z.string() } });
+
 export const describeImage = describedBy({ body: { type: 'image/*', schema: z.file() } });
 
 /** Declares that the call is idempotent under a key (docs/product.md, "Idempotency"). */

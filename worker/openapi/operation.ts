@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { isForKeys } from '../auth/api-key';
 import { type ErrorCode, errorCodes } from '../contract/values/error';
+import { type CodeSample, codeSamples } from './code-samples';
 import type { Description } from './describe-call';
 
 /** As much of JSON Schema 2020-12 as the API's own schemas use. */
@@ -46,7 +48,8 @@ export type Operation = {
   operationId: string;
   tags: [noun: string];
   summary: string;
-  security?: [{ access: [] }];
+  security?: ({ access: [] } | { key: [] })[];
+  'x-codeSamples'?: CodeSample[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, Response>;
@@ -66,7 +69,8 @@ export function operationOf(method: string, path: string, declared: Description,
     operationId: `${method} ${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [nounOf(path)],
     summary,
-    ...(isForStaff && { security: [{ access: [] }] }),
+    ...(isForStaff && { security: isForKeys(method, path) ? [{ access: [] }, { key: [] }] : [{ access: [] }] }),
+    ...(isForStaff && isForKeys(method, path) && { 'x-codeSamples': codeSamples(path) }),
     parameters: [
       ...others.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
       ...parameters,

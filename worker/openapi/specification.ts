@@ -49,7 +49,14 @@ export function specificationOf(app: Hono<AppEnv>) {
       responses: Object.fromEntries(
         Object.entries(reasons).map(([code, description]) => [code, { description, ...refusal }]),
       ),
-      securitySchemes: { access: { type: 'apiKey', in: 'cookie', name: accessCookie } },
+      securitySchemes: {
+        access: { type: 'apiKey', in: 'cookie', name: accessCookie },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the office, made at /admin/connections; it reads.',
+        },
+      },
     },
   };
 }

@@ -8,6 +8,8 @@ declare global {
       MIGRATIONS: D1Migration[];
       SIGNING_KEY: JWK;
       REFUSING_EMAIL: SendEmail;
+      /** Where webhooks are delivered to in tests. */
+      WEBHOOK_RECEIVER: string;
       PROOF: 'short' | 'full';
       /** Databases of the proof of what people see far from one. */
       PRIMARY: D1Database;

@@ -9,6 +9,8 @@ import type { Note } from '../../../worker/contract/groups/note';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
+import type { CreatedApiKey } from '../../../worker/contract/office/api-key';
+import type { CreatedWebhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
 import { png } from '../images';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
@@ -82,6 +84,19 @@ async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
 
 async function aNote({ groupId }: Scene): Promise<Note> {
   return (await staff.post<Note>(`/api/groups/${groupId}/notes`, { text: 'Call them' })).body;
+}
+
+const aWebhook = () => ({ url: `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`, events: ['question.asked'] });
+
+async function anAddedWebhook(): Promise<CreatedWebhook> {
+  return (await staff.post<CreatedWebhook>('/api/webhooks', aWebhook())).body;
+}
+
+async function aDelivery(scene: Scene): Promise<{ id: number }> {
+  const { id } = await anAddedWebhook();
+  await aQuestion(scene);
+  const { body } = await staff.get<WebhookDelivery[]>(`/api/webhooks/${id}/deliveries`);
+  return body[0] ?? { id: 0 };
 }
 
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
@@ -204,6 +219,20 @@ export const everyCall: Record<string, Make> = {
   'GET /api/audit': () => read('/api/audit'),
   'GET /api/insight': () => read('/api/insight?from=2026-01&to=2026-12'),
   'GET /api/insight.csv': () => read('/api/insight.csv?from=2026-01&to=2026-12&table=rooms'),
+  'GET /api/webhooks': () => read('/api/webhooks'),
+  'POST /api/webhooks': () => write('POST', '/api/webhooks', aWebhook()),
+  'PUT /api/webhooks/:id': async () =>
+    write('PUT', `/api/webhooks/${(await anAddedWebhook()).id}`, { isActive: false }),
+  'DELETE /api/webhooks/:id': async () => remove(`/api/webhooks/${(await anAddedWebhook()).id}`),
+  'GET /api/webhooks/:id/deliveries': async () => read(`/api/webhooks/${(await anAddedWebhook()).id}/deliveries`),
+  'POST /api/webhooks/deliveries/:id/resend': async (scene) =>
+    write('POST', `/api/webhooks/deliveries/${(await aDelivery(scene)).id}/resend`),
+  'GET /api/keys': () => read('/api/keys'),
+  'POST /api/keys': () => write('POST', '/api/keys', { name: 'Reports' }),
+  'DELETE /api/keys/:id': async () => {
+    const { body } = await staff.post<CreatedApiKey>('/api/keys', { name: 'Reports' });
+    return remove(`/api/keys/${body.id}`);
+  },
   'GET /api/agenda': () => read('/api/agenda?from=2026-12-01&to=2026-12-31'),
   'GET /api/agenda.ics': async () => {
     const { body } = await staff.post<AgendaLink>('/api/agenda/link');
@@ -254,6 +283,14 @@ export const everyCall: Record<string, Make> = {
   'POST /api/properties/:id/copy': ({ propertyId }) => write('POST', `/api/properties/${propertyId}/copy`),
   'PUT /api/properties/:id': ({ propertyId }) => write('PUT', `/api/properties/${propertyId}`, { name: 'Oak Court' }),
   'DELETE /api/properties/:id': ({ propertyId }) => remove(`/api/properties/${propertyId}`),
+  'POST /api/properties/:id/import': ({ propertyId }) => ({
+    path: `/api/properties/${propertyId}/import`,
+    init: {
+      method: 'POST',
+      headers: { ...ours(), ...ana, 'Content-Type': 'text/csv' },
+      body: 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate\r\n2x2,,,Room A,990\r\n3x3,3,2,Room A,700\r\n',
+    },
+  }),
   'PUT /api/properties/:id/logo': ({ propertyId }) =>
     write('PUT', `/api/properties/${propertyId}/logo`, { logoUrl: '/public-objects/logo' }),
   'DELETE /api/properties/:id/logo': ({ propertyId }) => remove(`/api/properties/${propertyId}/logo`),

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:test';
 export type Column = { name: string; type: string; dflt_value: string | null };
 
 /** Those that others refer to, parents first. */
-const order = ['properties', 'units', 'rooms', 'groups', 'participants', 'multipart_uploads'];
+const order = ['properties', 'units', 'rooms', 'groups', 'participants', 'multipart_uploads', 'webhooks'];
 
 /** Every table that there is, parents first. */
 export async function listTables(): Promise<string[]> {

@@ -103,7 +103,13 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
     {
       call: 'POST /api/groups/bulk',
       body: { ids: [groupId], action: 'outcome', value: null },
-      fields: { ids: 'requiredList', 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
+      fields: { 'ids.0': 'id', action: 'choice', value: 'optionalChoice' },
+    },
+    { call: 'POST /api/keys', body: { name: 'Reports' }, fields: { name: 'requiredText' } },
+    {
+      call: 'POST /api/webhooks',
+      body: { url: 'https://hooks.example.com/1', events: ['group.ready'] },
+      fields: { url: 'requiredUrl', events: 'requiredList', 'events.0': 'choice', isActive: 'flag' },
     },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {

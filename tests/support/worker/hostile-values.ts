@@ -131,6 +131,11 @@ export const hostileValues = {
   changedEmail: { refused: [...noEmail, ...blank, null], either: [undefined, 'A@B.TEST'] },
   optionalEmail: { refused: noEmail, either: [null, undefined, '', ' ', "a'b+c@b.test"] },
   url: { refused: noUrl, either: [null, undefined, '', ...texts('http:x.test ¦ http:\\\\x.test ¦ https://127.0.0.1')] },
+  /** An address that has to be there, and lead to the internet. */
+  requiredUrl: {
+    refused: [...noUrl, ...blank, null, undefined, 'https://127.0.0.1', 'https://localhost.local'],
+    either: [],
+  },
   /** An address that is none of an upload here. */
   uploadedUrl: { refused: [...noUrl, ...blank, null, undefined, 'https://x.test/public-objects/a.png'], either: [] },
   localDateTime: { refused: noLocalDateTime, either: [null, undefined, '', '2030-01-01T10:00:59'] },

@@ -77,7 +77,8 @@ describe("the API's description", () => {
     const open = operations.filter(({ operation }) => !operation.security).map(({ path }) => path);
     expect(open).toContain('/api/groups/share/{shareCode}');
     expect(open).not.toContain('/api/groups');
-    expect(operationOf('GET /api/groups').security).toEqual([{ access: [] }]);
+    expect(operationOf('GET /api/groups').security).toEqual([{ access: [] }, { key: [] }]);
+    expect(operationOf('PUT /api/units/{id}').security).toEqual([{ access: [] }]);
   });
 
   it('says what a socket tells', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { BulkResult } from '../../../worker/contract/groups/bulk';
@@ -16,9 +17,11 @@ import { Question, StaffQuestion } from '../../../worker/contract/groups/questio
 import { SetupComplete } from '../../../worker/contract/groups/setup';
 import { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
+import { ApiKey, CreatedApiKey } from '../../../worker/contract/office/api-key';
 import { AuditEntry } from '../../../worker/contract/office/audit';
 import { Deleted } from '../../../worker/contract/office/deleted';
 import { Insight } from '../../../worker/contract/office/insight';
+import { CreatedWebhook, Webhook, WebhookDelivery } from '../../../worker/contract/office/webhook';
 import { Property, PropertyName, PublicProperty } from '../../../worker/contract/properties/property';
 import { Room } from '../../../worker/contract/properties/room';
 import { Unit } from '../../../worker/contract/properties/unit';
@@ -49,6 +52,12 @@ async function aFullGroup() {
   const { body: schedule } = await visitor.post<TourSchedule>('/api/tour-schedules', forms.schedule);
   return { property, group, member, question: question.body, message, schedule, forms };
 }
+
+const aWebhook = () => ({ url: `${env.WEBHOOK_RECEIVER}/takes/${crypto.randomUUID()}`, events: ['group.created'] });
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM webhooks').run();
+});
 
 type Full = Awaited<ReturnType<typeof aFullGroup>>;
 
@@ -216,6 +225,44 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
       return staff.get('/api/agenda?from=2098-11-01&to=2098-11-30');
     },
   ],
+  ['POST webhook', CreatedWebhook, () => staff.post('/api/webhooks', aWebhook())],
+  [
+    'GET webhooks',
+    z.array(Webhook).min(1),
+    async () => {
+      await staff.post('/api/webhooks', aWebhook());
+      return staff.get('/api/webhooks');
+    },
+  ],
+  [
+    'PUT webhook',
+    Webhook,
+    async () => {
+      const { body } = await staff.post<CreatedWebhook>('/api/webhooks', aWebhook());
+      return staff.put(`/api/webhooks/${body.id}`, { isActive: false });
+    },
+  ],
+  [
+    'GET deliveries',
+    z.array(WebhookDelivery).min(1),
+    async () => {
+      const { body } = await staff.post<CreatedWebhook>('/api/webhooks', aWebhook());
+      await aGroup();
+      return staff.get(`/api/webhooks/${body.id}/deliveries`);
+    },
+  ],
+  [
+    'POST resend',
+    WebhookDelivery,
+    async () => {
+      const { body } = await staff.post<CreatedWebhook>('/api/webhooks', aWebhook());
+      await aGroup();
+      const deliveries = await staff.get<WebhookDelivery[]>(`/api/webhooks/${body.id}/deliveries`);
+      return staff.post(`/api/webhooks/deliveries/${deliveries.body[0]?.id}/resend`);
+    },
+  ],
+  ['POST key', CreatedApiKey, () => staff.post('/api/keys', { name: 'Reports' })],
+  ['GET keys', z.array(ApiKey).min(1), () => staff.get('/api/keys')],
   ['GET insight', Insight, () => staff.get('/api/insight?from=2026-01&to=2026-12')],
   ['POST agenda link', AgendaLink, () => staff.post('/api/agenda/link')],
   ['GET agenda link', AgendaLinkState, () => staff.get('/api/agenda/link')],

@@ -6,6 +6,7 @@ export const AuditAction = z.enum([
   'property_created',
   'property_copied',
   'property_updated',
+  'property_imported',
   'property_deleted',
   'property_restored',
   'logo_updated',
@@ -40,12 +41,17 @@ export const AuditAction = z.enum([
   'question_deleted',
   'setup_link_sent',
   'email_sent_again',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
+  'key_made',
+  'key_removed',
   'agenda_link_made',
   'agenda_link_removed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link']);
+export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
 /**

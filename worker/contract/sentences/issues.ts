@@ -81,6 +81,8 @@ export const issueTexts = area({
   assigneeFilter: 'Must be an email address, me or none',
   groups: 'Please choose at least one group',
   tooManyGroups: 'At most {max} groups at once',
+  webhookUrl: 'Please enter an https address on the internet',
+  webhookEvents: 'Please choose at least one event',
   bulkAction: 'Must be assign, outcome, deadline or delete',
   status: 'Unknown status',
   order: 'Unknown order',

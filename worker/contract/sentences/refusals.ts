@@ -2,6 +2,8 @@ import { area } from '../language/area';
 
 /** Why the API refuses something, as its answer says it (docs/product.md, "Errors"). */
 export const refusalTexts = area({
+  noDelivery: 'Delivery not found',
+  noWebhook: 'Webhook not found',
   noAddress: 'Address not found',
   noEntry: 'Entry not found',
   noGroup: 'Group not found',
@@ -31,6 +33,9 @@ export const refusalTexts = area({
   groupClosed: 'This group is closed',
   groupWithoutPage: 'This group has ended, or its property is gone',
   groupFull: 'This group is full',
+  keysFull: 'There are enough keys',
+  webhooksFull: 'There are enough webhooks',
+  deliveryGone: 'What this told of is no longer there',
   chatFull: 'This chat is full',
   questionsFull: 'This group has asked enough questions',
   schedulesFull: 'This group has enough schedules',
@@ -76,11 +81,15 @@ export const refusalTexts = area({
   noSts: 'This Companion server does not support STS credentials',
 
   signIn: 'Please sign in. If you have something unsaved here, sign in in another tab.',
+  keyUnknown: 'This key is not known, or has ended.',
+  keysOnlyRead: 'A key may read groups, properties, the agenda and insight alone.',
   companyOnly: 'Admin access needs a company email address.',
   foreign: 'This request did not come from our own pages.',
   tooMany: 'That was a lot at once. Please wait a minute and try again.',
   tooLarge: 'That is more than we can take at once.',
+  notCsv: 'The request must be CSV, as UTF-8.',
   notJson: 'The request must be JSON.',
+  importRefused: 'Nothing was imported: line {line}: {message}',
   unreadable: 'The request could not be read.',
   keyMalformed: 'The Idempotency-Key is malformed.',
   wrongMethod: 'This address does not take that method.',

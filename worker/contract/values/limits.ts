@@ -53,6 +53,10 @@ export const limits = {
   officeNote: 2000,
   notesPerGroup: 500,
   groupsAtOnce: 100,
+  webhooks: 5,
+  apiKeys: 20,
+  deliveriesShown: 50,
+  daysDeliveriesAreKept: 7,
   /** How long before a group's people are erased staff are told. */
   daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,

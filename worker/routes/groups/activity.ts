@@ -13,6 +13,7 @@ import { refused } from '../../groups/refusals';
 import { jsonText } from '../../http/json-text';
 import { rememberDevice } from '../../middleware/remember-device';
 import { param, query } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
 
 /** What happened in a group, and taking it back (docs/product.md, "Activity"). */
@@ -42,6 +43,7 @@ export const activity = new Hono<AppEnv>()
       const undone = await undo(c.var.db, undoing, principal);
       if (!undone) throw await refused(c, 'changedSince', owner);
       announceChange(c, noticeOf(undone));
+      sendSoon(c, undone.toSend);
       return c.json(undone.entry, 201);
     },
   );

@@ -12,6 +12,7 @@ import { jsonText } from '../../http/json-text';
 import { countAgainst } from '../../middleware/rate-limit';
 import { introduceDevice, rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
@@ -52,6 +53,7 @@ export const adminSetup = new Hono<AppEnv>()
       );
       if (!group) throw notFound('SetupLink');
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
+      sendSoon(c, group.toSend);
       return c.json({ shareCode: group.shareCode }, 200, secret);
     },
   );

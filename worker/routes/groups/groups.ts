@@ -69,7 +69,12 @@ export const groups = new Hono<AppEnv>()
     query(GroupsQuery),
     async (c) =>
       jsonText<StaffGroup[]>(
-        await listGroups(c.var.db, forWhoAsks(c, c.req.valid('query')), retentionOf(c.env, new Date())),
+        await listGroups(
+          c.var.db,
+          forWhoAsks(c, c.req.valid('query')),
+          c.var.principal,
+          retentionOf(c.env, new Date()),
+        ),
       ),
   )
   .get(

@@ -92,10 +92,11 @@ export const participants = new Hono<AppEnv>()
         const participant = await findParticipant(c.var.db, id, principal);
         throw participant ? await onlyTheirsToDo(c, participant) : notFound('Member');
       }
-      const { groupId, version, activityId } = removed;
+      const { groupId, version, activityId, toSend } = removed;
       dismissShutOut(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       nameActivity(c, activityId);
+      sendSoon(c, toSend);
       return c.json(done, 200);
     },
   );

@@ -28,6 +28,7 @@ import { jsonText } from '../../http/json-text';
 import { rememberDevice } from '../../middleware/remember-device';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param, query } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
 export const groupQuestions = new Hono<AppEnv>()
@@ -55,8 +56,10 @@ export const groupQuestions = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const saved = await insertQuestion(c.var.db, asking, principal, key);
       if (!saved) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('questionsFull');
-      announceChange(c, { type: 'questions_changed', groupId, ...saved });
-      return c.json(saved.question, 201);
+      const { question, version, toSend } = saved;
+      announceChange(c, { type: 'questions_changed', groupId, question, version });
+      sendSoon(c, toSend);
+      return c.json(question, 201);
     },
   );
 

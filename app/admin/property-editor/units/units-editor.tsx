@@ -4,6 +4,7 @@ import type { Property } from '../../../../worker/contract/properties/property';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/empty-state';
+import { ImportUnits } from './import-units';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
 import { useListWithDeleted } from './use-list-with-deleted';
@@ -82,6 +83,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
             onTyped={setIsTyped}
             onFinished={finish}
           />
+          <ImportUnits propertyId={id} />
         </div>
       </div>
       <ConfirmDialog

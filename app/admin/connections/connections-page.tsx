@@ -1,0 +1,38 @@
+import { Skeleton } from '../../ui/skeleton';
+import { StaffLoadFailed } from '../staff-notice';
+import { ApiKeys } from './api-keys';
+import { type Connections, useConnections } from './use-connections';
+import { Webhooks } from './webhooks';
+
+type ConnectionsPageProps = { loaded: Connections | undefined };
+
+/** What the office has connected: systems that are told, and programs that read (docs/product.md, "Connections"). */
+export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
+  const { data, error, refetch } = useConnections(loaded);
+  return (
+    <>
+      <h1 className="mb-1 text-2xl">Connections</h1>
+      <p className="mb-4 text-ink-soft">
+        Other systems that are told of what happens here, and programs that read it. The{' '}
+        <a href="/api/docs" className="text-accent underline">
+          description of the API
+        </a>{' '}
+        has each call with examples.
+      </p>
+      {data ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <Webhooks webhooks={data.webhooks} />
+          <ApiKeys keys={data.keys} />
+        </div>
+      ) : error ? (
+        <StaffLoadFailed what="connections" error={error} onTryAgain={refetch} />
+      ) : (
+        <div role="status" className="grid gap-6 lg:grid-cols-2">
+          <span className="sr-only">Loading connections...</span>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { type WebhookEvent, webhookEvents } from '../../../worker/contract/office/webhook';
+import { api, call } from '../../api/client';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import { useConnectionChange } from './use-connections';
+
+const everyEvent = webhookEvents.map(({ code }) => code);
+
+/**
+ * Adds a webhook.
+ * @param onMade is told its secret
+ */
+export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<WebhookEvent[]>(everyEvent);
+  const add = useConnectionChange(
+    () => call(api.webhooks.$post({ json: { url: url.trim(), events } })),
+    ({ secret }) => {
+      onMade(secret);
+      setUrl('');
+      setEvents(everyEvent);
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (url.trim() && events.length > 0 && !add.isPending) add.mutate(undefined);
+  };
+  const toggle = (code: WebhookEvent) =>
+    setEvents((chosen) => everyEvent.filter((other) => chosen.includes(other) !== (other === code)));
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <Field label="Address" hint="An https address of the other system.">
+        <TextInput
+          type="url"
+          inputMode="url"
+          value={url}
+          placeholder="https://hooks.example.com/leasing"
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">Tell it when</legend>
+        <div className="grid grid-cols-1">
+          {webhookEvents.map(({ code, label }) => (
+            <label key={code} className="flex min-h-11 items-center gap-3 md:min-h-9">
+              <input
+                type="checkbox"
+                className="size-5 accent-accent"
+                checked={events.includes(code)}
+                onChange={() => toggle(code)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" disabled={!url.trim() || events.length === 0} isBusy={add.isPending} busyText="Adding...">
+          Add Webhook
+        </Button>
+      </div>
+    </form>
+  );
+}

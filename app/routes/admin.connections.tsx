@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { ConnectionsPage } from '../admin/connections/connections-page';
+import { readConnections } from '../admin/connections/use-connections';
+import { useArrival } from '../hooks/use-arrival';
+import { loadForStaff } from '../server/staff-session.server';
+import { staffMeta } from '../staff-meta';
+
+const title = 'Connections';
+
+export const meta = staffMeta(title);
+
+export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readConnections(api));
+
+export default function AdminConnections() {
+  useArrival(title);
+  return <ConnectionsPage loaded={useLoaderData<typeof loader>().data} />;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { ApiKey } from '../../worker/contract/office/api-key';
+import { limits } from '../../worker/contract/values/limits';
+import { type Database, first, listJsonText, openSession, run } from '../client';
+import type { Staff } from '../principal';
+import { apiKeys } from '../schema';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
+import { audited } from './audit';
+
+const keyJson = jsonObject<ApiKey>({
+  id: apiKeys.id,
+  name: apiKeys.name,
+  createdBy: apiKeys.createdBy,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  lastError: apiKeys.lastError,
+});
+
+/** JSON text of all keys, the oldest first. */
+export function listApiKeys(db: Database): Promise<string> {
+  return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
+}
+
+/** Adds a key, of which the hash alone is kept; null where there are enough. */
+export function insertApiKey(db: Database, name: string, keyHash: string, by: Staff) {
+  const row = { name, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const isIt = sql`${apiKeys.keyHash} = ${keyHash}`;
+  return write(db, {
+    writes: [insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`)],
+    select: selectJson(
+      jsonObject<{ id: number; name: string }>({ id: apiKeys.id, name: apiKeys.name }),
+      sql`${apiKeys} WHERE ${isIt}`,
+    ),
+    after: [audited(by, 'key_made', 'key', isIt)],
+  });
+}
+
+/** Ends a key; false where there is none. */
+export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
+  const isIt = sql`${apiKeys.id} = ${id}`;
+  const removed = await write(db, {
+    writes: [audited(by, 'key_removed', 'key', isIt)],
+    select: selectJson(jsonObject<{ id: number }>({ id: apiKeys.id }), sql`${apiKeys} WHERE ${isIt}`),
+    after: [db.delete(apiKeys).where(isIt)],
+  });
+  return removed !== null;
+}
+
+/** The key of this hash, or null. Asks the primary: a replica may not know yet that a key has ended. */
+export function findApiKey(d1: D1Database, keyHash: string): Promise<{ id: number; name: string } | null> {
+  const { db } = openSession(d1, 'first-primary');
+  const { id, name } = apiKeys;
+  return first(db.select({ id, name }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
+}
+
+/** Notes how a key was used: when it last read, or why it was last refused. */
+export function noteApiKey(
+  db: Database,
+  id: number,
+  how: { lastUsedAt: string } | { lastError: string },
+): Promise<void> {
+  return run(db.update(apiKeys).set(how).where(sql`${apiKeys.id} = ${id}`));
+}

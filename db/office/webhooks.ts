@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NewWebhook, Webhook, WebhookChange } from '../../worker/contract/office/webhook';
+import { limits } from '../../worker/contract/values/limits';
+import { all, type Database, first, listJsonText, run } from '../client';
+import type { Staff } from '../principal';
+import { webhooks } from '../schema';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
+import { audited } from './audit';
+
+const webhookJson = jsonObject<Webhook>({
+  id: webhooks.id,
+  url: webhooks.url,
+  events: webhooks.events,
+  isActive: webhooks.isActive,
+  createdBy: webhooks.createdBy,
+  createdAt: webhooks.createdAt,
+  lastDeliveredAt: webhooks.lastDeliveredAt,
+  failingSince: webhooks.failingSince,
+  lastError: webhooks.lastError,
+  switchedOffAt: webhooks.switchedOffAt,
+});
+
+/** JSON text of all webhooks, the oldest first. */
+export function listWebhooks(db: Database): Promise<string> {
+  return listJsonText(db, selectJson(webhookJson, sql`${webhooks} ORDER BY ${webhooks.id}`));
+}
+
+/** Whether there is a webhook of this id. */
+export async function isWebhook(db: Database, id: number): Promise<boolean> {
+  return (await first(db.select({ id: webhooks.id }).from(webhooks).where(sql`${webhooks.id} = ${id}`))) !== null;
+}
+
+/** Adds a webhook; null where there are enough. */
+export function insertWebhook(db: Database, webhook: NewWebhook, secret: string, by: Staff) {
+  const row = { ...webhook, secret, createdBy: by.user.email, createdAt: new Date().toISOString() };
+  const isNewest = sql`${webhooks.id} = (SELECT max(${webhooks.id}) FROM ${webhooks}) AND changes() = 1`;
+  return write(db, {
+    writes: [insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`)],
+    select: selectJson(webhookJson, sql`${webhooks} WHERE ${isNewest}`),
+    after: [audited(by, 'webhook_added', 'webhook', isNewest)],
+  });
+}
+
+/** What begins anew where a webhook is switched on, or sent elsewhere. */
+const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffTold: false };
+
+/** Changes a webhook; null where it is absent. */
+export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
+  const isTheOne = sql`${webhooks.id} = ${id}`;
+  const isAnew = change.isActive || change.url !== undefined;
+  // Its id too: a change of nothing is no statement.
+  const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && anew) });
+  return write(db, {
+    writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', sql`${isTheOne} AND changes() = 1`)],
+    select: selectJson(webhookJson, sql`${webhooks} WHERE ${isTheOne}`),
+  });
+}
+
+/** Removes a webhook with its deliveries; false where it is absent. */
+export async function deleteWebhook(db: Database, id: number, by: Staff): Promise<boolean> {
+  const isTheOne: SQL = sql`${webhooks.id} = ${id}`;
+  const removed = await write(db, {
+    writes: [audited(by, 'webhook_removed', 'webhook', isTheOne)],
+    select: selectJson(jsonObject<{ id: number }>({ id: webhooks.id }), sql`${webhooks} WHERE ${isTheOne}`),
+    after: [db.delete(webhooks).where(isTheOne)],
+  });
+  return removed !== null;
+}
+
+const isToBeTold = sql`${webhooks.switchedOffAt} IS NOT NULL AND NOT ${webhooks.isSwitchOffTold}`;
+
+/** The webhooks that were switched off, and of which nobody was told. */
+export function listSwitchedOff(db: Database) {
+  const { id, url, createdBy, lastError } = webhooks;
+  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isToBeTold));
+}
+
+/** Notes that whoever made a webhook knows that it was switched off. */
+export function noteSwitchOffTold(db: Database, id: number): Promise<void> {
+  return run(db.update(webhooks).set({ isSwitchOffTold: true }).where(sql`${webhooks.id} = ${id}`));
+}

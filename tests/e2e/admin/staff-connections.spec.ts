@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { webhookEvents } from '../../../worker/contract/office/webhook';
+import type { Specification } from '../../../worker/openapi/specification';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { put, remove } from '../../support/browser/api';
+import { aGroup, inDays } from '../../support/browser/data';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+import { type ReceivedDelivery, startWebhookReceiver } from '../../support/webhook-receiver';
+
+const receivedAt = async (url: string) => (await (await fetch(url)).json()) as ReceivedDelivery[];
+
+test('Staff connect a system that is told of what happens, and see how that goes', async ({ page }) => {
+  const url = `${await startWebhookReceiver()}/fails/${crypto.randomUUID()}`;
+  await openAsStaff(page, '/admin');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('link', { name: 'Connections' }).click();
+  await expect(page.getByRole('heading', { name: 'Connections', exact: true })).toBeVisible();
+  await page.getByLabel('Address').fill('http://intranet/hook');
+  await button(page, 'Add Webhook').click();
+  await expect(toast(page, 'Please enter an https address on the internet')).toBeVisible();
+  await page.getByLabel('Address').fill(url);
+  for (const { code, label } of webhookEvents) if (code !== 'tour.cancelled') await page.getByLabel(label).uncheck();
+  await expectAccessible(page);
+  await button(page, 'Add Webhook').click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  const webhook = page.getByRole('article', { name: url });
+  await expect(webhook.getByText('On', { exact: true })).toBeVisible();
+
+  const { id } = await aGroup(page.request);
+  await put(page.request, `/api/groups/${id}/tour`, { date: inDays(3), timePreference: 'AM' });
+  await remove(page.request, `/api/groups/${id}/tour`);
+  await expect.poll(async () => (await receivedAt(url)).length).toBe(1);
+  await expect(async () => {
+    await page.reload();
+    await expect(webhook.getByText('Failing', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText(/^whsec_/)).toBeHidden();
+  await expect(webhook.getByText(/^Failing since .*: Answered 500$/)).toBeVisible();
+  await button(webhook, 'Deliveries').click();
+  const delivery = webhook.getByRole('list', { name: 'Deliveries' }).getByRole('article');
+  await expect(delivery).toContainText('tour.cancelled');
+  await expect(delivery).toContainText('Will be tried again, 1 attempt · Answered 500');
+  await fetch(`${url}?as=takes`, { method: 'PUT' });
+  await button(delivery, 'Resend').click();
+  await expect(delivery).toContainText('Delivered, 2 attempts');
+  await expect(webhook.getByText('On', { exact: true })).toBeVisible();
+
+  await button(webhook, 'Switch Off').click();
+  await expect(webhook.getByText('Off', { exact: true })).toBeVisible();
+  await button(webhook, 'Remove').click();
+  await button(page, 'Remove Webhook').click();
+  await expect(webhook).toBeHidden();
+});
+
+/** What runs the examples of each language. */
+const interpreters: Record<string, { needs: string; run: string[] }> = {
+  shell: { needs: 'curl', run: ['sh', '-c'] },
+  python: { needs: 'python3', run: ['python3', '-c'] },
+  javascript: { needs: 'node', run: ['node', '--input-type=module', '--eval'] },
+};
+
+test('Staff make a key, and programs read with it as the description of the API shows', async ({ page, baseURL }) => {
+  await openAsStaff(page, '/admin/connections');
+  const group = await aGroup(page.request);
+  const name = `Report ${crypto.randomUUID()}`;
+  await page.getByLabel('What is the key for?').fill(name);
+  await button(page, 'Make Key').click();
+  const key = (await page.getByText(/^glk_/).textContent()) ?? '';
+  const row = page.getByRole('article', { name });
+  await expect(row).toContainText('not used yet');
+
+  const described: Specification = await (await page.request.get('/api/openapi.json')).json();
+  const samples = described.paths['/api/groups']?.get?.['x-codeSamples'] ?? [];
+  expect(samples.map(({ label }) => label)).toEqual(['curl', 'Python', 'JavaScript']);
+  for (const { lang, source } of samples) {
+    const { needs = '', run: [command = '', ...flags] = [] } = interpreters[lang] ?? {};
+    if (spawnSync(needs, ['--version']).error) continue;
+    const run = spawnSync(command, [...flags, source], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LEASING_SITE: baseURL, LEASING_KEY: key },
+    });
+    expect(run.status, `${lang}: ${run.stderr}`).toBe(0);
+    expect(run.stdout).toContain(String(group.id));
+  }
+
+  await page.reload();
+  await expect(row).toContainText('last used on');
+  await button(row, 'End').click();
+  await button(page, 'End Key').click();
+  await expect(row).toBeHidden();
+  const refused = await fetch(`${baseURL}/api/groups`, { headers: { Authorization: `Bearer ${key}` } });
+  expect(refused.status).toBe(401);
+});

@@ -1,0 +1,51 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ReceivedDelivery = { headers: Record<string, string>; body: string };
+
+type Behaviour = (response: ServerResponse) => void;
+
+/** How a receiver answers, by the first part of the path that is delivered to. */
+const behaviours: Record<string, Behaviour> = {
+  takes: (response) => response.writeHead(204).end(),
+  fails: (response) => response.writeHead(500).end('It broke'),
+  redirects: (response) => response.writeHead(302, { Location: '/takes/elsewhere' }).end(),
+  slow: (response) => void setTimeout(() => response.writeHead(200).end('{"ok":true}'), 1500),
+  // Longer than anybody waits, but not for ever: whoever runs the tests would not end.
+  hangs: (response) => void setTimeout(() => response.destroy(), 12_000),
+};
+
+/**
+ * Starts a real server that webhooks are delivered to: `POST /<how it answers>/<whose>`. `GET` of a path gives what came
+ * there, `PUT /<how>/<whose>?as=` has it answer as another from then on.
+ */
+export async function startWebhookReceiver(): Promise<string> {
+  const received = new Map<string, ReceivedDelivery[]>();
+  const other = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const deliveries = received.get(pathname) ?? [];
+    if (request.method === 'GET') return void response.end(JSON.stringify(deliveries));
+    if (request.method === 'PUT') {
+      other.set(pathname, searchParams.get('as') ?? '');
+      return void response.end();
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    received.set(pathname, [...deliveries, { headers, body: Buffer.concat(chunks).toString() }]);
+    const [, how = ''] = pathname.split('/');
+    behaviours[other.get(pathname) ?? how]?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Whoever runs the tests ends when they have ended, not when the last hanging answer has.
+  server.unref();
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** Takes a request of the worker to where it goes, as it is: a redirect is answered, not followed. */
+export async function passOn(request: Request): Promise<Response> {
+  const { url, method, headers } = request;
+  const body = method === 'POST' ? await request.text() : undefined;
+  return fetch(url, { method, headers: Object.fromEntries(headers), body, redirect: 'manual' });
+}

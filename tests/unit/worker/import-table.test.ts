@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../worker/properties/import-table';
+import { centsOf, numberOf, truthOf } from '../../../worker/properties/import-values';
+
+const rowsOf = (...lines: string[]) => readTable(lines.join('\r\n')).rows;
+const errorsOf = (...lines: string[]) => readTable(lines.join('\r\n')).errors;
+
+describe('A file of units and rooms', () => {
+  it('is read by its headings, in any order and case', () => {
+    expect(rowsOf('Room,unit,MONTHLY RATE', 'A,2x2,950', ',3x3,')).toEqual([
+      { line: 2, cells: { Room: 'A', Unit: '2x2', 'Monthly Rate': '950' } },
+      { line: 3, cells: { Unit: '3x3' } },
+    ]);
+  });
+
+  it.each([
+    ['commas and a BOM', '\ufeffUnit,Room\r\n2x2,A\r\n'],
+    ['semicolons', 'Unit;Room\r\n2x2;A\r\n'],
+    ['semicolons and a BOM', '\ufeffUnit;Room\r\n2x2;A'],
+    ['line feeds alone', 'Unit,Room\n2x2,A\n'],
+    ['carriage returns alone', 'Unit,Room\r2x2,A\r'],
+    ['quotes around everything', '"Unit","Room"\r\n"2x2","A"\r\n'],
+    ['columns without a heading', 'Unit;Room;;\r\n2x2;A;;\r\n'],
+    ['rows in which there is nothing', 'Unit;Room\r\n2x2;A\r\n;\r\n\r\n'],
+  ])('is read with %s', (_, text) => {
+    expect(readTable(text)).toEqual({ rows: [{ line: 2, cells: { Unit: '2x2', Room: 'A' } }], errors: [] });
+  });
+
+  it('is read where Excel says what stands between cells', () => {
+    expect(rowsOf('sep=;', 'Unit;Room', '2x2;A, south')).toEqual([
+      { line: 3, cells: { Unit: '2x2', Room: 'A, south' } },
+    ]);
+  });
+
+  it('has quotes, separators and line breaks in quoted cells, and counts lines with them', () => {
+    expect(rowsOf('Unit,Description', '"2x2","Sunny, ""quiet""\r\nand warm"', '', '3x3,')).toEqual([
+      { line: 2, cells: { Unit: '2x2', Description: 'Sunny, "quiet"\r\nand warm' } },
+      { line: 5, cells: { Unit: '3x3' } },
+    ]);
+  });
+
+  it('loses the apostrophe that guards a cell of a file of ours', () => {
+    expect(rowsOf('Unit', "'-1 level", "'t Huis")).toMatchObject([
+      { cells: { Unit: '-1 level' } },
+      { cells: { Unit: "'t Huis" } },
+    ]);
+  });
+
+  it('is refused where its headings are not known, and says which', () => {
+    expect(errorsOf('Unit,Rent,Unit', 'A,1,B')).toEqual([
+      { line: 1, message: 'There is no column "Rent"' },
+      { line: 1, message: 'There are two columns "Unit"' },
+    ]);
+    expect(errorsOf('Room', 'A')).toEqual([{ line: 1, message: 'The column "Unit" is missing' }]);
+    expect(readTable('').errors).toEqual([{ line: 1, message: 'The file is empty' }]);
+  });
+
+  it('is refused where a line has too many cells, or quotes that do not match', () => {
+    expect(errorsOf('Unit,Room', '2x2,A', '2x2,B,,950')).toEqual([
+      { line: 3, message: 'There are more cells than columns' },
+    ]);
+    expect(errorsOf('Unit,Room', '2x2,"A', '3x3,B')).toMatchObject([
+      { message: 'The quotation marks of this line do not match' },
+    ]);
+  });
+});
+
+describe('A cell', () => {
+  it.each([
+    ['1200', 120_000],
+    ['1200.5', 120_050],
+    ['1,200.50', 120_050],
+    ['$1,200', 120_000],
+    ['1.200,50 €', 120_050],
+    ['1200,5', 120_050],
+    ['1\u202f200,50 €', 120_050],
+    ['1\u00a0200', 120_000],
+    ["1'200.00", 120_000],
+    ['0', 0],
+    ['ask', Number.NaN],
+    ['-5', Number.NaN],
+    ['1e3', Number.NaN],
+    ['12,34,56', Number.NaN],
+  ])('%s is so many cents', (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents);
+  });
+
+  it('has halves of bathrooms in any country', () => {
+    expect(['1.5', '1,5', '2'].map(numberOf)).toEqual([1.5, 1.5, 2]);
+  });
+
+  it('says yes and no as Excel does', () => {
+    expect(['Yes', 'WAHR', 'x', 'VRAI'].map(truthOf)).toEqual([true, true, true, true]);
+    expect(['No', 'FALSCH', '0'].map(truthOf)).toEqual([false, false, false]);
+    expect(truthOf('perhaps')).toBeUndefined();
+  });
+});

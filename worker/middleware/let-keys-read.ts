@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
+import { findApiKey, noteApiKey } from '../../db/office/api-keys';
+import { apiKeyIn, isForKeys } from '../auth/api-key';
+import { hashOf } from '../auth/secret-token';
+import { nameOfError } from '../contract/values/error-in-log';
+import type { AppEnv } from '../env';
+import { ApiError } from '../errors';
+import { log } from '../log';
+import { isWithin, tooMany } from './rate-limit';
+
+/** Keys whose use was noted a moment ago: a program may ask many times a second. */
+const noted = new LRUCache<number, true>({ max: 1000, ttl: 60_000 });
+
+/**
+ * Lets a program in that sends a key, as `c.var.principal`, to what keys may read and nothing else.
+ * @throws ApiError 401 for a key that is none, 403 for any other call, 429 past 600 calls a minute
+ */
+export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
+  const secret = apiKeyIn(c);
+  if (secret === undefined) return next();
+  const key = await findApiKey(c.env.DB, hashOf(secret));
+  if (!key) throw new ApiError('unauthorized', 'keyUnknown');
+  if (!(await isWithin(c, 'KEY_LIMIT', String(key.id))))
+    throw refusing(c, key.id, 'More than 600 calls a minute', tooMany());
+  if (!isForKeys(c.req.method, c.req.path))
+    throw refusing(c, key.id, `${c.req.method} is not for keys there`, new ApiError('forbidden', 'keysOnlyRead'));
+  c.set('principal', { kind: 'key', ...key, deviceHash: '' });
+  if (!noted.has(key.id)) {
+    noted.set(key.id, true);
+    note(c, key.id, { lastUsedAt: new Date().toISOString() });
+  }
+  return next();
+});
+
+function refusing(c: Context<AppEnv>, id: number, lastError: string, refusal: ApiError): ApiError {
+  note(c, id, { lastError });
+  return refusal;
+}
+
+function note(c: Context<AppEnv>, id: number, how: Parameters<typeof noteApiKey>[2]): void {
+  const noting = noteApiKey(c.var.db, id, how);
+  c.executionCtx.waitUntil(noting.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
+}

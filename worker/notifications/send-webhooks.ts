@@ -1,0 +1,93 @@
+import { type Database, openSession } from '../../db/client';
+import { findDeliveryData } from '../../db/office/webhook-data';
+import {
+  type DeliveryToSend,
+  endOldDeliveries,
+  findDeliveryToSend,
+  giveUpDelivery,
+  keepBody,
+  noteDelivered,
+  noteFailed,
+  takeDueDeliveries,
+} from '../../db/office/webhook-deliveries';
+import { listSwitchedOff, noteSwitchOffTold } from '../../db/office/webhooks';
+import { nameOfError } from '../contract/values/error-in-log';
+import type { Bindings } from '../env';
+import { log } from '../log';
+import { retentionOf } from '../settings';
+import { sixAtOnce } from '../six-at-once';
+import { emailHtml, emailText } from './email-layout';
+import { webhookHeaders } from './webhook-signature';
+
+/** How much one run tries again; what is left is sent by the next. */
+const atMost = 100;
+
+const patienceMs = 10_000;
+
+/** What the scheduled run sends: what was cut off or did not arrive, and that a webhook was switched off for it. */
+export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await endOldDeliveries(db, now);
+  await sixAtOnce(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
+  for (const webhook of await listSwitchedOff(db)) {
+    await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchedOff(webhook, env.APP_ORIGIN) });
+    await noteSwitchOffTold(db, webhook.id);
+  }
+}
+
+/**
+ * Tells a webhook of an event, and notes how that ended.
+ * @returns whether it arrived; null where there is nothing to tell any more
+ */
+export async function sendDelivery(env: Bindings, db: Database, id: number, now: Date): Promise<boolean | null> {
+  const delivery = await findDeliveryToSend(db, id);
+  const body = delivery && (delivery.body ?? (await newBody(env, db, delivery, now)));
+  if (!body) {
+    await giveUpDelivery(db, id, 'What this told of is no longer there');
+    return null;
+  }
+  const error = await post(delivery, body);
+  await (error === null ? noteDelivered(db, id, now) : noteFailed(db, id, error, now));
+  return error === null;
+}
+
+async function newBody(env: Bindings, db: Database, delivery: DeliveryToSend, now: Date): Promise<string | null> {
+  const data = await findDeliveryData(db, delivery, retentionOf(env, now));
+  if (data === null) return null;
+  const body = JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data });
+  await keepBody(db, delivery.id, body);
+  return body;
+}
+
+/** @returns why it did not arrive, or null where it did; a redirect is followed nowhere */
+async function post({ url, secret, messageId }: DeliveryToSend, body: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { 'Content-Type': 'application/json', ...webhookHeaders(secret, messageId, body, new Date()) },
+      body,
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return null;
+    return answer.status >= 300 && answer.status < 400 ? `Redirected (${answer.status})` : `Answered ${answer.status}`;
+  } catch (error) {
+    const name = nameOfError(error);
+    log.warn({ event: 'delivery_failed', name });
+    return name === 'TimeoutError' ? `No answer within ${patienceMs / 1000} seconds` : 'Could not be reached';
+  }
+}
+
+function switchedOff({ url, lastError }: { url: string; lastError: string | null }, siteOrigin: string) {
+  const content = {
+    language: 'en' as const,
+    subject: 'A webhook was switched off',
+    greeting: 'Hello,',
+    lead: `Nothing has arrived at ${url} for three days, so that it is no longer told of anything. The last error: ${lastError}.`,
+    action: { label: 'Look at the connections', href: `${siteOrigin}/admin/connections` },
+    notes: ['What happened meanwhile can be sent again there, for a week.'],
+    stop: null,
+  };
+  return { subject: content.subject, text: emailText(content), html: emailHtml(content) };
+}

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+
+const prefix = 'whsec_';
+
+/** A secret that deliveries are signed with: 256 random bits, as Standard Webhooks writes them. */
+export const newWebhookSecret = (): string =>
+  prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+
+/**
+ * The headers of an attempt to deliver a message, by which its receiver knows that it is from here, new and not known yet.
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function webhookHeaders(secret: string, messageId: string, body: string, now: Date): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    .update(`${messageId}.${timestamp}.${body}`)
+    .digest('base64');
+  return { 'webhook-id': messageId, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}

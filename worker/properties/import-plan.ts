@@ -1,0 +1,157 @@
+import type * as z from 'zod';
+import { nameKey } from '../contract/groups/name-key';
+import { NewRoom } from '../contract/properties/room';
+import { NewUnit, type Unit } from '../contract/properties/unit';
+import type { ImportColumn, ImportedChange, ImportReport } from '../contract/properties/unit-import';
+import { issueText } from '../contract/values/issue-text';
+import { limits } from '../contract/values/limits';
+import type { ImportError, ImportRow } from './import-table';
+import { centsOf, numberOf, truthOf } from './import-values';
+
+type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
+type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
+
+/** What an import writes: with an id what is there, without one what is new; a room of a new unit names it. */
+export type UnitToWrite = UnitValues & { id: number | null };
+export type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
+
+export type ImportPlan = { report: ImportReport; units: UnitToWrite[]; rooms: RoomToWrite[] };
+
+const unitSchema = NewUnit.pick({ name: true, description: true, bedrooms: true, bathrooms: true, sqft: true });
+const roomSchema = NewRoom.pick({ name: true, description: true, monthlyRate: true, isPrimary: true });
+
+type Read = Partial<Record<ImportColumn, (typed: string) => Record<string, unknown>>>;
+
+const unitCells: Read = {
+  Bedrooms: (typed) => ({ bedrooms: numberOf(typed) }),
+  Bathrooms: (typed) => ({ bathrooms: numberOf(typed) }),
+  Sqft: (typed) => ({ sqft: numberOf(typed) }),
+};
+const roomCells: Read = {
+  'Monthly Rate': (typed) => ({ monthlyRate: centsOf(typed) }),
+  Primary: (typed) => ({ isPrimary: truthOf(typed) }),
+};
+const described: Read = { Description: (typed) => ({ description: typed }) };
+
+const valuesIn = ({ cells }: ImportRow, read: Read) =>
+  Object.entries(read).reduce<Record<string, unknown>>((values, [column, valuesOf]) => {
+    const cell = cells[column as ImportColumn];
+    return cell === undefined ? values : Object.assign(values, valuesOf(cell));
+  }, {});
+
+/** A thing of the file: what its rows say of it, and what of it is there. */
+type Found<There> = { name: string; line: number; said: Record<string, unknown>; there: There | undefined };
+type FoundUnit = Found<Unit> & { rooms: Map<string, Found<Unit['rooms'][number]>> };
+
+/** What a file says of a property's units and rooms, beside those that are there: each matched by its name. */
+export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
+  const errors: ImportError[] = [];
+  const units = collect(rows, there, errors);
+  const written = [...units.values()].map((unit) => {
+    const written = merged(unit, unitSchema, errors);
+    const rooms = [...unit.rooms.values()].map((room) => ({ room, ...merged(room, roomSchema, errors) }));
+    return { unit, ...written, rooms };
+  });
+  checkSizes(written, there, errors);
+  const changeOf = new Map<object, ImportedChange>();
+  for (const { unit, change, rooms } of written) {
+    changeOf.set(unit, change);
+    for (const { room, change } of rooms) changeOf.set(room, change);
+  }
+  const thing = (found: Found<unknown>) => ({ name: found.name, change: changeOf.get(found) ?? 'unchanged' });
+  return {
+    report: {
+      units: countsOf(written),
+      rooms: countsOf(written.flatMap(({ rooms }) => rooms)),
+      lines: rows.flatMap(({ line, cells }) => {
+        const unit = units.get(nameKey(cells.Unit ?? ''));
+        const room = unit?.rooms.get(nameKey(cells.Room ?? ''));
+        return unit ? { line, unit: thing(unit), room: room ? thing(room) : null } : [];
+      }),
+      errors: errors.sort((one, other) => one.line - other.line),
+    },
+    units: written
+      .filter(({ change }) => change !== 'unchanged')
+      .map(({ unit, values }) => ({ ...values, id: unit.there?.id ?? null })),
+    rooms: written.flatMap(({ unit, values: { name }, rooms }) =>
+      rooms
+        .filter(({ change }) => change !== 'unchanged')
+        .map(({ room, values }) => ({
+          ...{ ...values, id: room.there?.id ?? null, unitId: unit.there?.id ?? null, unitName: name },
+        })),
+    ),
+  };
+}
+
+/** Puts together what the rows say of each unit and room, and notes where two contradict each other. */
+function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<string, FoundUnit> {
+  const units = new Map<string, FoundUnit>();
+  for (const row of rows) {
+    const { line, cells } = row;
+    if (cells.Unit === undefined) {
+      errors.push({ line, message: 'The name of the unit is missing' });
+      continue;
+    }
+    const key = nameKey(cells.Unit);
+    const named = there.filter(({ name }) => nameKey(name) === key);
+    if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
+    const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, there: named[0], rooms: new Map() };
+    units.set(key, unit);
+    say(unit, valuesIn(row, cells.Room === undefined ? { ...unitCells, ...described } : unitCells), line, errors);
+    if (cells.Room === undefined) continue;
+    const roomKey = nameKey(cells.Room);
+    const known = unit.rooms.get(roomKey);
+    if (known) {
+      errors.push({ line, message: `"${cells.Room}" is in line ${known.line} already` });
+      continue;
+    }
+    const rooms = unit.there?.rooms.filter(({ name }) => nameKey(name) === roomKey) ?? [];
+    if (rooms.length > 1) errors.push({ line, message: `Several rooms of this unit are named "${cells.Room}" here` });
+    const said = valuesIn(row, { ...roomCells, ...described });
+    unit.rooms.set(roomKey, { name: cells.Room, line, said, there: rooms[0] });
+  }
+  return units;
+}
+
+function say(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {
+  for (const [field, value] of Object.entries(values)) {
+    const isOther = field in unit.said && !Object.is(unit.said[field], value);
+    if (isOther) errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${unit.line}` });
+  }
+  Object.assign(unit.said, values);
+}
+
+type Merged<Values> = { values: Values; change: ImportedChange };
+
+/** What a unit or room will be: as it is there, but for what the file says. */
+function merged<Schema extends z.ZodType<object>>(
+  { name, line, said, there }: Found<object>,
+  schema: Schema,
+  errors: ImportError[],
+): Merged<z.output<Schema>> {
+  const { data, error } = schema.safeParse({ name, ...there, ...said });
+  for (const { message } of error?.issues ?? []) errors.push({ line, message: issueText(message, 'en') });
+  const values = (data ?? said) as z.output<Schema>;
+  if (!there) return { values, change: 'added' };
+  const isSame = Object.entries(values).every(([field, value]) => there[field as keyof typeof there] === value);
+  return { values, change: isSame ? 'unchanged' : 'changed' };
+}
+
+type Written = { unit: FoundUnit; change: ImportedChange; rooms: { change: ImportedChange }[] };
+
+function checkSizes(written: Written[], there: Unit[], errors: ImportError[]): void {
+  const added = written.filter(({ change }) => change === 'added');
+  const tooMany = added[limits.unitsPerProperty - there.length];
+  if (tooMany)
+    errors.push({ line: tooMany.unit.line, message: `A property has at most ${limits.unitsPerProperty} units` });
+  for (const { unit, rooms } of written) {
+    const isNew = rooms.filter(({ change }) => change === 'added').length;
+    if ((unit.there?.rooms.length ?? 0) + isNew <= limits.roomsPerUnit) continue;
+    errors.push({ line: unit.line, message: `A unit has at most ${limits.roomsPerUnit} rooms` });
+  }
+}
+
+function countsOf(things: { change: ImportedChange }[]) {
+  const count = (change: ImportedChange) => things.filter((thing) => thing.change === change).length;
+  return { added: count('added'), changed: count('changed'), unchanged: count('unchanged') };
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { deleteApiKey, insertApiKey, listApiKeys } from '../../../db/office/api-keys';
+import { newApiKey } from '../../auth/api-key';
+import { hashOf } from '../../auth/secret-token';
+import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office/api-key';
+import { Done, done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { conflict, notFound } from '../../errors';
+import { jsonText } from '../../http/json-text';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
+import { body, param } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+/** Keys by which programs read (docs/product.md, "API keys"). */
+export const apiKeys = new Hono<AppEnv>()
+  .get('/', describeCall('The keys, the oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
+    jsonText<ApiKey[]>(await listApiKeys(c.var.db)),
+  )
+  .post(
+    '/',
+    describeCall('Makes a key, and says it once', { 201: CreatedApiKey }, 'conflict'),
+    requireStaff,
+    body(NewApiKey),
+    async (c) => {
+      const key = newApiKey();
+      const made = await insertApiKey(c.var.db, c.req.valid('json').name, hashOf(key), staffOf(c));
+      if (!made) throw conflict('keysFull');
+      return c.json({ ...made, key }, 201);
+    },
+  )
+  .delete('/:id', describeCall('Ends a key', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    if (!(await deleteApiKey(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Key');
+    return c.json(done, 200);
+  });

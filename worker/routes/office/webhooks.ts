@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { findDelivery, listDeliveries } from '../../../db/office/webhook-deliveries';
+import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../../db/office/webhooks';
+import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/office/webhook';
+import { Done, done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { conflict, notFound } from '../../errors';
+import { jsonText } from '../../http/json-text';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
+import { body, invalid, param } from '../../middleware/validate';
+import { isEndpoint } from '../../notifications/endpoint';
+import { sendDelivery } from '../../notifications/send-webhooks';
+import { newWebhookSecret } from '../../notifications/webhook-signature';
+import { describeCall } from '../../openapi/describe-call';
+import { isLocalSite } from '../../settings';
+
+/** Other systems that are told of what happens (docs/product.md, "Webhooks"). */
+export const webhooks = new Hono<AppEnv>()
+  .get('/', describeCall('The webhooks, the oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
+    jsonText<Webhook[]>(await listWebhooks(c.var.db)),
+  )
+  .post(
+    '/',
+    describeCall('Adds a webhook, and says its secret once', { 201: CreatedWebhook }, 'conflict'),
+    requireStaff,
+    body(NewWebhook),
+    async (c) => {
+      const adding = c.req.valid('json');
+      checkUrl(c, adding.url);
+      const secret = newWebhookSecret();
+      const webhook = await insertWebhook(c.var.db, adding, secret, staffOf(c));
+      if (!webhook) throw conflict('webhooksFull');
+      return c.json({ ...webhook, secret }, 201);
+    },
+  )
+  .put(
+    '/:id',
+    describeCall('Changes a webhook, or switches it on or off', { 200: Webhook }),
+    requireStaff,
+    param(IdParam),
+    body(WebhookChange),
+    async (c) => {
+      const change = c.req.valid('json');
+      checkUrl(c, change.url);
+      const webhook = await updateWebhook(c.var.db, c.req.valid('param').id, change, staffOf(c));
+      if (!webhook) throw notFound('Webhook');
+      return c.json(webhook, 200);
+    },
+  )
+  .delete('/:id', describeCall('Removes a webhook', { 200: Done }), requireStaff, param(IdParam), async (c) => {
+    if (!(await deleteWebhook(c.var.db, c.req.valid('param').id, staffOf(c)))) throw notFound('Webhook');
+    return c.json(done, 200);
+  })
+  .get(
+    '/:id/deliveries',
+    describeCall('What a webhook was told of, newest first', { 200: WebhookDelivery.array() }),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await isWebhook(c.var.db, id))) throw notFound('Webhook');
+      return jsonText<WebhookDelivery[]>(await listDeliveries(c.var.db, id));
+    },
+  )
+  .post(
+    '/deliveries/:id/resend',
+    describeCall('Sends a delivery once more, under its id', { 200: WebhookDelivery }, 'conflict'),
+    requireStaff,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      if (!(await findDelivery(c.var.db, id))) throw notFound('Delivery');
+      if ((await sendDelivery(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
+      const delivery = await findDelivery(c.var.db, id);
+      if (!delivery) throw notFound('Delivery');
+      return c.json(delivery, 200);
+    },
+  );
+
+/** @throws ApiError 400 for an address that is none on the internet */
+function checkUrl({ env }: Context<AppEnv>, url: string | undefined): void {
+  if (url === undefined || isEndpoint(url, isLocalSite(env))) return;
+  throw invalid({ issues: [{ code: 'custom', path: ['url'], message: 'webhookUrl' }] });
+}
