@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { DeleteGroup } from '../admin/groups/delete-group';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
@@ -15,6 +16,7 @@ import { GroupOutcome } from './group-outcome';
 import { OfficeChat } from './office-chat';
 import { OfficeNotes } from './office-notes';
 import { OfficeTours } from './office-tours';
+import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
   group: GroupForStaff;
@@ -22,20 +24,22 @@ type GroupOfficeProps = {
   known: KnownGroup | null;
 };
 
-/** What the office decides on one side, what goes on in the group on the other, and deleting it last. */
+/** What waits and who is in on one side, what goes on in the group on the other, and what ends it last. */
 export function GroupOffice({ group, known }: GroupOfficeProps) {
   return (
     <>
       <GroupHead group={group} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-6">
+          <WaitsForOffice group={group} known={known} />
           {known ? (
             <>
-              <OfficeTours group={known.group} schedules={known.tourSchedules} />
-              <GroupOutcome group={group} />
-              <GroupDetails group={group} units={known.group.property.units} />
-              <RoomFit group={known.group} />
               <GroupMembers group={known.group} addresses={group.participants} />
+              <RoomFit group={known.group} />
+              <Section id="tour">
+                <OfficeTours group={known.group} schedules={known.tourSchedules} />
+              </Section>
+              <GroupDetails group={group} units={known.group.property.units} />
             </>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
@@ -46,14 +50,28 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <OfficeNotes group={group} />
-          <GroupLinks group={group} hasPage={known !== null} />
           {known && <OfficeChat group={known.group} />}
-          <GroupActivity groupId={group.id} isOpenAtFirst />
+          <GroupLinks group={group} hasPage={known !== null} />
           <GroupEmails emails={group.emails} />
+          <GroupActivity groupId={group.id} isOpenAtFirst />
+          {known && (
+            <Section id="outcome">
+              <GroupOutcome group={group} />
+            </Section>
+          )}
           <Danger group={group} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What a line of what waits leads to. */
+function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-6">
+      {children}
+    </div>
   );
 }
 
