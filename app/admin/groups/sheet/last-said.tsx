@@ -12,7 +12,7 @@ export function LastSaid({ groupId }: { groupId: number }) {
   const titleId = useId();
   const timeZone = useTimeZone();
   const { data, isPending } = useQuery({
-    queryKey: ['groups', 'last-said', groupId],
+    queryKey: ['last-said', groupId],
     queryFn: () => call(api.messages.$get({ query: { groupId: String(groupId) } })),
   });
   const said = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);
