@@ -1,7 +1,8 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { firstLoads } from './dev/local/first-loads';
 
 /** Where `npm run dev` runs the API worker. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8787';
@@ -17,8 +18,26 @@ const swaggerUi = viteStaticCopy({
   ],
 });
 
+/**
+ * Takes the English out of what browsers load: they fetch the texts of their page's language, and no others
+ * (worker/contract/language/area.ts).
+ */
+const areasWithoutTexts: Plugin = {
+  name: 'areas-without-texts',
+  enforce: 'pre',
+  transform(code, path, { ssr } = {}) {
+    if (ssr || !path.includes('/worker/contract/sentences/')) return;
+    return { code: code.replace(/( = area\('[\w-]+', '[\w-]+'), \{\n.*?^\}/gms, '$1'), map: null };
+  },
+};
+
+/** The packages that every page runs on; of the icons what all of them share. */
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    areasWithoutTexts,
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
     remix({
       future: {
@@ -31,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     swaggerUi,
+    firstLoads(),
   ],
   // Packages are built into the server too: on their own they would run there in their development versions.
   ssr: { noExternal: isSsrBuild ? true : undefined, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
@@ -50,12 +70,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? // The worker's bundler warns of imports that nothing uses.
           { hoistTransitiveImports: false }
         : {
-            manualChunks: {
-              // What every page runs on changes with its packages alone, so that a release leaves it in browsers' caches.
-              vendor: ['react', 'react-dom', 'react/jsx-runtime', '@remix-run/react', '@tanstack/react-query'],
-              // A group's page in one file instead of thirty: each costs a request, and small ones compress worse.
-              'group-page': ['./app/group-portal/group-page.tsx'],
-            },
+            // What every page runs on changes with its packages alone, so that a release leaves it in browsers' caches.
+            manualChunks: (id) => (everyPage.test(id) ? 'vendor' : undefined),
+            // Else whatever the packages share would follow them into their chunk.
+            onlyExplicitManualChunks: true,
+            // Each file costs a request, and small ones compress worse.
+            experimentalMinChunkSize: 3000,
           },
     },
   },

@@ -1,16 +1,20 @@
+import type { Language } from '../worker/contract/language/languages';
 import type { StaffUser } from '../worker/contract/office/staff';
 
 /** One of the company's staff, signed in in a browser. */
-export type Staff = { kind: 'staff'; user: StaffUser; deviceHash: string };
+export type Staff = Acting & { kind: 'staff'; user: StaffUser };
+
+/** Of whoever acts: the device, by its hash, and the language in which its page speaks. */
+type Acting = { deviceHash: string; language: Language };
 
 /** A program of the office's that reads, by the key that it was given; as a device it is none. */
-export type Key = { kind: 'key'; id: number; name: string; deviceHash: '' };
+export type Key = { kind: 'key'; id: number; name: string; deviceHash: ''; language: 'en' };
 
 /**
  * Who acts, which says what they may (docs/product.md, "Who may change what"): staff, a program with a
  * key, whoever uses a browser, known by the hash of its device, or who opened a point person's setup link in one.
  */
-export type Principal = Staff | Key | { kind: 'device'; deviceHash: string } | { kind: 'link'; deviceHash: string };
+export type Principal = Staff | Key | (Acting & { kind: 'device' }) | (Acting & { kind: 'link' });
 
 /** Whether one of the staff acts. */
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';

@@ -8,6 +8,7 @@ import type { Outcome } from '../worker/contract/groups/group-status';
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
 import type { TourAnswer } from '../worker/contract/groups/participant';
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
+import type { Language } from '../worker/contract/language/languages';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
 import type { WebhookDelivery, WebhookEvent } from '../worker/contract/office/webhook';
 import type { Photo } from '../worker/contract/properties/photo';
@@ -122,6 +123,7 @@ export const groups = sqliteTable(
     pointPersonName: text('point_person_name').notNull(),
     pointPersonEmail: text('point_person_email').notNull(),
     pointPersonPhone: text('point_person_phone'),
+    pointPersonLanguage: text('point_person_language').$type<Language>().notNull().default('en'),
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
@@ -216,6 +218,8 @@ export const participants = sqliteTable(
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
     hasApplied: integer('has_applied', { mode: 'boolean' }).notNull().default(false),
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
+    /** In which they joined, or last changed their entry; in no answer. */
+    language: text().$type<Language>().notNull().default('en'),
     rev,
     removedAt,
     createdAt: text('created_at').notNull(),

@@ -11,7 +11,11 @@ await rm(`.wrangler/test-${process.env.PORT ?? 8798}`, { recursive: true, force:
 
 // The types and the build take one core each. What cannot be built fails the stories, which need it.
 const building = build().catch(console.error);
-const checked = [await check('tsc', '--noEmit'), await check('biome', 'check', '--error-on-warnings')];
+const checked = [
+  await check('tsc', '--noEmit'),
+  await check('biome', 'check', '--error-on-warnings'),
+  await check('knip', '--no-progress'),
+];
 await building;
 const counts: Counts[] = [...checked, await vitest(), await playwright()];
 console.log(`\nThe dearest, in seconds:\n${(await dearest(25)).join('\n')}`);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { learnAllLanguages } from './contract/language/translations';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
@@ -54,6 +55,8 @@ import { health } from './routes/site/health';
 import { apiDescription } from './routes/site/openapi';
 import { pageErrors } from './routes/site/page-errors';
 import { isFileForm } from './uploads/form-file';
+
+learnAllLanguages();
 
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'wrongMethod', {

@@ -13,7 +13,7 @@ import { log } from './log';
 import { isLocalSite } from './settings';
 
 /** Why something is refused: a key of the table of sentences, with its values where it has any. */
-export type Refusal = KeyOf<typeof refusalTexts>;
+type Refusal = KeyOf<typeof refusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 
@@ -28,14 +28,14 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** Why, as a sentence in the language that the caller likes best. */
+  /** Why, as a sentence in the language that the caller likes best; staff's calls are answered in English. */
   sentenceFor(c: Context): string {
-    return inWords(refusalTexts(languageFrom(c.req.header('Accept-Language'))), this.refusal);
+    return inWords(refusalTexts(languageOf(c)), this.refusal);
   }
 
   /** The answer, in that language too. */
   toResponse(c: Context): Response {
-    const language = languageFrom(c.req.header('Accept-Language'));
+    const language = languageOf(c);
     const issues = this.details.issues?.map(({ path, message }) => ({
       path,
       message: issueText(message, language, path.length === 0),
@@ -45,6 +45,8 @@ export class ApiError extends Error {
     return Response.json(body, { status: errorCodes[this.code], headers: this.details.headers });
   }
 }
+
+const languageOf = (c: Context) => c.var.language ?? languageFrom(c.req.header('Accept-Language'));
 
 type Named<Key> = Key extends `no${infer Thing}` ? Thing : never;
 

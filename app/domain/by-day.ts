@@ -1,7 +1,7 @@
 import { usFormat } from './us-format';
 
 /** What happened on one day of a zone's calendar; `date` is civil. */
-export type Day<Item> = { date: string; items: Item[] };
+type Day<Item> = { date: string; items: Item[] };
 
 const quarterHourMs = 15 * 60 * 1000;
 

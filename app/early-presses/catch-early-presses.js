@@ -1,5 +1,6 @@
 // @ts-check
 (() => {
+  let isPageHydrated = false;
   /** @type {Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>} */
   const typed = new Map();
   /** @type {Map<HTMLInputElement, boolean>} */
@@ -7,10 +8,13 @@
   /** Each pressed button, with the field in which Enter pressed it. @type {Map<HTMLButtonElement, Element | null>} */
   const pressed = new Map();
 
+  /** @param {Element} control */
+  const isAlive = (control) => isPageHydrated && !control.closest('[data-unhydrated]');
+
   /** @param {Event} event */
   function holdPress(event) {
     const button = event.target instanceof Element && event.target.closest('button');
-    if (!button) return;
+    if (!button || isAlive(button)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const field = document.activeElement;
@@ -19,6 +23,7 @@
 
   /** @param {Event} event */
   function rememberTyped({ target }) {
+    if (!(target instanceof Element) || isAlive(target)) return;
     if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
       toggled.set(target, target.checked);
     } else if (
@@ -30,27 +35,45 @@
     }
   }
 
-  function replay() {
-    removeEventListener('click', holdPress, true);
-    removeEventListener('input', rememberTyped, true);
-    for (const [control, value] of typed) {
+  /**
+   * @template {Element} Control
+   * @template Done
+   * @param {Map<Control, Done>} held
+   * @param {(control: Control, done: Done) => void} doAgain
+   */
+  function replay(held, doAgain) {
+    for (const [control, done] of held) {
+      if (!isAlive(control)) continue;
+      held.delete(control);
+      doAgain(control, done);
+    }
+  }
+
+  /** @param {Event} event */
+  function replayAll({ target }) {
+    if (target === window) isPageHydrated = true;
+    replay(typed, (control, value) => {
       // React takes a value for changed only where it differs from the last one that was set on the element itself.
       control.value = value === '' ? ' ' : '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-    }
-    for (const [control, isChecked] of toggled) {
+    });
+    replay(toggled, (control, isChecked) => {
       control.checked = !isChecked;
       control.click();
-    }
-    for (const [button, field] of pressed) {
+    });
+    replay(pressed, (button, field) => {
       const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
       if (field === null || field.dispatchEvent(enter)) button.click();
-    }
-    document.documentElement.dataset.hydrated = '';
+    });
+    if (isPageHydrated) document.documentElement.dataset.hydrated = '';
+    if (!isPageHydrated || document.querySelector('[data-unhydrated]')) return;
+    removeEventListener('click', holdPress, true);
+    removeEventListener('input', rememberTyped, true);
+    removeEventListener('hydrated', replayAll);
   }
 
   addEventListener('click', holdPress, true);
   addEventListener('input', rememberTyped, true);
-  addEventListener('hydrated', replay, { once: true });
+  addEventListener('hydrated', replayAll);
 })();

@@ -13,7 +13,7 @@ type Reading = {
 };
 
 /** All of a group by its share code as it was typed. Throws a CallFailed, with 404 or 410 where no group has it. */
-export async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
+async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
   const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
   const answer = await client.portal[':shareCode'].$get(
     { param: { shareCode: encodeURIComponent(shareCode) } },

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * The `Idempotency-Key` of a form, sent with each of its tries so that they have one effect (docs/product.md,
  * "Idempotency").
  */
-export type IdempotencyKey = { headers: () => { 'Idempotency-Key': string }; renew: () => void };
+type IdempotencyKey = { headers: () => { 'Idempotency-Key': string }; renew: () => void };
 
 /** A key that lasts until it is renewed: after a success, or where the server knows it from another request. */
 export function useIdempotencyKey(): IdempotencyKey {

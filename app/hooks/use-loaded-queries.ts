@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useIsReady } from './use-in-browser';
 
 /**
  * Begins a page's queries with what its loader read, which is newer than what an earlier visit left under their keys.
@@ -21,10 +22,27 @@ export function useLoadedQueries(loaded: unknown, queries: () => [QueryKey, unkn
   const observed = useMemo(() => {
     const isObserved = ([queryKey]: [QueryKey, unknown]) =>
       (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
-    const [now, later] = [queries().filter((one) => !isObserved(one)), queries().filter(isObserved)];
+    const all = queries();
+    for (const [queryKey, data] of all) {
+      const key = asRendered(queryKey);
+      if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data);
+    }
+    const [now, later] = [all.filter((one) => !isObserved(one)), all.filter(isObserved)];
     now.forEach(put);
     return later;
   }, [loaded, queryClient]);
 
   useEffect(() => observed.forEach(put), [observed]);
+}
+
+const asRendered = (queryKey: QueryKey): QueryKey => ['as rendered', ...queryKey];
+
+/**
+ * What a part of the page shows of a query: what the server rendered it from while it is as the server drew it, however
+ * much has happened since, and then what is known now.
+ * @param now what the query has; undefined while it has nothing
+ */
+export function useAsRendered<Data>(queryKey: QueryKey, now: Data | undefined): Data | undefined {
+  const queryClient = useQueryClient();
+  return useIsReady() ? now : queryClient.getQueryData<Data>(asRendered(queryKey));
 }

@@ -1,32 +1,31 @@
 import { Link } from '@remix-run/react';
-import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { SafeLink } from './safe-link';
 
-/** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
-export const buttonLook = cva(
-  'inline-flex select-none wrap-break-word items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary:
-          'border-transparent bg-accent text-on-accent hover:not-disabled:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft',
-        secondary:
-          'border-line-strong bg-surface text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
-        ghost: 'border-transparent bg-transparent text-accent hover:not-disabled:bg-accent-soft disabled:text-ink-soft',
-        danger:
-          'border-transparent bg-danger text-on-danger hover:not-disabled:bg-danger-strong disabled:bg-sunken disabled:text-ink-soft',
-      },
-      size: {
-        md: 'min-h-11 px-4 py-2 text-base',
-        sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-);
+const pressed =
+  'inline-flex select-none wrap-break-word items-center justify-center gap-2 rounded-md border font-semibold leading-tight transition-colors aria-disabled:cursor-default disabled:cursor-not-allowed [&_svg]:size-[1.125em] [&_svg]:shrink-0';
 
-type Look = VariantProps<typeof buttonLook>;
+const variants = {
+  primary:
+    'border-transparent bg-accent text-on-accent hover:not-disabled:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft',
+  secondary:
+    'border-line-strong bg-surface text-ink hover:not-disabled:border-ink hover:not-disabled:bg-sunken disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
+  ghost: 'border-transparent bg-transparent text-accent hover:not-disabled:bg-accent-soft disabled:text-ink-soft',
+  danger:
+    'border-transparent bg-danger text-on-danger hover:not-disabled:bg-danger-strong disabled:bg-sunken disabled:text-ink-soft',
+};
+
+const sizes = {
+  md: 'min-h-11 px-4 py-2 text-base',
+  sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
+};
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+
+/** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
+export const buttonLook = ({ variant = 'primary', size = 'md', className }: Look & { className?: string } = {}) =>
+  clsx(pressed, variants[variant], sizes[size], className);
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> &
   Look & {
@@ -86,7 +85,7 @@ type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
 /** Two texts in one place, as wide as the wider of them, so that nothing moves when one takes the other's place. */
 export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
   return (
-    <span className="grid text-center [svg+&]:text-left *:col-start-1 *:row-start-1">
+    <span className="grid text-center [svg+&]:text-start *:col-start-1 *:row-start-1">
       <span {...(isSecond && unseen)}>{first}</span>
       <span {...(!isSecond && unseen)}>{second}</span>
     </span>

@@ -1,7 +1,8 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { cva } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { traits } from '../../worker/contract/language/languages';
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
 import { buttonLook } from './button';
@@ -9,21 +10,13 @@ import { type ShownToast, shownForMs } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
-const toastLook = cva(
-  'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-  {
-    variants: {
-      variant: {
-        default: 'border-line bg-surface text-ink',
-        destructive: 'border-danger bg-danger-soft text-danger',
-      },
-    },
-    defaultVariants: { variant: 'default' },
-  },
-);
+const looks = {
+  default: 'border-line bg-surface text-ink',
+  destructive: 'border-danger bg-danger-soft text-danger',
+};
 
 /**
- * Draws the toast that is up: for its time, gone by a swipe of 50 px to the right, reached with F8 (docs/product.md,
+ * Draws the toast that is up: for its time, gone by a swipe of 50 px along the line, reached with F8 (docs/product.md,
  * "Toasts").
  */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
@@ -44,14 +37,21 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   }
 
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label={t('notification')}>
+    <RadixToast.Provider
+      swipeDirection={traits[t.language].direction === 'ltr' ? 'right' : 'left'}
+      swipeThreshold={50}
+      label={t('notification')}
+    >
       {toast && (
         <RadixToast.Root
           key={toast.id}
           duration={shownForMs(toast)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || close(toast.id)}
-          className={toastLook({ variant: toast.variant })}
+          className={clsx(
+            'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            looks[toast.variant ?? 'default'],
+          )}
         >
           <div className="min-w-0 flex-1">
             {toast.title && <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>}
@@ -80,7 +80,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         onFocus={noteOrigin}
         hotkey={['F8']}
         style={{ '--below-header': `${headerEnd}px` } as CSSProperties}
-        className="fixed right-0 z-50 flex w-full flex-col p-4 outline-none max-sm:top-(--below-header) sm:bottom-0 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md"
+        className="fixed end-0 z-50 flex w-full flex-col p-4 outline-none max-sm:top-(--below-header) sm:bottom-0 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md"
       />
     </RadixToast.Provider>
   );

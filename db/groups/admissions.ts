@@ -32,7 +32,7 @@ export async function findEntrance(db: Database, groupId: number, principal: Pri
 }
 
 /** Since when a group lets only some devices in, and which: their hashes. */
-export type Admissions = { codeChangedAt: string; devices: string[] };
+type Admissions = { codeChangedAt: string; devices: string[] };
 
 /** Which devices a group lets in; null for one that lets everybody in who has its id, or is absent. */
 export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {

@@ -32,7 +32,7 @@ const emailsJson = jsonList(
 );
 
 /** A group with its e-mails as they are stored. */
-export type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
+type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
   emails: StoredEmail<GroupForStaff['emails'][number]>[];
 };
 

@@ -8,7 +8,7 @@ import { propertyOfEmail } from '../members/member-emails';
 import { publicParticipantsJson } from '../members/participants';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
-import { labelOf, type Principal, type Staff } from '../principal';
+import { isStaff, labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
 import { groupAdmissions, groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
@@ -235,6 +235,7 @@ export function updateGroup<T>(
         .set({
           ...edited(groups, change),
           ...since(change),
+          ...(!isStaff(principal) && { pointPersonLanguage: principal.language }),
           ...(change.pointPersonEmail !== undefined && {
             adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),
             setupTokenExpiresAt: setupLink(fresh.expiresAt, groups.setupTokenExpiresAt),

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { EmailKind, EmailParams, SentEmail } from '../../worker/contract/groups/email';
+import type { Language } from '../../worker/contract/language/languages';
 import type { PageQuery } from '../../worker/contract/values/page-query';
 import { all, type Database, findJson, run } from '../client';
 import { groupWithItsProperty, joinGroupOf } from '../groups/group-version';
@@ -94,6 +95,8 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   decisionDeadline: string | null;
   tour: ConfirmedTour | null;
   pointPersonName: string;
+  /** Of whoever is written to. */
+  language: Language;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
   member: { name: string; stopToken: string; newMessages: number; newcomers: string[] } | null;
@@ -115,6 +118,7 @@ const emailToSendJson = jsonObject<EmailToSend>({
   decisionDeadline: groups.decisionDeadline,
   tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
   pointPersonName: groups.pointPersonName,
+  language: sql<Language>`coalesce(${participants.language}, ${groups.pointPersonLanguage})`,
   setupToken: groups.adminSetupToken,
   setupTokenExpiresAt: groups.setupTokenExpiresAt,
   member: sql`json(iif(${participants.id} IS NULL, NULL, ${memberJson}))`,

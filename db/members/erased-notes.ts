@@ -36,7 +36,7 @@ export async function eraseFromNotes(db: Database, isErased: SQL): Promise<void>
 }
 
 /** A text in which a name, where it stands as words of its own and however it is capitalised, is that of a former member. */
-export function withoutName(text: string, name: string): string {
+function withoutName(text: string, name: string): string {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), formerMember);
 }

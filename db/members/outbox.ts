@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { PushKind, PushParams } from '../../worker/contract/groups/email';
+import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { outbox } from '../bookkeeping-schema';
 import { all, batch, type Database, run } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
-import { groups, messages, properties, pushSubscriptions } from '../schema';
+import { groups, messages, participants, properties, pushSubscriptions } from '../schema';
 import { bare, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
-import { isKnownInGroup } from './known-devices';
+import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { tourSequence } from './member-emails';
 
 export type PushOf<Kind extends PushKind> = {
@@ -128,7 +129,7 @@ export async function takeDuePushes(db: Database, now: Date, atMost: number): Pr
 }
 
 /** A device that is pushed something. */
-export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string };
+export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string; language: Language };
 
 /** Whom to tell, and what there is to say, as the group is when it is sent. */
 export type PushContents = {
@@ -145,6 +146,8 @@ const recipientJson = jsonObject<Recipient>({
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
+  language: sql<Language>`coalesce((SELECT ${participants.language} FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)}
+    ORDER BY ${firstJoined(participants)} LIMIT 1), ${groups.pointPersonLanguage})`,
 });
 
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
+import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
 import { logMemberChanged } from '../activity/member-changed';
@@ -8,7 +9,7 @@ import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
-import { isMember, mayActFor, mayChange } from '../groups/permissions';
+import { isDeviceOf, isMember, mayActFor, mayChange } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
@@ -99,7 +100,7 @@ export function insertParticipant(
     writes: [
       insertInto(
         participants,
-        { ...joining, id, nameKey: nameKey(joining.name), createdAt },
+        { ...joining, id, nameKey: nameKey(joining.name), language: principal.language, createdAt },
         sql`${decidingGroup(joining.groupId, principal)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference, groups)}`,
       ),
       insertParticipantDevice(id, principal.deviceHash),
@@ -125,10 +126,15 @@ export function updateParticipant(
   const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
+  // Somebody else's hand says nothing of the language that a member reads.
+  const language = sql<Language>`iif(${isDeviceOf(principal, participants.id)}, ${principal.language}, ${participants.language})`;
   return write(db, {
     log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
     writes: [
-      db.update(participants).set(edited(participants, change)).where(isTheOne),
+      db
+        .update(participants)
+        .set(edited(participants, { ...change, language }))
+        .where(isTheOne),
       audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
     select: selectSaved(id, sql`changes() = 1`),

@@ -4,6 +4,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../principal';
 import { apiKeys } from '../schema';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
@@ -23,18 +24,33 @@ export function listApiKeys(db: Database): Promise<string> {
   return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
 }
 
+/** A key as it was made, or by an earlier request with the same idempotency key, whose hash it has then. */
+type MadeApiKey = { id: number; name: string; keyHash: string };
+
 /** Adds a key, of which the hash alone is kept; null where there are enough. */
-export function insertApiKey(db: Database, name: string, keyHash: string, by: Staff) {
+export function insertApiKey(
+  db: Database,
+  name: string,
+  keyHash: string,
+  by: Staff,
+  key: IdempotencyKey | null,
+): Promise<MadeApiKey | null> {
   const row = { name, keyHash, createdBy: by.user.email, createdAt: new Date().toISOString() };
   const isIt = sql`${apiKeys.keyHash} = ${keyHash}`;
   return write(db, {
+    key,
     writes: [insertInto(apiKeys, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${apiKeys}) < ${limits.apiKeys}`)],
     select: selectJson(
-      jsonObject<{ id: number; name: string }>({ id: apiKeys.id, name: apiKeys.name }),
+      jsonObject<MadeApiKey>({ id: apiKeys.id, name: apiKeys.name, keyHash: apiKeys.keyHash }),
       sql`${apiKeys} WHERE ${isIt}`,
     ),
     after: [audited(by, 'key_made', 'key', isIt)],
   });
+}
+
+/** Puts a secret in the place of one whose answer was lost: of that nobody knows more than its hash. */
+export function renewApiKey(db: Database, id: number, keyHash: string): Promise<void> {
+  return run(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`));
 }
 
 /** Ends a key; false where there is none. */

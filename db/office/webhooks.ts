@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NewWebhook, Webhook, WebhookChange } from '../../worker/contract/office/webhook';
+import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../../worker/contract/office/webhook';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, first, listJsonText, run } from '../client';
 import type { Staff } from '../principal';
 import { webhooks } from '../schema';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
-import { jsonObject, selectJson } from '../statements/json';
+import { type Fields, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { audited } from './audit';
 
-const webhookJson = jsonObject<Webhook>({
+const fields: Fields<Webhook> = {
   id: webhooks.id,
   url: webhooks.url,
   events: webhooks.events,
@@ -20,7 +21,11 @@ const webhookJson = jsonObject<Webhook>({
   failingSince: webhooks.failingSince,
   lastError: webhooks.lastError,
   switchedOffAt: webhooks.switchedOffAt,
-});
+};
+
+const webhookJson = jsonObject<Webhook>(fields);
+
+const createdWebhookJson = jsonObject<CreatedWebhook>({ ...fields, secret: webhooks.secret });
 
 /** JSON text of all webhooks, the oldest first. */
 export function listWebhooks(db: Database): Promise<string> {
@@ -33,12 +38,19 @@ export async function isWebhook(db: Database, id: number): Promise<boolean> {
 }
 
 /** Adds a webhook; null where there are enough. */
-export function insertWebhook(db: Database, webhook: NewWebhook, secret: string, by: Staff) {
+export function insertWebhook(
+  db: Database,
+  webhook: NewWebhook,
+  secret: string,
+  by: Staff,
+  key: IdempotencyKey | null,
+): Promise<CreatedWebhook | null> {
   const row = { ...webhook, secret, createdBy: by.user.email, createdAt: new Date().toISOString() };
   const isNewest = sql`${webhooks.id} = (SELECT max(${webhooks.id}) FROM ${webhooks}) AND changes() = 1`;
   return write(db, {
+    key,
     writes: [insertInto(webhooks, row, sql`(SELECT 1) WHERE (SELECT count(*) FROM ${webhooks}) < ${limits.webhooks}`)],
-    select: selectJson(webhookJson, sql`${webhooks} WHERE ${isNewest}`),
+    select: selectJson(createdWebhookJson, sql`${webhooks} WHERE ${isNewest}`),
     after: [audited(by, 'webhook_added', 'webhook', isNewest)],
   });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-export type Outcome = { code: number; stdout: string; stderr: string };
+type Outcome = { code: number; stdout: string; stderr: string };
 
 const environment = {
   ...process.env,

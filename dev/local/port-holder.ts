@@ -1,7 +1,7 @@
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-export type Holder = { pid: number; name: string };
+type Holder = { pid: number; name: string };
 
 /** The process that listens at a port of this machine, where Linux tells. */
 export function portHolder(port: number): Holder | undefined {

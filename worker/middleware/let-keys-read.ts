@@ -26,7 +26,7 @@ export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
     throw refusing(c, key.id, 'More than 600 calls a minute', tooMany());
   if (!isForKeys(c.req.method, c.req.path))
     throw refusing(c, key.id, `${c.req.method} is not for keys there`, new ApiError('forbidden', 'keysOnlyRead'));
-  c.set('principal', { kind: 'key', ...key, deviceHash: '' });
+  c.set('principal', { kind: 'key', ...key, deviceHash: '', language: 'en' });
   if (!noted.has(key.id)) {
     noted.set(key.id, true);
     note(c, key.id, { lastUsedAt: new Date().toISOString() });

@@ -36,7 +36,7 @@ function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Descriptio
   return { takes: { [target === 'param' ? 'path' : target]: schema } };
 }
 
-export function invalid({ issues }: Pick<z.core.$ZodError, 'issues'>): ApiError {
+function invalid({ issues }: Pick<z.core.$ZodError, 'issues'>): ApiError {
   const told = issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
     message,

@@ -83,14 +83,14 @@ export const withSubjects = <Email extends { subject: string }, Group extends { 
 ): Omit<Group, 'emails'> & { emails: Email[] } => ({ ...group, emails: group.emails.map(withSubject<Email>) });
 
 /**
- * What an e-mail says in a language.
+ * What an e-mail says, in the language of whoever it is for.
  * @param confirmToken confirms the address, where the e-mail asks for that
  */
 export function emailContent(
   email: EmailToSend,
   { siteOrigin, confirmToken }: { siteOrigin: string; confirmToken: string },
-  language: Language,
 ): EmailContent {
+  const { language } = email;
   const t = emailTexts(language);
   const body = emails[email.kind]({ email, t, siteOrigin, confirmToken });
   return {

@@ -4,6 +4,7 @@ import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { usShortDate } from '../../domain/us-format';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -17,10 +18,12 @@ import { connectionsKey, useConnectionChange } from './use-connections';
 /** The keys by which programs read (docs/product.md, "API keys"). */
 export function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const [name, setName] = useState('');
+  const idempotencyKey = useIdempotencyKey();
   const [made, setMade] = useState<string | null>(null);
   const make = useConnectionChange(
-    () => call(api.keys.$post({ json: { name } })),
+    () => call(api.keys.$post({ json: { name } }, { headers: idempotencyKey.headers() })),
     ({ key }) => {
+      idempotencyKey.renew();
       setMade(key);
       setName('');
     },

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type WebhookEvent, webhookEvents } from '../../../worker/contract/office/webhook';
 import { api, call } from '../../api/client';
+import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -14,10 +15,12 @@ const everyEvent = webhookEvents.map(({ code }) => code);
  */
 export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const [url, setUrl] = useState('');
+  const idempotencyKey = useIdempotencyKey();
   const [events, setEvents] = useState<WebhookEvent[]>(everyEvent);
   const add = useConnectionChange(
-    () => call(api.webhooks.$post({ json: { url: url.trim(), events } })),
+    () => call(api.webhooks.$post({ json: { url: url.trim(), events } }, { headers: idempotencyKey.headers() })),
     ({ secret }) => {
+      idempotencyKey.renew();
       onMade(secret);
       setUrl('');
       setEvents(everyEvent);

@@ -33,7 +33,7 @@ export type UnitFit = {
   rents: { together: number; perPerson: number; isSameForAll: boolean } | null;
 };
 
-export type RoomFit = {
+type RoomFit = {
   units: UnitFit[];
   /** The unit type that fits best, and how many are not out, where some are and have several to choose from. */
   best: { fit: UnitFit; people: number } | null;

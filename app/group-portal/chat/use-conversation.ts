@@ -19,6 +19,7 @@ import {
 } from '../../domain/group/conversation';
 import { withOwnMessage } from '../../domain/group/identity';
 import type { Writer } from '../../domain/group/writers';
+import { useAsRendered } from '../../hooks/use-loaded-queries';
 import { changeMe, isMineBy, useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';
@@ -102,7 +103,7 @@ export function useConversation(groupId: number) {
   }, [isLive]);
 
   return {
-    chat: query.data,
+    chat: useAsRendered(queryKey, query.data),
     loadOlder: () => {
       const first = query.data?.messages[0];
       if (query.data?.hasOlder && first && !older.isPending) older.mutate(first.id);

@@ -7,6 +7,7 @@ import { isGone } from '../../api/errors';
 import { useDeviceStore } from '../../device/device-store';
 import { cacheMe, noteLost, onCachedElsewhere, parseCachedMe, readCachedMe } from '../../device/identity';
 import { isMine, lostSince, nobody } from '../../domain/group/identity';
+import { useIsReady } from '../../hooks/use-in-browser';
 import { meKey } from '../query-keys';
 
 const triesAgainAfterMs = 5000;
@@ -34,7 +35,8 @@ export function useMe(groupId: number) {
     enabled: !isOffice,
     placeholderData,
   });
-  const me = isOffice ? nobody : data;
+  const isReady = useIsReady();
+  const me = isOffice ? nobody : isReady ? data : undefined;
   return { me, isCopy, isAsking: isPending && !isOffice, isOffice, mayLead: isOffice || me?.isPointPerson === true };
 }
 

@@ -3,6 +3,7 @@ import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
 import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
@@ -74,7 +75,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
           best
             ? t('bestDay', {
                 day: longDate(best.date, t.language),
-                half: best.half,
+                half: dateTexts(t.language)(best.half),
                 n: best.canCome.length,
                 total: schedules.length,
               })

@@ -1,5 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { ClientFrame, LiveFrame, Notice } from '../../../worker/contract/groups/live';
 import { rememberBookmark } from '../../api/bookmark';
@@ -7,6 +17,7 @@ import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
 import { isKnown, nobody } from '../../domain/group/identity';
 import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
+import { type Store, store } from '../../ui/store';
 import { isMineBy, useMe } from '../devices/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
 import { activityKey, groupKey, meKey, messagesKey } from '../query-keys';
@@ -15,10 +26,13 @@ import { useRefresh } from './use-refresh';
 
 type Refresh = ReturnType<typeof useRefresh>;
 
-type Live = {
+type LiveState = {
   isLive: boolean;
   /** How many browsers have this group open; null while that is not known. */
   online: number | null;
+};
+
+type Live = {
   /** Sends a frame over the socket; it is lost while that is closed. */
   send: (frame: ClientFrame) => void;
   /** Calls back with every frame from now on; returns how to stop. */
@@ -35,9 +49,11 @@ type Live = {
   rejoin: () => void;
 };
 
-const LiveContext = createContext<Live>({
-  isLive: false,
-  online: null,
+const closed: LiveState = { isLive: false, online: null };
+
+/** It never changes: parts of the page that are hydrated later stand under it (`renderedPart`). */
+const LiveContext = createContext<Live & { state: Store<LiveState> }>({
+  state: store(closed),
   send: () => undefined,
   listen: () => () => undefined,
   refresh: async () => undefined,
@@ -48,7 +64,10 @@ const LiveContext = createContext<Live>({
 });
 
 /** The page's one connection to its group's channel, for every panel in it. */
-export const useLive = () => useContext(LiveContext);
+export function useLive(): Live & LiveState {
+  const { state, ...live } = useContext(LiveContext);
+  return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };
+}
 
 const pollEveryMs = 5000;
 
@@ -63,8 +82,8 @@ type LiveConnectionProps = {
 
 /** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
 export function LiveConnection({ group, isFound, whenGone, children }: LiveConnectionProps) {
-  const [isLive, setIsLive] = useState(false);
-  const [online, setOnline] = useState<number | null>(null);
+  const [state] = useState(() => store(closed));
+  const { isLive } = useSyncExternalStore(state.subscribe, state.get, () => closed);
   const [isDeleted, setIsDeleted] = useState(false);
   const socket = useRef<GroupSocket>();
   const [listeners] = useState(() => new Set<(frame: LiveFrame) => void>());
@@ -121,7 +140,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     function receive(frame: LiveFrame) {
       for (const listener of listeners) listener(frame);
       if (frame.type === 'typing') return;
-      if (frame.type === 'presence') return setOnline(frame.online);
+      if (frame.type === 'presence') return state.set({ ...state.get(), online: frame.online });
       rememberBookmark(frame.bookmark);
       if (frame.type === 'new_message') {
         const { message } = frame;
@@ -139,8 +158,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     }
 
     function changeLive(isLiveNow: boolean) {
-      setIsLive(isLiveNow);
-      if (!isLiveNow) return setOnline(null);
+      state.set({ isLive: isLiveNow, online: null });
+      if (!isLiveNow) return;
       // What happened while nobody was listening.
       readAll();
     }
@@ -153,7 +172,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     });
     socket.current = opened;
     return opened.close;
-  }, [groupId, apply, isAsking, isGone, listeners, queryClient, readAll, refresh]);
+  }, [groupId, apply, isAsking, isGone, listeners, queryClient, readAll, refresh, state]);
 
   // The chat is read every five seconds: a network that swallows everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
@@ -168,8 +187,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
 
   const live = useMemo(
     () => ({
-      isLive,
-      online,
+      state,
       send: (frame: ClientFrame) => socket.current?.send(frame),
       listen: (listener: (frame: LiveFrame) => void) => {
         listeners.add(listener);
@@ -181,7 +199,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       reopen: () => socket.current?.reopen(),
       rejoin,
     }),
-    [isLive, online, listeners, refresh, apply, update, rejoin],
+    [state, listeners, refresh, apply, update, rejoin],
   );
   return (
     <LiveContext.Provider value={live}>

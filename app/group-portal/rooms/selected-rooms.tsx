@@ -1,31 +1,25 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { store } from '../../ui/store';
 
-type SelectedRooms = {
-  /** Ids of the ticked rooms, the first ticked first. */
-  roomIds: number[];
-  isSelected: (roomId: number) => boolean;
-  toggle: (roomId: number) => void;
-};
+const none: number[] = [];
 
-const nothing: SelectedRooms = { roomIds: [], isSelected: () => false, toggle: () => undefined };
-
-const SelectedRoomsContext = createContext<SelectedRooms>(nothing);
+/** It never changes: parts of the page that are hydrated later stand under it (`renderedPart`). */
+const SelectedRoomsContext = createContext(store(none));
 
 /** Remembers which rooms are ticked on this page; nothing of it is stored (docs/product.md, "Rooms"). */
 export function SelectedRoomsProvider({ children }: { children: ReactNode }) {
-  const [roomIds, setRoomIds] = useState<number[]>([]);
-  const selection = useMemo(
-    () => ({
-      roomIds,
-      isSelected: (roomId: number) => roomIds.includes(roomId),
-      toggle: (roomId: number) =>
-        setRoomIds((ids) => (ids.includes(roomId) ? ids.filter((id) => id !== roomId) : [...ids, roomId])),
-    }),
-    [roomIds],
-  );
-  return <SelectedRoomsContext.Provider value={selection}>{children}</SelectedRoomsContext.Provider>;
+  const [selected] = useState(() => store(none));
+  return <SelectedRoomsContext.Provider value={selected}>{children}</SelectedRoomsContext.Provider>;
 }
 
-export function useSelectedRooms(): SelectedRooms {
-  return useContext(SelectedRoomsContext);
+/** `roomIds` of the ticked rooms, the first ticked first. */
+export function useSelectedRooms() {
+  const selected = useContext(SelectedRoomsContext);
+  const roomIds = useSyncExternalStore(selected.subscribe, selected.get, () => none);
+  return {
+    roomIds,
+    isSelected: (roomId: number) => roomIds.includes(roomId),
+    toggle: (roomId: number) =>
+      selected.set(roomIds.includes(roomId) ? roomIds.filter((id) => id !== roomId) : [...roomIds, roomId]),
+  };
 }

@@ -15,7 +15,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Whether something has been true at least once, so that what closes can still move away. */
-export function useWasEver(isTrue: boolean): boolean {
+function useWasEver(isTrue: boolean): boolean {
   const [wasEver, setWasEver] = useState(isTrue);
   if (isTrue && !wasEver) setWasEver(true);
   return wasEver;

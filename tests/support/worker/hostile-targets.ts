@@ -3,7 +3,7 @@ import { aGroup, aParticipant, aProperty, propertyForm } from './data';
 import type { Kind } from './hostile-values';
 
 /** A call that takes a body: a good body, and what kind of thing each of its fields is. */
-export type Target = {
+type Target = {
   call: string;
   /** Where it goes, if not to its pattern: new each time for a call that works once. */
   path?: () => Promise<string>;

@@ -36,6 +36,11 @@ export async function sendUntilRefused(ask: (time: number) => Promise<Response>)
   throw new Error('Nothing was refused');
 }
 
+/** Counts at a counter of the worker's itself, until it would refuse the next call: in no time, as no call is made. */
+export async function countUntilFull(limit: RateLimit, key: string): Promise<void> {
+  while ((await limit.limit({ key })).success);
+}
+
 /** What happens within one of the counters' minutes: begun anew where the minute ended meanwhile. */
 export async function withinOneMinute<T>(run: () => Promise<T>): Promise<T> {
   const from = minute();

@@ -3,8 +3,8 @@ import { staff } from './calls';
 import { pathOf, send } from './uploads';
 
 /** An upload in parts, as opening it answers. */
-export type Opened = { key: string; uploadId: string; bucket: string };
-export type Part = { PartNumber: number; ETag: string; Size: number };
+type Opened = { key: string; uploadId: string; bucket: string };
+type Part = { PartNumber: number; ETag: string; Size: number };
 
 export async function open(filename = 'kitchen.png'): Promise<Opened> {
   const answer = await staff.post<Opened>('/s3/multipart', {

@@ -195,7 +195,8 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   [
     'GET deleted',
     z.array(Deleted),
-    async ({ group }) => {
+    async () => {
+      const { group } = await aFullGroup();
       await staff.delete(`/api/groups/${group.id}`);
       return staff.get('/api/deleted');
     },
@@ -284,9 +285,11 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
 ];
 
 /** A schema drops the keys that it does not know; an answer that comes back as it was has none of them. */
-describe('An answer is what the contract says, key by key', () => {
-  it.each([...visitorCalls, ...staffCalls])('to %s', async (_, schema, call) => {
-    const { body } = await call(await aFullGroup());
+describe('An answer is what the contract says, key by key', async () => {
+  const unchanged = await aFullGroup();
+
+  it.each([...visitorCalls, ...staffCalls])('to %s', async (what, schema, call) => {
+    const { body } = await call(what.startsWith('GET ') ? unchanged : await aFullGroup());
     expect(schema.parse(body)).toStrictEqual(body);
   });
 });

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The fields that {@link issueTexts} are about. */
-export const fieldTexts = area({
+export const fieldTexts = area('forms', 'fields', {
   address: 'Address',
   amenity: 'Amenity',
   answer: 'Answer',
@@ -36,7 +36,7 @@ export const fieldTexts = area({
 });
 
 /** What is wrong with what was sent or typed: named for what was expected, `{field}` is one of the fields. */
-export const issueTexts = area({
+export const issueTexts = area('forms', 'issues', {
   required: '{field} is required',
   notText: '{field} must be text',
   badCharacter: '{field} contains an invalid character',

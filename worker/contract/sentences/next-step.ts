@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What waits for a member, one thing at a time. */
-export const nextStepTexts = area({
+export const nextStepTexts = area('late', 'next-step', {
   title: 'Next',
   canYouCome: 'Can you come?',
   tour: 'Tour {moment}',

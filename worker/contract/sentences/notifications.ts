@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const emailTexts = area({
+export const emailTexts = area('server', 'emails', {
   setupSubject: 'Set up your group at {property}',
   confirmSubject: 'Confirm your e-mail address for {property}',
   tourSubject:
@@ -34,7 +34,7 @@ export const emailTexts = area({
 });
 
 /** The titles of pushes that are e-mailed as well are those e-mails' subjects. */
-export const pushTexts = area({
+export const pushTexts = area('server', 'pushes', {
   message: '{name}: {text}',
   tour: 'Your group visits on {day}, {time, select, AM {in the morning} PM {in the afternoon} other {at {clock}}}.',
   tourCancelled: 'Your group does not visit on that day.',

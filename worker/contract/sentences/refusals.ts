@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** Why the API refuses something, as its answer says it (docs/product.md, "Errors"). */
-export const refusalTexts = area({
+export const refusalTexts = area('server', 'refusals', {
   noDelivery: 'Delivery not found',
   noWebhook: 'Webhook not found',
   noAddress: 'Address not found',

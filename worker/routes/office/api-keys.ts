@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { deleteApiKey, insertApiKey, listApiKeys } from '../../../db/office/api-keys';
+import { deleteApiKey, insertApiKey, listApiKeys, renewApiKey } from '../../../db/office/api-keys';
+import { idOf } from '../../../db/principal';
 import { newApiKey } from '../../auth/api-key';
 import { hashOf } from '../../auth/secret-token';
 import { ApiKey, CreatedApiKey, NewApiKey } from '../../contract/office/api-key';
@@ -7,10 +8,11 @@ import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
-import { describeCall } from '../../openapi/describe-call';
+import { describeCall, describeKey } from '../../openapi/describe-call';
 
 /** Keys by which programs read (docs/product.md, "API keys"). */
 export const apiKeys = new Hono<AppEnv>()
@@ -20,13 +22,19 @@ export const apiKeys = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Makes a key, and says it once', { 201: CreatedApiKey }, 'conflict'),
+    describeKey,
     requireStaff,
     body(NewApiKey),
     async (c) => {
+      const { name } = c.req.valid('json');
       const key = newApiKey();
-      const made = await insertApiKey(c.var.db, c.req.valid('json').name, hashOf(key), staffOf(c));
+      const keyHash = hashOf(key);
+      const staff = staffOf(c);
+      const idempotencyKey = await idempotencyKeyOf(c, `api key ${idOf(staff)}`, { name });
+      const made = await insertApiKey(c.var.db, name, keyHash, staff, idempotencyKey);
       if (!made) throw conflict('keysFull');
-      return c.json({ ...made, key }, 201);
+      if (made.keyHash !== keyHash) await renewApiKey(c.var.db, made.id, keyHash);
+      return c.json({ id: made.id, name: made.name, key }, 201);
     },
   )
   .delete('/:id', describeCall('Ends a key', { 200: Done }), requireStaff, param(IdParam), async (c) => {

@@ -2,18 +2,20 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findDelivery, listDeliveries } from '../../../db/office/webhook-deliveries';
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../../db/office/webhooks';
+import { idOf } from '../../../db/principal';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/office/webhook';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { conflict, notFound } from '../../errors';
+import { ApiError, conflict, notFound } from '../../errors';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
-import { body, invalid, param } from '../../middleware/validate';
+import { body, param } from '../../middleware/validate';
 import { isEndpoint } from '../../notifications/endpoint';
 import { sendDelivery } from '../../notifications/send-webhooks';
 import { newWebhookSecret } from '../../notifications/webhook-signature';
-import { describeCall } from '../../openapi/describe-call';
+import { describeCall, describeKey } from '../../openapi/describe-call';
 import { isLocalSite } from '../../settings';
 
 /** Other systems that are told of what happens (docs/product.md, "Webhooks"). */
@@ -24,15 +26,17 @@ export const webhooks = new Hono<AppEnv>()
   .post(
     '/',
     describeCall('Adds a webhook, and says its secret once', { 201: CreatedWebhook }, 'conflict'),
+    describeKey,
     requireStaff,
     body(NewWebhook),
     async (c) => {
       const adding = c.req.valid('json');
       checkUrl(c, adding.url);
-      const secret = newWebhookSecret();
-      const webhook = await insertWebhook(c.var.db, adding, secret, staffOf(c));
+      const staff = staffOf(c);
+      const key = await idempotencyKeyOf(c, `webhook ${idOf(staff)}`, adding);
+      const webhook = await insertWebhook(c.var.db, adding, newWebhookSecret(), staff, key);
       if (!webhook) throw conflict('webhooksFull');
-      return c.json({ ...webhook, secret }, 201);
+      return c.json(webhook, 201);
     },
   )
   .put(
@@ -82,5 +86,5 @@ export const webhooks = new Hono<AppEnv>()
 /** @throws ApiError 400 for an address that is none on the internet */
 function checkUrl({ env }: Context<AppEnv>, url: string | undefined): void {
   if (url === undefined || isEndpoint(url, isLocalSite(env))) return;
-  throw invalid({ issues: [{ code: 'custom', path: ['url'], message: 'webhookUrl' }] });
+  throw new ApiError('invalid', 'unreadable', { issues: [{ path: ['url'], message: 'webhookUrl' }] });
 }

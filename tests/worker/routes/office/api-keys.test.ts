@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { app } from '../../../../worker/app';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { ApiKey, CreatedApiKey } from '../../../../worker/contract/office/api-key';
-import { callerWith, expectStaffAlone, fetchFromWorker, staff, visitor } from '../../../support/worker/calls';
+import { callerWith, expectStaffAlone, fetchFromWorker, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, made, nobody } from '../../../support/worker/data';
 import { calls } from '../../../support/worker/open-calls';
 import { tablesHolding } from '../../../support/worker/tables-holding';
@@ -77,6 +77,15 @@ describe('A key', () => {
       ...{ id, name: 'Night report', createdBy: 'ana@example.com', createdAt: expect.any(String) },
       ...{ lastUsedAt: null, lastError: null },
     });
+  });
+
+  it('is made once under one idempotency key, and the key that is answered last is the one that works', async () => {
+    const options = withKey();
+    const make = async () => made(await staff.post<CreatedApiKey>('/api/keys', { name: 'Twice' }, options));
+    const [lost, again] = [await make(), await make()];
+    expect(again.id).toBe(lost.id);
+    expect((await programWith(again).get('/api/groups')).status).toBe(200);
+    expect((await programWith(lost).get('/api/groups')).status).toBe(401);
   });
 
   it('says when it was used last, and why it was refused', async () => {

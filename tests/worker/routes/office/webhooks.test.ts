@@ -61,11 +61,11 @@ describe('A webhook', () => {
     await staff.delete(`/api/participants/${member.id}`);
     const received = await receivedAt(webhook);
     const told = verified(received, webhook.secret);
-    expect(told.map(({ type }) => type)).toEqual([
-      ...['group.created', 'group.set_up', 'member.joined', 'group.ready', 'question.asked'],
-      ...['tour.confirmed', 'tour.cancelled', 'group.outcome', 'member.left'],
-    ]);
-    const [created, , joined, ready, asked, confirmed] = told;
+    // Two that happen at once come in either order.
+    expect(told.map(({ type }) => type).sort()).toEqual([...everyEvent].sort());
+    const [created, joined, ready, asked, confirmed] = (
+      ['group.created', 'member.joined', 'group.ready', 'question.asked', 'tour.confirmed'] as const
+    ).map((event) => told.find(({ type }) => type === event));
     expect(created?.data).toMatchObject({ id: group.id, status: 'pending', pointPersonName: 'Jordan Bell' });
     expect(joined?.data).toMatchObject({ id: member.id, groupId: group.id, email: 'riley@student.test' });
     expect(ready?.data).toMatchObject({ id: group.id, status: 'ready', bedsFilled: 1 });

@@ -1,0 +1,29 @@
+import { part } from '../../ui/part';
+import { Doors } from '../doors';
+import { useIsMarkedMember } from '../member-mark';
+import { Part } from '../places';
+import { useKnown } from '../use-known';
+import { InterestTracker } from './interest-tracker';
+
+const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
+
+/** Where the group stands, what waits for whoever looks, and the ways to the other places. */
+export function HomePlace({ groupId }: { groupId: number }) {
+  const known = useKnown(groupId);
+  const { group, tourSchedules } = known;
+  const isMarked = useIsMarkedMember();
+  return (
+    <>
+      {!group.customizations.outcome && (
+        // Whoever is laid out for as a member has it above everything; whoever has just joined, where they have joined.
+        <div className="hidden min-h-30 member:block lg:min-h-20">
+          {isMarked && <NextCard group={group} schedules={tourSchedules} />}
+        </div>
+      )}
+      <Part id="group">
+        <InterestTracker group={group} schedules={tourSchedules} />
+      </Part>
+      <Doors known={known} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Pair, Part } from '../places';
+import { QuestionsPanel } from '../questions/questions-panel';
+import { useKnown } from '../use-known';
+import { AboutProperty } from './about-property';
+import { Amenities } from './amenities';
+import { ContactInformation } from './contact-information';
+import { Faq } from './faq';
+import { Location } from './location';
+import { PhotoGallery } from './photo-gallery';
+
+/** The property as a listing shows it. */
+export function PropertyPlace({ groupId }: { groupId: number }) {
+  const { property } = useKnown(groupId).group;
+  return (
+    <>
+      <Pair>
+        <AboutProperty property={property} />
+        <Amenities names={property.amenities} />
+      </Pair>
+      <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
+      <Pair>
+        <Location address={property.address} campusDistance={property.campusDistance} />
+        <ContactInformation property={property} />
+      </Pair>
+    </>
+  );
+}
+
+/** What is asked about it. */
+export function PropertyQuestions({ groupId }: { groupId: number }) {
+  const { group, questions, hasOlderQuestions } = useKnown(groupId);
+  return (
+    <>
+      <Part id="faq">
+        <Faq items={group.property.faqItems} />
+      </Part>
+      <Part id="questions">
+        <QuestionsPanel group={group} questions={questions} hasOlder={hasOlderQuestions} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { RoomFit } from '../room-fit/room-fit';
+import { useKnown } from '../use-known';
+import { RoomDetails } from './room-details';
+
+/** Who wants which room, and what the rooms are. */
+export function RoomsPlace({ groupId }: { groupId: number }) {
+  const { group } = useKnown(groupId);
+  return (
+    <>
+      <RoomFit group={group} />
+      <RoomDetails group={group} />
+    </>
+  );
+}

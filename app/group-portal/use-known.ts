@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KnownGroup } from '../domain/group/merged-notices';
+import { useAsRendered } from '../hooks/use-loaded-queries';
+import { groupKey } from './query-keys';
+
+/**
+ * What the page knows of its group, for a part of it that is hydrated later.
+ * @throws Error outside of a group's page
+ */
+export function useKnown(groupId: number): KnownGroup {
+  const queryKey = [...groupKey, groupId];
+  const known = useAsRendered(queryKey, useQuery<KnownGroup>({ queryKey, enabled: false }).data);
+  if (!known) throw new Error('Nothing is known of this group');
+  return known;
+}
