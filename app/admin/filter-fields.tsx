@@ -1,25 +1,36 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Select } from '../ui/select';
 import { TextInput } from '../ui/text-input';
+
+/** Of what stands in one line over a table. */
+const lowAtDesk = 'lg:min-h-9 lg:py-1 lg:text-sm';
 
 type ChoiceProps = {
   label: string;
   value: string | number;
   onChoose: (value: string) => void;
   className?: string;
+  /** Without it the label is there for ears alone at a desk, and what can be chosen has to say of what it is. */
+  isLabelShownAtDesk?: boolean;
   children: ReactNode;
 };
 
 /** One of the choices that a list is filtered by. */
-export function Choice({ label, value, onChoose, className, children }: ChoiceProps) {
+export function Choice({ label, value, onChoose, className, isLabelShownAtDesk = true, children }: ChoiceProps) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="text-ink-soft text-sm">
+      <label htmlFor={id} className={clsx('text-ink-soft text-sm', !isLabelShownAtDesk && 'lg:sr-only')}>
         {label}
       </label>
-      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <Select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={isLabelShownAtDesk ? undefined : lowAtDesk}
+      >
         {children}
       </Select>
     </div>
@@ -41,7 +52,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="ps-9"
+        className={`ps-9 ${lowAtDesk}`}
       />
     </div>
   );

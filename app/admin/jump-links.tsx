@@ -1,11 +1,17 @@
-type JumpLinksProps = { places: { id: string; name: string }[] };
+import { clsx } from 'clsx';
+
+type JumpLinksProps = { places: { id: string; name: string }[]; className?: string };
 
 /** On a narrow screen, where everything stands below one another: the way to the later parts of the page. */
-export function JumpLinks({ places }: JumpLinksProps) {
+export function JumpLinks({ places, className }: JumpLinksProps) {
   return (
-    <nav aria-label="On this page" className="-mt-2 mb-4 flex gap-6 lg:hidden">
+    <nav aria-label="On this page" className={clsx('flex gap-6 lg:hidden', className)}>
       {places.map(({ id, name }) => (
-        <a key={id} href={`#${id}`} className="grid min-h-11 place-items-center text-accent underline">
+        <a
+          key={id}
+          href={`#${id}`}
+          className="grid min-h-11 shrink-0 place-items-center whitespace-nowrap text-accent underline"
+        >
           {name}
         </a>
       ))}

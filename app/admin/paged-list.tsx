@@ -44,11 +44,13 @@ function Loading({ what }: { what: string }) {
   );
 }
 
+/** The way to the rest of a list; null where everything is shown. */
+type More = { text: string; isBusy?: boolean; onPress: () => void } | null;
+
 type ShowMoreListProps<T> = {
   items: T[];
   renderItem: (item: T) => ReactNode;
-  /** The way to the rest; null where everything is shown. */
-  more: { text: string; isBusy?: boolean; onPress: () => void } | null;
+  more: More;
   className?: string;
 };
 
@@ -57,21 +59,7 @@ type ShowMoreListProps<T> = {
  * within reach, which endless scrolling would not allow. The focus goes to the first of what came.
  */
 export function ShowMoreList<T extends { id: number }>({ items, renderItem, more, className }: ShowMoreListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number>();
-
-  useEffect(() => {
-    if (firstNew.current === undefined || items.length <= firstNew.current) return;
-    const item = list.current?.children[firstNew.current];
-    firstNew.current = undefined;
-    if (item instanceof HTMLElement) item.focus();
-  }, [items.length]);
-
-  const press = () => {
-    firstNew.current = items.length;
-    more?.onPress();
-  };
-
+  const { list, noteEnd } = useFocusOnNew<HTMLUListElement>(items.length);
   return (
     <>
       <ul ref={list} tabIndex={-1} className={className}>
@@ -81,15 +69,43 @@ export function ShowMoreList<T extends { id: number }>({ items, renderItem, more
           </li>
         ))}
       </ul>
-      {more && (
-        <div className="mt-4 text-center">
-          <Button variant="secondary" isBusy={more.isBusy} onClick={press}>
-            {more.text}
-          </Button>
-        </div>
-      )}
+      <ShowMore more={more} onPress={noteEnd} />
     </>
   );
+}
+
+type ShowMoreProps = { more: More; onPress: () => void };
+
+/** The button below a list that grows. */
+export function ShowMore({ more, onPress }: ShowMoreProps) {
+  if (!more) return null;
+  const press = () => {
+    onPress();
+    more.onPress();
+  };
+  return (
+    <div className="mt-4 text-center">
+      <Button variant="secondary" isBusy={more.isBusy} onClick={press}>
+        {more.text}
+      </Button>
+    </div>
+  );
+}
+
+/** Gives the focus to the first of what comes to a list after `noteEnd` was called. */
+export function useFocusOnNew<List extends HTMLElement>(count: number) {
+  const list = useRef<List>(null);
+  const firstNew = useRef<number>();
+  useEffect(() => {
+    if (firstNew.current === undefined || count <= firstNew.current) return;
+    const item = list.current?.children[firstNew.current];
+    firstNew.current = undefined;
+    if (item instanceof HTMLElement) item.focus();
+  }, [count]);
+  const noteEnd = () => {
+    firstNew.current = count;
+  };
+  return { list, noteEnd };
 }
 
 export function useShowMore<T>(items: T[], step: number) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { DeleteGroup } from '../admin/groups/delete-group';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
-import { activeGroupDeletionText, pendingGroupDeletionText } from '../domain/deletion';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
 import { RoomChoice } from '../group-portal/room-choice/room-choice';
@@ -16,7 +16,9 @@ import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
 import { MemberSteps } from './member-steps';
 import { OfficeChat } from './office-chat';
+import { OfficeNotes } from './office-notes';
 import { OfficeTours } from './office-tours';
+import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
   group: GroupForStaff;
@@ -24,22 +26,24 @@ type GroupOfficeProps = {
   known: KnownGroup | null;
 };
 
-/** What the office decides on one side, what goes on in the group on the other, and deleting it last. */
+/** What waits and who is in on one side, what goes on in the group on the other, and what ends it last. */
 export function GroupOffice({ group, known }: GroupOfficeProps) {
   return (
     <>
       <GroupHead group={group} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-6">
+          <WaitsForOffice group={group} known={known} />
           {known ? (
             <>
-              <OfficeTours group={known.group} schedules={known.tourSchedules} />
-              <GroupOutcome group={group} />
-              <GroupDetails group={group} units={known.group.property.units} />
-              <RoomChoice group={known.group} />
-              <RoomFit group={known.group} />
               <GroupMembers group={known.group} addresses={group.participants} />
               <MemberSteps group={known.group} reminders={group.reminders} />
+              <RoomChoice group={known.group} />
+              <RoomFit group={known.group} />
+              <Section id="tour">
+                <OfficeTours group={known.group} schedules={known.tourSchedules} />
+              </Section>
+              <GroupDetails group={group} units={known.group.property.units} />
             </>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
@@ -49,14 +53,29 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
           <QuestionsSection groupId={group.id} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <GroupLinks group={group} hasPage={known !== null} />
+          <OfficeNotes group={group} />
           {known && <OfficeChat group={known.group} />}
-          <GroupActivity groupId={group.id} isOpenAtFirst />
+          <GroupLinks group={group} hasPage={known !== null} />
           <GroupEmails emails={group.emails} />
+          <GroupActivity groupId={group.id} isOpenAtFirst />
+          {known && (
+            <Section id="outcome">
+              <GroupOutcome group={group} />
+            </Section>
+          )}
           <Danger group={group} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What a line of what waits leads to. */
+function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-6">
+      {children}
+    </div>
   );
 }
 
@@ -77,17 +96,10 @@ export function EndedGroup({ group }: { group: GroupForStaff }) {
 
 function Danger({ group }: { group: GroupForStaff }) {
   const navigate = useNavigate();
-  const question = group.pointPersonSetupComplete
-    ? { title: 'Delete this group?', description: activeGroupDeletionText(group), confirmText: 'Delete Group' }
-    : {
-        title: 'Delete this pending setup?',
-        description: pendingGroupDeletionText(group),
-        confirmText: 'Delete Pending Setup',
-      };
   return (
     <Card title="Delete this group">
       <p className="mb-3 text-ink-soft text-sm">Everybody loses its page. It can be restored for 30 days.</p>
-      <DeleteGroup group={group} question={question} onDeleted={() => navigate('/admin/groups')} />
+      <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
     </Card>
   );
 }

@@ -1,11 +1,15 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-/** How much of a list is read and rendered at a time: a few screens of a phone, and several lists share a page. */
-const perPage = 12;
+/** How much of a list is read and rendered at first, and at each press. */
+export type PartSizes = { first: number; later: number };
+
+/** A few screens of a phone, and several lists share a page. */
+const fewAtATime: PartSizes = { first: 12, later: 12 };
 
 export type Page = { limit: string; offset: string };
 
-export const firstPage: Page = { limit: String(perPage), offset: '0' };
+/** Which part of a list a page opens with. */
+export const firstPage = ({ first }: PartSizes = fewAtATime): Page => ({ limit: String(first), offset: '0' });
 
 /** A list's first part as its query keeps it; undefined where it could not be read. */
 export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> | undefined {
@@ -15,15 +19,17 @@ export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> 
 type PagedListOptions<T> = {
   queryKey: QueryKey;
   read: (page: Page) => Promise<T[]>;
+  sizes?: PartSizes;
 };
 
 /** A long list, read part by part from its beginning; while another search is under way, the last one's stays. */
-export function usePagedList<T>({ queryKey, read }: PagedListOptions<T>) {
+export function usePagedList<T>({ queryKey, read, sizes = fewAtATime }: PagedListOptions<T>) {
+  const sizeAt = (offset: number) => (offset === 0 ? sizes.first : sizes.later);
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => read({ limit: String(perPage), offset: String(pageParam) }),
+    queryFn: ({ pageParam }) => read({ limit: String(sizeAt(pageParam)), offset: String(pageParam) }),
     initialPageParam: 0,
-    getNextPageParam: (last: T[], pages) => (last.length < perPage ? undefined : pages.length * perPage),
+    getNextPageParam: (last: T[], _, offset) => (last.length < sizeAt(offset) ? undefined : offset + last.length),
     placeholderData: keepPreviousData,
   });
   const more = query.hasNextPage

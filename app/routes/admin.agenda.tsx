@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AgendaPage } from '../admin/agenda/agenda-page';
 import { readAgenda } from '../admin/agenda/use-agenda';
+import { agendaAddressOf } from '../domain/group/agenda-calendar';
 import { useArrival } from '../hooks/use-arrival';
 import { loadForStaff } from '../server/staff-session.server';
 import { staffMeta } from '../staff-meta';
@@ -10,7 +11,8 @@ const title = 'Agenda';
 
 export const meta = staffMeta(title);
 
-export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, (api) => readAgenda(api));
+export const loader = (args: LoaderFunctionArgs) =>
+  loadForStaff(args, (api) => readAgenda(api, agendaAddressOf(new URL(args.request.url).searchParams)));
 
 export default function AdminAgenda() {
   useArrival(title);

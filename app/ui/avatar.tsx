@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
-type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; className?: string };
+type AvatarProps = { name: string; size?: 'xs' | 'sm' | 'md' | 'lg'; className?: string };
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
+const sizes = { xs: 'size-6 text-[0.625rem]', sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
 
 /** A person's initials on a tint that is always the same for the same name. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {

@@ -91,11 +91,13 @@ test('groups', async ({ page, request }) => {
   await put(request, `/api/questions/${id}`, { answer: 'Yes, in the cellar, with a key for each room.' });
   await ask('Are pets welcome?');
   await openAsStaff(page, '/admin/groups');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   await shootAll(page, 'groups');
   await new GroupAdminsPage(page).find(name);
   await expect(page.getByText('No pending group is found.')).toBeVisible();
   await shootAll(page, 'groups-found');
+  await new GroupAdminsPage(page).openSheet(name);
+  await shoot(page, 'group-at-a-glance');
   await button(page, 'Delete').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-group');
@@ -106,9 +108,11 @@ test('groups that are pending, none, on their way, and failed', async ({ page, r
   await aGroup(request, { pointPersonName: name });
   await openAsStaff(page, '/admin/groups');
   await new GroupAdminsPage(page).find(name);
+  await new GroupAdminsPage(page).openSheet(name);
   await button(page, 'Delete').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await shoot(page, 'delete-pending-group');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   await goToDashboard(page);

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from '@remix-run/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
-import { agendaRange } from '../../domain/group/agenda';
+import { type AgendaAddress, agendaAddressOf, agendaDaysToRead } from '../../domain/group/agenda-calendar';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
-export async function readAgenda(client: Pick<typeof api, 'agenda'>) {
+export async function readAgenda(client: Pick<typeof api, 'agenda'>, address: AgendaAddress) {
   const [agenda, link] = await Promise.all([
-    call(client.agenda.$get({ query: agendaRange(new Date()) })),
+    call(client.agenda.$get({ query: agendaDaysToRead(address, new Date()) })),
     call(client.agenda.link.$get()),
   ]);
   return { ...agenda, link };
@@ -16,10 +17,17 @@ export type AgendaPageData = Awaited<ReturnType<typeof readAgenda>>;
 export const agendaKey = ['agenda'];
 
 /**
- * The tours and deadlines of all groups, and whether one has an address of the calendar.
+ * The tours and deadlines of all groups on the days that the address asks for, and whether one has an address of the
+ * calendar.
  * @param loaded what the page's loader read; undefined where it could not
  */
 export function useAgenda(loaded: AgendaPageData | undefined) {
-  useLoadedQueries(loaded, () => [[agendaKey, loaded]]);
-  return useQuery({ queryKey: agendaKey, queryFn: () => readAgenda(api) });
+  const [query] = useSearchParams();
+  const address = agendaAddressOf(query);
+  const queryKey = [...agendaKey, address.from];
+  useLoadedQueries(loaded, () => [[queryKey, loaded]]);
+  return {
+    address,
+    ...useQuery({ queryKey, queryFn: () => readAgenda(api, address), placeholderData: keepPreviousData }),
+  };
 }

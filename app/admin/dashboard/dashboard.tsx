@@ -24,7 +24,7 @@ export function Dashboard({ loaded }: DashboardProps) {
   return (
     <>
       <DashboardBar total={properties.data?.length} />
-      <JumpLinks places={laterPlaces} />
+      <JumpLinks places={laterPlaces} className="-mt-2 mb-4" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <LogoPanel properties={properties.data} />
         <PropertyList properties={properties} />

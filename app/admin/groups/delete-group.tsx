@@ -1,21 +1,16 @@
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
+import { activeGroupDeletionText, pendingGroupDeletionText } from '../../domain/deletion';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 
-type DeleteGroupProps = {
-  group: StaffGroup;
-  describedBy?: string;
-  question: { title: string; description: string; confirmText: string };
-  onDeleted?: () => void;
-};
+type DeleteGroupProps = { group: StaffGroup; onDeleted?: () => void };
 
-export function DeleteGroup({ group, describedBy, question, onDeleted }: DeleteGroupProps) {
+export function DeleteGroup({ group, onDeleted }: DeleteGroupProps) {
   return (
     <DeleteButton
       text="Delete"
-      look={{ 'aria-describedby': describedBy }}
-      question={question}
+      question={questionOf(group)}
       remove={() => call(api.groups[':id'].$delete({ param: { id: String(group.id) } }))}
       onDeleted={() => {
         toast({ title: 'Group deleted', description: `The group of ${group.pointPersonName} is gone.` });
@@ -26,3 +21,12 @@ export function DeleteGroup({ group, describedBy, question, onDeleted }: DeleteG
     />
   );
 }
+
+const questionOf = (group: StaffGroup) =>
+  group.pointPersonSetupComplete
+    ? { title: 'Delete this group?', description: activeGroupDeletionText(group), confirmText: 'Delete Group' }
+    : {
+        title: 'Delete this pending setup?',
+        description: pendingGroupDeletionText(group),
+        confirmText: 'Delete Pending Setup',
+      };

@@ -12,18 +12,18 @@ export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
     { name: 'Pending Setup', count: counts?.pending, to: '?status=pending' },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:max-w-2xl">
+    <dl className="flex min-h-11 items-center gap-x-4 lg:min-h-9">
       {stats.map(({ name, count, to }) => (
         <div
           key={name}
-          className="relative flex flex-col justify-between rounded-lg border border-line bg-surface px-3 py-2 hover:border-ink sm:px-4 sm:py-3"
+          className="relative flex items-baseline gap-1.5 whitespace-nowrap underline-offset-4 hover:underline"
         >
           <dt className="text-ink-soft text-sm">
-            <Link to={to} preventScrollReset className="after:absolute after:inset-0">
+            <Link to={to} preventScrollReset className="after:absolute after:-inset-y-1.5 after:inset-x-0">
               {name}
             </Link>
           </dt>
-          <dd className="tabular font-semibold text-2xl">{count?.toLocaleString('en-US') ?? '–'}</dd>
+          <dd className="tabular font-semibold text-sm">{count?.toLocaleString('en-US') ?? '–'}</dd>
         </div>
       ))}
     </dl>
@@ -50,12 +50,12 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   ].flatMap(({ count, ...rest }) => (count ? [{ count, ...rest }] : []));
   if (waiting.length === 0) return null;
   return (
-    <ul aria-label="Waiting for you" className="mb-4 flex flex-wrap gap-x-3 gap-y-2">
+    <ul aria-label="Waiting for you" className="flex gap-x-4">
       {waiting.map(({ count, what, after, to }) => (
         <li key={to}>
           <Link
             to={to}
-            className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 font-semibold hover:border-ink"
+            className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-sm underline-offset-4 hover:underline lg:min-h-9"
           >
             <CircleAlert aria-hidden className="size-4 text-accent" />
             {textOf(count, what)}

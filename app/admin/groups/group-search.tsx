@@ -1,9 +1,9 @@
-import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { Download, SlidersHorizontal, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/group/board-filter';
-import { useDebounced } from '../../hooks/use-debounced';
+import { Button, ButtonLink } from '../../ui/button';
 import { Choice, SearchField } from '../filter-fields';
 
 type GroupSearchProps = {
@@ -11,30 +11,24 @@ type GroupSearchProps = {
   onType: (typed: string) => void;
   filter: BoardFilter;
   onFilter: (changes: Partial<BoardFilter>) => void;
+  /** Shows all groups again; missing where nothing is to be cleared, or something else offers it. */
+  onClear?: () => void;
   properties: { id: number; name: string }[];
 };
 
-/** Which groups are shown, and in which order, in view all along the list at a desk; `/` goes to the search. */
-export function GroupSearch({ typed, onType, filter, onFilter, properties }: GroupSearchProps) {
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const goToSearch = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      place.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', goToSearch);
-    return () => document.removeEventListener('keydown', goToSearch);
-  }, []);
-  const choose = (name: 'status' | 'property' | 'waiting' | 'sort', value: string) =>
+/**
+ * Which groups are shown, and in which order: at a desk one line that stays in view all along the list, on a phone a
+ * search with the rest behind a button.
+ */
+export function GroupSearch({ typed, onType, filter, onFilter, onClear, properties }: GroupSearchProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (name: 'status' | 'property' | 'waiting' | 'assignee' | 'sort', value: string) =>
     onFilter(boardFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
+  const { search: _, sort: __, ...chosen } = queryOf(filter);
+  const count = Object.keys(chosen).length;
   return (
-    <search
-      ref={place}
-      className="xl:-my-3 grid items-end gap-3 sm:grid-cols-2 xl:sticky xl:top-0 xl:z-10 xl:grid-cols-[minmax(0,1fr)_repeat(4,9rem)] xl:bg-paper xl:py-3"
-    >
-      <div className="sm:col-span-2 xl:col-span-1">
+    <search className="flex flex-wrap items-end gap-2 lg:sticky lg:top-0 lg:z-10 lg:-my-1.5 lg:flex-nowrap lg:bg-paper lg:py-1.5">
+      <div className="min-w-0 flex-1">
         <SearchField
           label="Search groups"
           placeholder="Name, email, property, code or ID"
@@ -42,73 +36,103 @@ export function GroupSearch({ typed, onType, filter, onFilter, properties }: Gro
           onChange={onType}
         />
       </div>
-      <Choice label="Status" value={filter.status ?? ''} onChoose={(value) => choose('status', value)}>
-        <option value="">Any status</option>
-        {groupStatuses.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Property" value={filter.property ?? ''} onChoose={(value) => choose('property', value)}>
-        <option value="">All properties</option>
-        {properties.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Waits for" value={filter.waiting ?? ''} onChoose={(value) => choose('waiting', value)}>
-        <option value="">Anybody</option>
-        {waits.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Sort by" value={filter.sort} onChoose={(value) => choose('sort', value)}>
-        {groupOrders.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={isOpen}
+        className="px-3 lg:hidden"
+        onClick={() => setIsOpen((isShown) => !isShown)}
+      >
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      <div className={isOpen ? 'grid w-full gap-2 sm:grid-cols-2 lg:contents' : 'hidden lg:contents'}>
+        <Choice
+          label="Status"
+          {...choiceLook}
+          value={filter.status ?? ''}
+          onChoose={(value) => choose('status', value)}
+        >
+          <option value="">Any status</option>
+          {groupStatuses.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Property"
+          {...choiceLook}
+          value={filter.property ?? ''}
+          onChoose={(value) => choose('property', value)}
+        >
+          <option value="">All properties</option>
+          {properties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Waits for"
+          {...choiceLook}
+          value={filter.waiting ?? ''}
+          onChoose={(value) => choose('waiting', value)}
+        >
+          <option value="">Anybody</option>
+          {waits.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Assignee"
+          {...choiceLook}
+          value={filter.assignee ?? ''}
+          onChoose={(value) => choose('assignee', value)}
+        >
+          <option value="">Any assignee</option>
+          <option value="me">Me</option>
+          <option value="none">Nobody</option>
+          {filter.assignee?.includes('@') && <option value={filter.assignee}>{filter.assignee}</option>}
+        </Choice>
+        <Choice label="Sort by" {...choiceLook} value={filter.sort} onChoose={(value) => choose('sort', value)}>
+          {groupOrders.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <div className="flex flex-wrap lg:flex-nowrap">
+          {onClear && (
+            <Button variant="ghost" size="sm" title="Clear filters" icon={<X aria-hidden />} onClick={onClear}>
+              <span className="lg:sr-only">Clear filters</span>
+            </Button>
+          )}
+          <ButtonLink
+            to={`/api/groups.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
+            reloadDocument
+            discover="none"
+            variant="ghost"
+            size="sm"
+            title="Groups CSV"
+            icon={<Download aria-hidden />}
+          >
+            <span className="lg:sr-only">Groups CSV</span>
+          </ButtonLink>
+          <ButtonLink
+            to="/admin/deleted"
+            variant="ghost"
+            size="sm"
+            title="Deleted groups"
+            icon={<Trash2 aria-hidden />}
+          >
+            <span className="lg:sr-only">Deleted groups</span>
+          </ButtonLink>
+        </div>
+      </div>
     </search>
   );
 }
 
-const typingPauseMs = 250;
-
-/**
- * The filter as it was last chosen, which the address follows, and what is typed in the search until the typing
- * pauses.
- */
-export function useBoardFilter() {
-  const [params, setParams] = useSearchParams();
-  const navigationType = useNavigationType();
-  const [filter, setFilter] = useState(() => boardFilterOf(params));
-  const [typed, setTyped] = useState(filter.search);
-  const settled = useDebounced(typed.trim(), typingPauseMs);
-  const change = (changes: Partial<BoardFilter>) => {
-    const chosen = { ...filter, ...changes };
-    setFilter(chosen);
-    setParams(queryOf(chosen), { replace: true, preventScrollReset: true });
-  };
-
-  useEffect(() => {
-    if (settled !== filter.search) change({ search: settled });
-  }, [settled]);
-
-  // What is chosen here replaces the address; a step back or a link leads to another.
-  const [seen, setSeen] = useState(params);
-  if (params !== seen) {
-    setSeen(params);
-    if (navigationType !== NavigationType.Replace) {
-      const linked = boardFilterOf(params);
-      setFilter(linked);
-      setTyped(linked.search);
-    }
-  }
-
-  return { filter, typed, setTyped, change };
-}
+const choiceLook = { className: 'lg:w-34 xl:w-38', isLabelShownAtDesk: false };

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, SearchX, Trash2, Users, X } from 'lucide-react';
+import { SearchX, Users } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { api } from '../../api/client';
-import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
+import { type BoardFilter, boardFilterOf, isFiltered, listsOf } from '../../domain/group/board-filter';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { JumpLinks } from '../jump-links';
-import { ActiveGroups } from './active-groups';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';
-import { GroupSearch, useBoardFilter } from './group-search';
-import { PendingGroups } from './pending-groups';
+import { GroupSearch } from './group-search';
+import { KeysDialog } from './keys-dialog';
 import { QuestionsSection } from './questions/questions-section';
 import {
   countsKey,
@@ -24,6 +24,11 @@ import {
   readPropertyNames,
   useGroups,
 } from './read-groups';
+import { GroupSheet } from './sheet/group-sheet';
+import { activeColumns, pendingColumns } from './table/columns';
+import { GroupTable } from './table/group-table';
+import { useBoardFilter } from './use-board-filter';
+import { useListKeys } from './use-list-keys';
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
@@ -56,66 +61,78 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
     setTyped('');
     change(boardFilterOf(new URLSearchParams()));
   };
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const help = useCallback(() => setIsHelpOpen(true), []);
+  useListKeys({ openId, onHelp: help });
+  const open = shown.flatMap(({ items }) => items ?? []).find(({ id }) => id === openId);
+  const table = {
+    sort: filter.sort,
+    onSort: (sort: BoardFilter['sort']) => change({ sort }),
+    openId,
+    onOpen: setOpenId,
+  };
   return (
     <>
-      <h1 className="mb-4 text-2xl">Group Admins</h1>
-      <GroupStats counts={counts.data} />
-      <WaitingLinks counts={counts.data} />
-      <JumpLinks places={laterPlaces} />
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-8">
-          {counts.data?.total === 0 ? (
-            <NoGroupsYet />
-          ) : (
-            <>
-              <GroupSearch
-                typed={typed}
-                onType={setTyped}
-                filter={filter}
-                onFilter={change}
-                properties={properties.data ?? []}
-              />
-              <div className="-mt-4 flex flex-wrap justify-between gap-x-4">
-                <ButtonLink
-                  to={`/api/groups.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
-                  reloadDocument
-                  discover="none"
-                  variant="ghost"
-                  size="sm"
-                  icon={<Download aria-hidden />}
-                >
-                  Groups CSV
-                </ButtonLink>
-                {isFiltered(filter) && !isNothingFound && (
-                  <Button variant="ghost" size="sm" icon={<X aria-hidden />} onClick={clear}>
-                    Clear filters
-                  </Button>
-                )}
-                <ButtonLink to="/admin/deleted" variant="ghost" size="sm" icon={<Trash2 aria-hidden />}>
-                  Deleted groups
-                </ButtonLink>
-              </div>
-              {isNothingFound && (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No groups match"
-                  action={
-                    <Button variant="secondary" onClick={clear}>
-                      Clear filters
-                    </Button>
-                  }
-                />
-              )}
-              {lists.active && <ActiveGroups list={active} isFiltered={isNarrowed} />}
-              {lists.pending && <PendingGroups list={pending} isFiltered={isNarrowed} />}
-            </>
-          )}
-        </div>
-        <div className="grid grid-cols-1 gap-8">
-          <QuestionsSection />
-          <EmailsSection />
+      <div className="mb-2 grid grid-cols-1 items-baseline gap-x-5 max-lg:-mt-3 lg:-mt-4 lg:mb-1 lg:flex lg:flex-wrap">
+        <h1 className="text-xl">Group Admins</h1>
+        <div className="-mx-4 flex items-center gap-x-5 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+          <GroupStats counts={counts.data} />
+          <WaitingLinks counts={counts.data} />
+          <JumpLinks places={laterPlaces} />
         </div>
       </div>
+      {counts.data?.total === 0 ? (
+        <NoGroupsYet />
+      ) : (
+        <div className="grid grid-cols-1 gap-4 lg:gap-3">
+          <GroupSearch
+            typed={typed}
+            onType={setTyped}
+            filter={filter}
+            onFilter={change}
+            onClear={isFiltered(filter) && !isNothingFound ? clear : undefined}
+            properties={properties.data ?? []}
+          />
+          {isNothingFound && (
+            <EmptyState
+              icon={<SearchX />}
+              title="No groups match"
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            />
+          )}
+          {lists.active && (
+            <GroupTable
+              title="Active Group Admins"
+              who="Group Admin"
+              columns={activeColumns}
+              list={active}
+              empty={isNarrowed ? 'No active group is found.' : 'No point person has completed the setup yet.'}
+              {...table}
+            />
+          )}
+          {lists.pending && (
+            <GroupTable
+              title="Pending Setup"
+              who="Point Person"
+              columns={pendingColumns}
+              list={pending}
+              empty={isNarrowed ? 'No pending group is found.' : 'Every point person has completed the setup.'}
+              {...table}
+            />
+          )}
+        </div>
+      )}
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <QuestionsSection />
+        <EmailsSection />
+      </div>
+      <GroupSheet group={open} onClose={() => setOpenId(null)} />
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
 }

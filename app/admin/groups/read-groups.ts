@@ -1,6 +1,6 @@
 import { api, call } from '../../api/client';
 import type { BoardFilter } from '../../domain/group/board-filter';
-import { firstPage, type Page, usePagedList } from '../../hooks/use-paged-list';
+import { firstPage, type Page, type PartSizes, usePagedList } from '../../hooks/use-paged-list';
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
 
@@ -8,6 +8,9 @@ type GroupFilter = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
 
 const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
+
+/** A screen of a desk at first, and then some more. */
+const tableParts: PartSizes = { first: 24, later: 96 };
 
 export const readCounts = (client: Client) => call(client.groups.counts.$get());
 
@@ -24,10 +27,10 @@ export async function readGroupsPage(client: Client, filter: BoardFilter) {
   const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
     readPropertyNames(client),
-    readGroups(client, { ...filter, setup: 'active' }, firstPage),
-    readGroups(client, { ...filter, setup: 'pending' }, firstPage),
-    readQuestions(client, firstPage),
-    readEmails(client, firstPage),
+    readGroups(client, { ...filter, setup: 'active' }, firstPage(tableParts)),
+    readGroups(client, { ...filter, setup: 'pending' }, firstPage(tableParts)),
+    readQuestions(client, firstPage()),
+    readEmails(client, firstPage()),
   ]);
   return { counts, properties, active, pending, questions, emails };
 }
@@ -42,13 +45,11 @@ export const emailsKey = ['emails'];
 /** Under the key of all properties: what changes those changes these. */
 export const propertyNamesKey = ['properties', 'names'];
 
-/** What a list of groups is given; `isFiltered` says why there may be none. */
-export type GroupsProps = { list: ReturnType<typeof useGroups>; isFiltered: boolean };
-
 /** The groups that are looked for, active or pending. */
 export function useGroups(filter: GroupFilter) {
   return usePagedList({
     queryKey: groupsKey(filter),
     read: (page) => readGroups(api, filter, page),
+    sizes: tableParts,
   });
 }

@@ -6,6 +6,7 @@ import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '..
 import { interestLook } from '../../interest-look';
 import { Card } from '../../ui/card';
 import { Bars, ChartTable, CsvLink, NumbersTable } from './chart';
+import { ColumnsChart } from './columns-chart';
 
 type GroupsByMonthProps = { shown: ShownInsight; filter: InsightFilter };
 
@@ -22,10 +23,9 @@ export function GroupsByMonth({ shown: { months }, filter }: GroupsByMonthProps)
         {charts.map(({ what, name }) => (
           <div key={what}>
             <h3 className="mb-2 text-base">{name}</h3>
-            <Bars
+            <ColumnsChart
               name={`${name} by month`}
-              labelWidth="4.5rem"
-              bars={months.map((month) => ({ key: month.month, label: usMonth(month.month), value: month[what] }))}
+              columns={months.map((month) => ({ key: month.month, label: usMonth(month.month), value: month[what] }))}
             />
           </div>
         ))}

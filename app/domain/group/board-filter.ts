@@ -1,3 +1,4 @@
+import { AssigneeFilter } from '../../../worker/contract/groups/assignee';
 import { type GroupOrder, groupOrders } from '../../../worker/contract/groups/group-list';
 import { type GroupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
 import type { Waiting } from '../../../worker/contract/groups/lease-tick';
@@ -21,6 +22,8 @@ export type BoardFilter = {
   waiting?: Waiting;
   /** Those whose people are erased within a week. */
   erasure?: 'soon';
+  /** Who of the office looks after them: an address, `me` or `none`. */
+  assignee?: string;
 };
 
 /** Of an address's query; what it does not know in it, it leaves out. */
@@ -34,6 +37,7 @@ export function boardFilterOf(query: URLSearchParams): BoardFilter {
     status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
     waiting: waits.find(({ code }) => code === query.get('waiting'))?.code,
     erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
+    assignee: AssigneeFilter.safeParse(query.get('assignee')).data,
     property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
   };
 }
@@ -47,6 +51,7 @@ export function queryOf({
   property,
   waiting,
   erasure,
+  assignee,
 }: BoardFilter): Record<string, string> {
   return {
     ...(search && { search }),
@@ -56,6 +61,7 @@ export function queryOf({
     ...(property && { property }),
     ...(waiting && { waiting }),
     ...(erasure && { erasure }),
+    ...(assignee && { assignee }),
   };
 }
 

@@ -15,7 +15,7 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const house = `Walnut House ${crypto.randomUUID().slice(0, 8)}`;
   const card = page.getByRole('article', { name: house });
-  const groupOf = (name: string) => page.getByRole('article', { name }).filter({ hasText: house });
+  const groupOf = (name: string) => page.getByRole('row', { name }).filter({ hasText: house });
 
   await test.step('in the morning she puts a new house online', async () => {
     await openAsStaff(page, '/admin');
@@ -89,7 +89,8 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await GroupAdminsPage.goTo(page);
     await page.getByRole('searchbox').fill(house);
     const jordan = groupOf('Jordan Ellis');
-    await jordan.getByRole('button', { name: 'Delete' }).click();
+    await jordan.getByRole('button', { name: 'At a glance' }).click();
+    await page.getByRole('dialog', { name: 'Jordan Ellis' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(jordan).toBeHidden();
     await goToDashboard(page);
@@ -97,7 +98,8 @@ test('a leasing agent’s day: a new house, three groups, a wrong price, a new p
     await GroupAdminsPage.goTo(page);
     await page.getByRole('searchbox').fill(house);
     await expect(groupOf('Sam Whitfield')).toBeVisible();
-    await expect(groupOf('Priya Raman')).toContainText('Group Admin');
+    const admins = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Group Admin' }) });
+    await expect(admins.getByRole('row', { name: 'Priya Raman' }).filter({ hasText: house })).toBeVisible();
   });
 
   const stored: Property[] = await (await page.request.get('/api/properties')).json();

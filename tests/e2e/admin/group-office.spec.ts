@@ -24,7 +24,7 @@ test("by keyboard the office's day with a group: from the search to the lease", 
   await page.keyboard.press('/');
   await page.keyboard.type(name);
   await expect(page.getByText('No active group is found.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Pending Setup' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Pending Setup' }).locator('tbody').getByRole('row')).toHaveCount(1);
   await keyboard.press(page.getByRole('link', { name, exact: true }));
   await expect(page).toHaveURL(`/admin/groups/${group.id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
@@ -67,8 +67,9 @@ test('a group is read once when its page opens, and a save is one request, whose
   const calls: string[] = [];
   page.on('request', (call) => {
     const { pathname } = new URL(call.url());
-    // What is said and what has happened are asked for when their panels are there.
-    if (/^\/api\/(?!messages|activity|page-errors)/.test(pathname)) calls.push(`${call.method()} ${pathname}`);
+    // What is said, noted and has happened is asked for when its panel is there.
+    if (/^\/api\/(?!messages|activity|page-errors|groups\/\d+\/notes)/.test(pathname))
+      calls.push(`${call.method()} ${pathname}`);
   });
   await openAsStaff(page, `/admin/groups/${group.id}`);
   await expect(page.getByRole('region', { name: 'Questions' })).toBeVisible();

@@ -46,3 +46,44 @@ test('staff see what is on, go to its group, and take the agenda into their own 
   await expect(page).toHaveURL(`/admin/groups/${group.id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
+
+test('at a desk the agenda is also a week or a month, on a phone a list', async ({ page }) => {
+  const name = unique('Maya');
+  const group = await aGroup(page.request, { pointPersonName: name });
+  const date = inDays(20);
+  await put(page.request, `/api/groups/${group.id}/tour`, { date, timePreference: 'specific', specificTime: '14:30' });
+  await openAsStaff(page, '/admin/agenda');
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).click();
+  await expect(page).toHaveURL('/admin/agenda?view=week');
+  await expect(page.locator('th[aria-current=date]')).toHaveCount(1);
+  await expect(page.getByRole('rowheader')).toHaveText(['Deadlines', 'Morning', 'Afternoon']);
+  await page.goto(`/admin/agenda?view=week&from=${date}`);
+  const entry = page.getByRole('link', { name: `Tour, 2:30 PM, ${name}, Birch Hall` });
+  await expect(
+    page
+      .getByRole('row')
+      .last()
+      .getByRole('link', { name: new RegExp(name) }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'The week after' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.goBack();
+  await expect(entry).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Month' }).click();
+  await expect(page).toHaveURL(`/admin/agenda?view=month&from=${date}`);
+  const day = page.getByRole('cell').filter({ has: page.locator(`time[datetime="${date}"]`) });
+  const more = day.locator('summary');
+  if (await more.isVisible()) await more.click();
+  await expect(day.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'View' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'In your own calendar' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('2:30 PM');
+});

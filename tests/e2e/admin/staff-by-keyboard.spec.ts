@@ -180,15 +180,19 @@ test('staff search groups, copy what others ask for, answer a question and send 
   await expect(page.getByLabel('Sort by')).not.toHaveValue('newest');
 
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const active = groups.active.getByRole('article', { name });
+  const active = groups.active.getByRole('row', { name });
   for (const [label, text] of [
     ['Copy email', address],
-    ['Copy group ID', String(group.id)],
     ['Copy share code', group.shareCode],
   ] as const) {
     await keyboard.press(button(active, label));
     await expect.poll(copied).toBe(text);
   }
+  await keyboard.press(button(active, 'At a glance'));
+  await keyboard.press(button(groups.sheet(name), 'Copy group ID'));
+  await expect.poll(copied).toBe(String(group.id));
+  await page.keyboard.press('Escape');
+  await expect(active).toBeFocused();
   await keyboard.press(button(page, 'Copy Setup Link'));
   await expect.poll(copied).toContain(`/admin-setup/${waiting.adminSetupToken}`);
 

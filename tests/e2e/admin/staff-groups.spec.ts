@@ -4,6 +4,7 @@ import { post, remove } from '../../support/browser/api';
 import { copy } from '../../support/browser/clipboard';
 import { aGroup, aProperty, completeSetup, unique } from '../../support/browser/data';
 import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { Keyboard } from '../../support/browser/keyboard';
 import { widest } from '../../support/browser/layout';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
@@ -16,13 +17,30 @@ test('a group’s facts stand on a line each at every width of a desk', async ({
   const groups = await GroupAdminsPage.open(page);
   await groups.find(name);
   await page.evaluate(() => document.fonts.ready);
-  for (const width of [768, 1024, 1280]) {
+  const atEveryWidth = ['Email', 'Property', 'Status', 'Members', 'Committed', 'Decision Deadline', 'Assignee'];
+  const onWideScreens = ['Share Code', 'Created'];
+  for (const [width, shown] of [
+    [1024, atEveryWidth],
+    [1280, [...atEveryWidth, ...onWideScreens]],
+    [1600, [...atEveryWidth, ...onWideScreens]],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    for (const fact of ['Property', 'Group ID', 'Members', 'Committed', 'Created', 'Last activity', 'Share Code']) {
+    expect(await widest(page), `${width}`).toBe(width);
+    const { height: rowHeight = 0 } = (await groups.group(name).boundingBox()) ?? {};
+    expect(rowHeight, `${width}`).toBeLessThanOrEqual(56);
+    for (const fact of shown) {
       const { height = 0 } = (await groups.fact(name, fact).boundingBox()) ?? {};
       expect(height, `${fact} at ${width}`).toBeGreaterThan(0);
-      expect(height, `${fact} at ${width}: ${await groups.fact(name, fact).innerText()}`).toBeLessThan(30);
+      expect(height, `${fact} at ${width}: ${await groups.fact(name, fact).innerText()}`).toBeLessThanOrEqual(
+        rowHeight,
+      );
     }
+  }
+  await groups.openSheet(name);
+  for (const fact of ['Property', 'Group ID', 'Members', 'Committed', 'Created', 'Last activity', 'Share Code']) {
+    const { height = 0 } = (await groups.glance(name, fact).boundingBox()) ?? {};
+    expect(height, fact).toBeGreaterThan(0);
+    expect(height, `${fact}: ${await groups.glance(name, fact).innerText()}`).toBeLessThan(30);
   }
 });
 
@@ -37,25 +55,42 @@ test('an active group shows its point person, its codes and how far it is', asyn
   const groups = await GroupAdminsPage.open(page);
   await groups.find(name);
 
-  const active = groups.active.getByRole('article', { name });
-  await expect(active.getByText('Group Admin', { exact: true })).toBeVisible();
+  const active = groups.active.getByRole('row', { name });
+  await expect(groups.active.getByRole('columnheader', { name: 'Group Admin' })).toBeVisible();
   await expect(active.getByText('PR', { exact: true })).toBeVisible();
-  await expect(active.getByText('priya@example.org')).toBeVisible();
+  await expect(groups.fact(name, 'Email')).toContainText('priya@example.org');
   await expect(groups.fact(name, 'Property')).toHaveText('Birch Hall');
   await expect(groups.fact(name, 'Members')).toHaveText('3');
-  await expect(groups.fact(name, 'Committed')).toHaveText('2 of 3');
+  await expect(groups.fact(name, 'Committed')).toContainText('2 of 3');
   await expect(groups.fact(name, 'Created')).toHaveText(
     new Date(group.createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' }),
   );
   await expect(groups.fact(name, 'Decision Deadline')).toHaveText('May 1, 2030');
-
+  for (const [label, text] of [
+    ['Copy email', 'priya@example.org'],
+    ['Copy share code', group.shareCode],
+  ] as const) {
+    expect(await copy(page, active.getByRole('button', { name: label }))).toBe(text);
+  }
+  const sheet = await groups.openSheet(name);
+  await expect(sheet.getByText('Group Admin', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('priya@example.org')).toBeVisible();
+  await expect(groups.glance(name, 'Property')).toHaveText('Birch Hall');
+  await expect(groups.glance(name, 'Members')).toHaveText('3');
+  await expect(groups.glance(name, 'Committed')).toHaveText('2 of 3');
+  await expect(groups.glance(name, 'Decision Deadline')).toHaveText('May 1, 2030');
+  await expect(sheet.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(3);
+  await expect(sheet.getByText('No messages yet.')).toBeVisible();
   for (const [label, text] of [
     ['Copy email', 'priya@example.org'],
     ['Copy group ID', String(group.id)],
     ['Copy share code', group.shareCode],
   ] as const) {
-    expect(await copy(page, active.getByRole('button', { name: label }))).toBe(text);
+    expect(await copy(page, sheet.getByRole('button', { name: label }))).toBe(text);
   }
+  await expect(sheet.getByRole('link', { name: 'View Group' })).toHaveAttribute('href', `/group/${group.shareCode}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   const opened = context.waitForEvent('page');
   await active.getByRole('link', { name: 'View Group' }).click();
   await expect(await opened).toHaveURL(`/group/${group.shareCode}`);
@@ -69,8 +104,9 @@ test.describe('what a colleague has just deleted', () => {
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
     await groups.find(name);
+    const sheet = await groups.openSheet(name);
     await remove(request, `/api/groups/${group.id}`);
-    await groups.group(name).getByRole('button', { name: 'Delete' }).click();
+    await sheet.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pending Setup' }).click();
     await expect(toast(page, 'Group deleted')).toBeVisible();
     await expect(groups.group(name)).toHaveCount(0);
@@ -87,13 +123,18 @@ test('a pending group shows whom it waits for, its setup link, and that its prop
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const groups = await GroupAdminsPage.open(page);
   await groups.find(String(group.id));
-  const pending = groups.pending.getByRole('article', { name });
+  const pending = groups.pending.getByRole('row', { name });
   await expect(pending.getByText('Setup Pending')).toBeVisible();
   await expect(pending.getByText('maya@example.org')).toBeVisible();
   await expect(groups.fact(name, 'Group ID')).toHaveText(String(group.id));
+  const sheet = await groups.openSheet(name);
+  await expect(sheet.getByText('Setup Pending')).toBeVisible();
   for (const onlyWhenActive of ['Members', 'Decision Deadline']) {
-    await expect(pending.getByText(onlyWhenActive)).toHaveCount(0);
+    await expect(groups.pending.getByText(onlyWhenActive)).toHaveCount(0);
+    await expect(sheet.getByText(onlyWhenActive)).toHaveCount(0);
   }
+  await page.keyboard.press('Escape');
+  await expect(pending).toBeFocused();
   expect(await copy(page, pending.getByRole('button', { name: 'Copy Setup Link' }))).toBe(
     `${new URL(page.url()).origin}/admin-setup/${group.adminSetupToken}`,
   );
@@ -123,9 +164,9 @@ test('the group admins page can be used by everybody, also without a mouse', asy
   await page.getByLabel('Search groups').focus();
   await page.keyboard.type(name);
   await expect(groups.group(name)).toBeVisible();
-  await expect(page.getByRole('article', { name: /^Kay Keyboard/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /^Kay Keyboard/ })).toHaveCount(1);
   await expectAccessible(page);
-  for (const reached of ['Copy email', 'Copy group ID', 'Copy share code', 'View Group', 'Delete']) {
+  for (const reached of ['Copy email', 'Copy share code', 'View Group', 'At a glance']) {
     while (
       !(await groups
         .group(name)
@@ -136,9 +177,17 @@ test('the group admins page can be used by everybody, also without a mouse', asy
     }
   }
   await page.keyboard.press('Enter');
+  const sheet = groups.sheet(name);
+  for (const reached of ['Copy email', 'Open', 'View Group', 'Delete']) {
+    const role = ['Open', 'View Group'].includes(reached) ? 'link' : 'button';
+    await new Keyboard(page).tabTo(sheet.getByRole(role, { name: reached }));
+  }
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(groups.group(name).getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(groups.group(name)).toBeFocused();
 });
 
 test('long names, addresses and questions fit on the smallest phone', async ({ page, request }) => {
@@ -160,7 +209,7 @@ test('long names, addresses and questions fit on the smallest phone', async ({ p
   for (const path of ['/admin/groups', '/admin']) {
     await openAsStaff(page, path);
     if (path === '/admin/groups') await new GroupAdminsPage(page).find(long);
-    await expect(page.getByRole('heading', { name: long }).first()).toBeVisible();
+    await expect(page.getByRole(path === '/admin' ? 'heading' : 'rowheader', { name: long }).first()).toBeVisible();
     expect(await widest(page), path).toBe(360);
   }
 });

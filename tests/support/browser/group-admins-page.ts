@@ -41,14 +41,33 @@ export class GroupAdminsPage {
     return GroupAdminsPage.goTo(page);
   }
 
-  /** A group's entry. */
+  /** A group's row. */
   group(pointPersonName: string): Locator {
-    return this.page.getByRole('article', { name: pointPersonName, exact: true });
+    return this.page.getByRole('row', { name: pointPersonName, exact: true });
   }
 
-  /** What an entry says under a heading. */
-  fact(pointPersonName: string, name: string): Locator {
-    return definitionOf(this.group(pointPersonName), name);
+  /** What a row says under a column's heading. */
+  fact(pointPersonName: string, heading: string): Locator {
+    const before = `ancestor::table/thead/tr/th[normalize-space()="${heading}"]/preceding-sibling::th`;
+    return this.group(pointPersonName).locator(`xpath=*[position() = count(${before}) + 1]`);
+  }
+
+  /** A group at a glance, beside the list. */
+  sheet(pointPersonName: string): Locator {
+    return this.page.getByRole('dialog', { name: pointPersonName, exact: true });
+  }
+
+  /** Opens a group at a glance. */
+  async openSheet(pointPersonName: string): Promise<Locator> {
+    await this.group(pointPersonName).getByRole('button', { name: 'At a glance' }).click();
+    const sheet = this.sheet(pointPersonName);
+    await expect(sheet).toBeVisible();
+    return sheet;
+  }
+
+  /** What a group at a glance says under a heading. */
+  glance(pointPersonName: string, heading: string): Locator {
+    return definitionOf(this.sheet(pointPersonName), heading);
   }
 
   /** A number at the top of the page by what it counts. */

@@ -4,16 +4,22 @@ import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../../../app/dom
 const filterOf = (query: string) => boardFilterOf(new URLSearchParams(query));
 
 describe('What an address says of the groups that staff look at', () => {
-  it.each(['', 'search=ana&sort=deadline&status=ready&property=7', 'setup=active', 'waiting=office', 'erasure=soon'])(
-    'is read and written: %j',
-    (query) => {
-      expect(new URLSearchParams(queryOf(filterOf(query))).toString()).toBe(query);
-    },
-  );
+  it.each([
+    '',
+    'search=ana&sort=deadline&status=ready&property=7',
+    'setup=active',
+    'waiting=office',
+    'erasure=soon',
+    'assignee=me',
+  ])('is read and written: %j', (query) => {
+    expect(new URLSearchParams(queryOf(filterOf(query))).toString()).toBe(query);
+  });
 
   it('leaves out what is unknown', () => {
     expect(
-      queryOf(filterOf('sort=random&status=done&property=x&setup=none&waiting=nobody&erasure=never&page=2')),
+      queryOf(
+        filterOf('sort=random&status=done&property=x&setup=none&waiting=nobody&erasure=never&assignee=nobody&page=2'),
+      ),
     ).toEqual({});
   });
 

@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { clsx } from 'clsx';
+import { CalendarCheck, CalendarClock, Hourglass } from 'lucide-react';
+import type { AgendaItem } from '../../../worker/contract/office/agenda';
+import { agendaTime, agendaTypes } from '../../domain/group/agenda';
+
+/** What something of the agenda is shown by. */
+const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
+
+/** Solid where it is settled, outlined where it is proposed. */
+export const agendaLooks = {
+  tour: 'border-transparent bg-accent text-on-accent',
+  proposed_tour: 'border-accent border-dashed bg-surface text-accent',
+  deadline: 'border-transparent bg-info-soft text-info',
+};
+
+/** One thing of a day in a line: when, what, whose. */
+export function AgendaLine({ item }: { item: AgendaItem }) {
+  const { type, groupId, propertyName, pointPersonName } = item;
+  const Icon = icons[type];
+  return (
+    <article className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6rem_12rem_minmax(0,1fr)] sm:items-center">
+      <p className="tabular font-medium">{agendaTime(item)}</p>
+      <p>
+        <span
+          className={clsx(
+            'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm',
+            agendaLooks[type],
+          )}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {agendaTypes[type]}
+        </span>
+      </p>
+      <h3 className="wrap-anywhere font-normal text-base tracking-normal">
+        <Link
+          to={`/admin/groups/${groupId}`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline md:min-h-0"
+        >
+          {pointPersonName}
+        </Link>
+        <span className="text-ink-soft"> · {propertyName}</span>
+      </h3>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@remix-run/react';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import {
+  type AgendaAddress,
+  type AgendaView,
+  agendaQueryOf,
+  periodTitle,
+  stepFrom,
+} from '../../domain/group/agenda-calendar';
+import { Button, ButtonLink } from '../../ui/button';
+
+const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
+
+type AgendaViewLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
+
+/** The way to another view of the same days. */
+export function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
+  return (
+    <Link
+      to={addressOf(to)}
+      aria-current={isHere ? 'page' : undefined}
+      className="grid min-h-9 place-items-center border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A week or a month under its name, with the ways to the ones around it. */
+export function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
+  const titleId = useId();
+  const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];
+  const stepLook = { variant: 'ghost', size: 'sm' } as const;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-3 flex items-center gap-2">
+        <h2 id={titleId} aria-live="polite" className="me-auto text-lg">
+          {periodTitle(view, from)}
+        </h2>
+        <Button {...stepLook} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+        <nav aria-label="Days" className="flex print:hidden">
+          <ButtonLink
+            {...stepLook}
+            to={addressOf({ view, from: before })}
+            preventScrollReset
+            aria-label={`The ${view} before`}
+            icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+          />
+          <ButtonLink {...stepLook} to={addressOf({ view })} preventScrollReset>
+            Today
+          </ButtonLink>
+          <ButtonLink
+            {...stepLook}
+            to={addressOf({ view, from: after })}
+            preventScrollReset
+            aria-label={`The ${view} after`}
+            icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+          />
+        </nav>
+      </div>
+      {children}
+    </section>
+  );
+}

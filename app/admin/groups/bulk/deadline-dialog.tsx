@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { useTimeZone } from '../../../hooks/use-in-browser';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Field } from '../../../ui/field';
+import { TextInput } from '../../../ui/text-input';
+import type { BulkDialogProps } from './assign-dialog';
+
+/** Asks by when the ticked groups decide. */
+export function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
+  const timeZone = useTimeZone();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(typed ? undefined : 'Please choose a date and a time');
+    if (typed) onAct({ action: 'deadline', value: { decisionDeadline: typed, timeZone } });
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`By when do ${what} decide?`}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <Field label="Decision Deadline" error={error} hint={`In your time zone (${timeZone}).`}>
+          <TextInput type="datetime-local" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isBusy={isBusy} busyText="Saving...">
+            Set deadline
+          </Button>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => onAct({ action: 'deadline', value: null })}>
+            No deadline
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

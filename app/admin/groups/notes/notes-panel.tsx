@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../../worker/contract/values/limits';
+import { api, call } from '../../../api/client';
+import { toastError } from '../../../api/toast-error';
+import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Skeleton } from '../../../ui/skeleton';
+import { TextArea } from '../../../ui/text-area';
+import { StaffLoadFailed } from '../../staff-notice';
+import { useLeaveGuard } from '../../use-leave-guard';
+import { NoteItem } from './note-item';
+
+const notesKey = (groupId: number) => ['notes', groupId];
+
+/** What the office notes of a group for itself, the newest first (docs/product.md, "A group at the office"). */
+export function NotesPanel({ groupId }: { groupId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: notesKey(groupId),
+    queryFn: () => call(api.groups[':id'].notes.$get({ param: { id: String(groupId) } })),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <NoteForm groupId={groupId} />
+      {!data && error && <StaffLoadFailed what="notes" error={error} onTryAgain={refetch} />}
+      {!data && !error && <Skeleton className="h-12" />}
+      {data && data.length > 0 && (
+        <ul aria-label="Notes" tabIndex={-1} className="divide-y divide-line outline-none">
+          {data.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NoteForm({ groupId }: { groupId: number }) {
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const guard = useLeaveGuard({ hasChanges: text !== '' });
+  const add = useMutation({
+    mutationFn: () =>
+      call(
+        api.groups[':id'].notes.$post(
+          { param: { id: String(groupId) }, json: { text } },
+          { headers: idempotencyKey.headers() },
+        ),
+      ),
+    onSuccess: () => {
+      idempotencyKey.renew();
+      setTyped('');
+    },
+    onError: toastError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(groupId) }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text && !add.isPending) add.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-2">
+      <Field label="Note" hint="Only the office sees this." className="w-full">
+        <TextArea
+          rows={1}
+          maxLength={limits.officeNote}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {text && (
+        <Button type="submit" size="sm" isBusy={add.isPending} busyText="Adding...">
+          Add Note
+        </Button>
+      )}
+      {guard.dialog}
+    </form>
+  );
+}

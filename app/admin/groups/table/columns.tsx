@@ -1,0 +1,198 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import { isPassed } from '../../../domain/group/deadline';
+import { committedCount } from '../../../domain/group/interest';
+import { nameOf } from '../../../domain/staff-name';
+import { usShortDate } from '../../../domain/us-format';
+import { Avatar } from '../../../ui/avatar';
+import { Badge } from '../../../ui/badge';
+import { CopyButton } from '../../../ui/copy-button';
+import { StatusBadge } from '../group-facts';
+import { WaitsBadge } from '../waits-badge';
+
+/** What a cell is made of: the group, and whose clocks it is told on. */
+export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
+
+export type Column = {
+  heading: string;
+  /** The orders that a press on the heading brings, the first one first. */
+  orders?: readonly GroupOrder[];
+  /** How wide it is in the table. */
+  width: string;
+  /** From which width of the window on there is room for it; where there is not, the sheet has it. */
+  from?: 'lg' | 'xl';
+  /** Its cells' look, and where they stand in a card of a phone. */
+  className?: string;
+  cell: (of: CellOf) => ReactNode;
+};
+
+/** What hides a column's cells where there is no room for it. */
+export const hiddenBelow = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
+
+const email: Column = {
+  heading: 'Email',
+  width: 'w-28',
+  from: 'lg',
+  cell: ({ group: { pointPersonEmail } }) =>
+    pointPersonEmail && <Copyable text={pointPersonEmail} label="Copy email" />,
+};
+
+const property: Column = {
+  heading: 'Property',
+  orders: ['property'],
+  width: 'w-30',
+  className: 'max-lg:col-span-2 max-lg:text-ink-soft',
+  cell: ({ group: { property: found } }) => (
+    <span
+      title={found?.name}
+      className={clsx('block truncate max-lg:text-sm', found === null && 'text-ink-soft italic')}
+    >
+      {found?.name ?? 'Property not found'}
+    </span>
+  ),
+};
+
+const created: Column = {
+  heading: 'Created',
+  orders: ['newest', 'oldest'],
+  width: 'w-26',
+  from: 'xl',
+  className: 'tabular whitespace-nowrap max-lg:text-sm',
+  cell: ({ group: { createdAt }, timeZone }) => usShortDate(createdAt, timeZone),
+};
+
+const committed: Column = {
+  heading: 'Committed',
+  orders: ['committed'],
+  width: 'w-22',
+  className: 'tabular max-lg:text-sm',
+  cell: ({ group: { participants } }) => (
+    <>
+      {committedCount(participants)} of {participants.length}
+      <span className="lg:hidden"> committed</span>
+    </>
+  ),
+};
+
+const decisionDeadline: Column = {
+  heading: 'Decision Deadline',
+  orders: ['deadline'],
+  width: 'w-38',
+  className:
+    'tabular whitespace-nowrap lg:[&_span>span]:px-1.5 lg:[&_span>span]:text-xs max-lg:justify-self-end max-lg:text-sm',
+  cell: ({ group: { customizations }, now, timeZone }) => {
+    const { decisionDeadline: at, timeZone: zone } = customizations;
+    if (!at) return <span className="text-ink-soft italic max-lg:hidden">None</span>;
+    return (
+      <span className="flex items-center gap-1.5">
+        {usShortDate(at, zone ?? timeZone)}
+        {now && isPassed(at, now) && <Badge tone="danger">Expired</Badge>}
+      </span>
+    );
+  },
+};
+
+const assignee: Column = {
+  heading: 'Assignee',
+  width: 'w-17',
+  from: 'lg',
+  cell: ({ group: { assignee: address } }) =>
+    address && (
+      <span title={address} className="relative flex">
+        <Avatar name={nameOf(address)} size="xs" />
+        <span className="sr-only">{address}</span>
+      </span>
+    ),
+};
+
+/** Of groups whose point person has completed the setup (docs/product.md, "Group admins"). */
+export const activeColumns: readonly Column[] = [
+  email,
+  property,
+  {
+    heading: 'Status',
+    width: 'w-28',
+    className:
+      'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
+    cell: ({ group, now }) => (
+      <>
+        <StatusBadge group={group} now={now} /> <WaitsBadge group={group} isBrief />
+      </>
+    ),
+  },
+  {
+    heading: 'Members',
+    width: 'w-17',
+    from: 'lg',
+    className: 'tabular',
+    cell: ({ group }) => group.participants.length,
+  },
+  committed,
+  decisionDeadline,
+  {
+    heading: 'Share Code',
+    width: 'w-24',
+    from: 'xl',
+    cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
+  },
+  created,
+  assignee,
+];
+
+/** Of groups that wait for their point person. */
+export const pendingColumns: readonly Column[] = [
+  email,
+  { ...property, width: 'w-40' },
+  {
+    heading: 'Status',
+    width: 'w-32',
+    className:
+      'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
+    cell: () => <Badge tone="info">Setup Pending</Badge>,
+  },
+  {
+    heading: 'Group ID',
+    width: 'w-44',
+    from: 'xl',
+    cell: ({ group: { id } }) => <Copyable text={String(id)} label="Copy group ID" />,
+  },
+  { ...created, from: undefined },
+  {
+    heading: 'Setup Link',
+    orders: ['setup_link'],
+    width: 'w-40',
+    from: 'lg',
+    cell: ({ group: { adminSetupToken }, origin }) =>
+      adminSetupToken && (
+        <CopyButton
+          text={`${origin}/admin-setup/${adminSetupToken}`}
+          label="Copy Setup Link"
+          variant="ghost"
+          size="sm"
+          className="relative z-1 -mx-2 px-2 lg:min-h-7"
+        />
+      ),
+  },
+  assignee,
+];
+
+/** A text that is cut where it does not fit, and copied whole: the way to that lies over its end while it is pointed at. */
+function Copyable({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="relative block">
+      <span title={text} className="tabular block truncate">
+        {text}
+      </span>
+      <CopyButton
+        text={text}
+        label={label}
+        variant="ghost"
+        size="sm"
+        isIconOnly
+        className="absolute inset-y-0 z-1 -end-1 my-auto bg-sunken px-1.5 lg:min-h-7 pointer-fine:not-focus-visible:not-group-hover/row:opacity-0"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useState } from 'react';
+import type { BulkResult } from '../../../../worker/contract/groups/bulk';
+import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
+import { useNow } from '../../../hooks/use-now';
+import { Skeleton } from '../../../ui/skeleton';
+import { ShowMore, useFocusOnNew } from '../../paged-list';
+import { StaffLoadFailed } from '../../staff-notice';
+import { BulkBar } from '../bulk/bulk-bar';
+import type { useGroups } from '../read-groups';
+import type { Column } from './columns';
+import { GroupRow } from './group-row';
+import { TableHead } from './table-head';
+import { useSelection } from './use-selection';
+
+type GroupTableProps = {
+  title: string;
+  /** What the first column is called: whose name it has. */
+  who: string;
+  columns: readonly Column[];
+  list: ReturnType<typeof useGroups>;
+  /** Stands where a list without entries would be. */
+  empty: string;
+  sort: GroupOrder;
+  onSort: (order: GroupOrder) => void;
+  openId: number | null;
+  onOpen: (id: number) => void;
+};
+
+/** Groups in rows that can be compared, from the width of a desk on; below it each is a card. */
+export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
+  const titleId = useId();
+  const { items, error, refetch } = list;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-base lg:mb-0">
+        {title}
+      </h2>
+      {items && items.length > 0 ? (
+        <Rows {...rest} titleId={titleId} list={list} items={items} />
+      ) : items ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : error ? (
+        <StaffLoadFailed what="groups" error={error} onTryAgain={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}
+
+type RowsProps = Omit<GroupTableProps, 'title' | 'empty'> & { titleId: string; items: StaffGroup[] };
+
+function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen }: RowsProps) {
+  const of = { now: useNow(), timeZone: useTimeZone(), origin: useOrigin() };
+  const { list: rows, noteEnd } = useFocusOnNew<HTMLTableSectionElement>(items.length);
+  const { ticked, tick, tickAll, tickThese, clear } = useSelection(items);
+  const [done, setDone] = useState<number[]>([]);
+  const [refusals, setRefusals] = useState<BulkResult['refused']>([]);
+  const takeResult = ({ done, refused }: BulkResult) => {
+    setRefusals(refused);
+    tickThese(refused.map(({ id }) => id));
+    setDone(done);
+  };
+  // Where the bar goes away with what was done, the keyboard goes on at the first row that it was done to.
+  useEffect(() => {
+    rows.current?.querySelector<HTMLElement>(`[data-group="${done[0]}"]`)?.focus();
+  }, [done]);
+  return (
+    <>
+      <table
+        aria-labelledby={titleId}
+        aria-busy={list.isStale}
+        className="w-full text-sm max-lg:block lg:table-fixed lg:border-separate lg:border-spacing-0 aria-busy:[&_tbody>tr>*]:invisible aria-busy:[&_tbody>tr]:animate-wait aria-busy:[&_tbody>tr]:bg-sunken"
+      >
+        <TableHead
+          {...{ who, columns, sort, onSort }}
+          isAllTicked={ticked.size === items.length}
+          onTickAll={(isTicked) => (isTicked ? tickAll() : clear())}
+          bar={
+            ticked.size > 0 && (
+              <BulkBar groups={items.filter(({ id }) => ticked.has(id))} onResult={takeResult} onClear={clear} />
+            )
+          }
+        />
+        <tbody ref={rows} tabIndex={-1} className="outline-none max-lg:grid max-lg:gap-2">
+          {items.map((group) => (
+            <GroupRow
+              key={group.id}
+              {...of}
+              {...{ group, columns, onOpen }}
+              isOpen={group.id === openId}
+              isTicked={ticked.has(group.id)}
+              onTick={tick}
+              refusal={ticked.has(group.id) ? refusals.find(({ id }) => id === group.id)?.message : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore more={list.more} onPress={noteEnd} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-2 lg:gap-1">
+      <span className="sr-only">Loading groups...</span>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} className="h-24 lg:h-8" />
+      ))}
+    </div>
+  );
+}

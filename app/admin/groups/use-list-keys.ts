@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+
+type ListKeys = {
+  /** The group whose sheet is open: what moves along the rows moves it, too. */
+  openId: number | null;
+  onHelp: () => void;
+};
+
+/** How staff go along the groups without a mouse (docs/product.md, "Group admins"). */
+export function useListKeys({ openId, onHelp }: ListKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { target, key } = event;
+      if (!(target instanceof Element)) return;
+      const isOutOfSearch = key === 'ArrowDown' && target.matches(searchField);
+      if (!isOutOfSearch && target.closest(ownKeys)) return;
+      const act = actions[key];
+      if (act?.({ target, openId, onHelp })) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [openId, onHelp]);
+}
+
+/** What has uses of its own for these keys. */
+const ownKeys =
+  'input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=dialog]:not([data-side-sheet]), details';
+
+type Pressed = ListKeys & { target: Element };
+
+/** Each says whether it did anything: the browser has uses of its own for some. */
+const actions: Record<string, (pressed: Pressed) => boolean> = {
+  j: (pressed) => step(pressed, 1),
+  k: (pressed) => step(pressed, -1),
+  ArrowDown: (pressed) => (isAtRows(pressed) || pressed.target.matches(searchField)) && step(pressed, 1),
+  ArrowUp: (pressed) => isAtRows(pressed) && step(pressed, -1),
+  x: (pressed) => pressIn(rowAt(pressed), 'input[type=checkbox]'),
+  X: (pressed) => pressIn(rowAt(pressed), 'input[type=checkbox]', { shiftKey: true }),
+  b: ({ target }) => {
+    const bar = (target.closest('table') ?? document).querySelector<HTMLElement>('[data-bulk-bar] button');
+    bar?.focus();
+    return bar !== null;
+  },
+  o: (pressed) => pressIn(rowAt(pressed), '[data-opens-sheet]'),
+  Enter: ({ target }) => target.matches(rows) && pressIn(target, 'th a'),
+  '/': () => {
+    const search = document.querySelector<HTMLElement>(searchField);
+    search?.focus();
+    return search !== null;
+  },
+  '?': ({ onHelp }) => {
+    onHelp();
+    return true;
+  },
+};
+
+const searchField = 'search input';
+
+const rows = 'tr[data-group]';
+
+const rowOf = (id: number | null) => (id === null ? null : document.querySelector(`tr[data-group="${id}"]`));
+
+const rowAt = ({ target, openId }: Pressed) => target.closest(rows) ?? rowOf(openId);
+
+const isAtRows = (pressed: Pressed) => rowAt(pressed) !== null;
+
+/** Goes to the next row or the one before; from elsewhere to the first. At the end it asks for more. */
+function step(pressed: Pressed, by: 1 | -1): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(rows)];
+  const at = rowAt(pressed);
+  const next = at ? all[all.indexOf(at as HTMLElement) + by] : all[0];
+  if (!next) return false;
+  if (pressed.openId === null) next.focus();
+  else {
+    next.scrollIntoView({ block: 'nearest' });
+    pressIn(next, '[data-opens-sheet]');
+  }
+  return true;
+}
+
+function pressIn(row: Element | null, what: string, keys: MouseEventInit = {}): boolean {
+  const found = row?.querySelector(what);
+  found?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  return found != null;
+}

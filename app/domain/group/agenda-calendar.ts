@@ -1,0 +1,94 @@
+import type { AgendaDay, AgendaItem, AgendaQuery } from '../../../worker/contract/office/agenda';
+import { isCivilDate } from '../../../worker/contract/values/civil-date';
+import { usFormat } from '../us-format';
+import { agendaRange } from './agenda';
+
+export const agendaViews = [
+  { code: 'list', label: 'List' },
+  { code: 'week', label: 'Week' },
+  { code: 'month', label: 'Month' },
+] as const;
+export type AgendaView = (typeof agendaViews)[number]['code'];
+
+/** How the agenda is looked at, as its address says it; without `from` it is about today. */
+export type AgendaAddress = { view: AgendaView; from?: string };
+
+/** Of an address's query; what it does not know in it, it leaves out. */
+export function agendaAddressOf(query: URLSearchParams): AgendaAddress {
+  const view = agendaViews.find(({ code }) => code === query.get('view'))?.code ?? 'list';
+  const from = query.get('from') ?? '';
+  return { view, ...(view !== 'list' && isCivilDate(from) && { from }) };
+}
+
+/** The query of an address. */
+export const agendaQueryOf = ({ view, from }: AgendaAddress): Record<string, string> => ({
+  ...(view !== 'list' && { view }),
+  ...(from && { from }),
+});
+
+/** The days to read: those of any week or month with `from` in it, or those about now. */
+export function agendaDaysToRead({ from }: AgendaAddress, now: Date): AgendaQuery {
+  return from ? { from: dayAfter(from, -37), to: dayAfter(from, 44) } : agendaRange(now);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** A civil date so many days later. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(midnight(date).getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** The seven days of the week, from Sunday on, that a day is in. */
+export function weekOf(date: string): string[] {
+  const sunday = dayAfter(date, -midnight(date).getUTCDay());
+  return Array.from({ length: 7 }, (_, day) => dayAfter(sunday, day));
+}
+
+/** The weeks that have days of the month that a day is in. */
+export function monthOf(date: string): string[][] {
+  const month = date.slice(0, 7);
+  const weeks: string[][] = [];
+  for (
+    let week = weekOf(`${month}-01`);
+    week.some((day) => day.startsWith(month));
+    week = weekOf(dayAfter(week[6] ?? '', 1))
+  )
+    weeks.push(week);
+  return weeks;
+}
+
+/** A day of the week or month after the one that a day is in, or of the one before. */
+export function stepFrom(view: AgendaView, date: string, by: 1 | -1): string {
+  if (view !== 'month') return dayAfter(date, 7 * by);
+  const first = midnight(`${date.slice(0, 7)}-01`);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 10);
+}
+
+const monthFormat = usFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = usFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'November 2026', or 'Nov 22 – 28, 2026' of a week. */
+export function periodTitle(view: AgendaView, date: string): string {
+  if (view === 'month') return monthFormat.format(midnight(date));
+  const [first, last] = [weekOf(date)[0] ?? date, weekOf(date)[6] ?? date];
+  return dayFormat.formatRange(midnight(first), midnight(last));
+}
+
+export const agendaBands = [
+  { code: 'deadline', label: 'Deadlines' },
+  { code: 'AM', label: 'Morning' },
+  { code: 'PM', label: 'Afternoon' },
+] as const;
+export type AgendaBand = (typeof agendaBands)[number]['code'];
+
+/** In which band of a week's day something stands: half of the tours have no time. */
+export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {
+  if (type === 'deadline') return 'deadline';
+  if (time) return time < '12:00' ? 'AM' : 'PM';
+  return timePreference === 'PM' ? 'PM' : 'AM';
+}
+
+/** What is on a day. */
+export const itemsOn = (days: readonly AgendaDay[], date: string): AgendaItem[] =>
+  days.find((day) => day.date === date)?.items ?? [];

@@ -1,0 +1,128 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post, remove } from '../../support/browser/api';
+import { aGroup, aProperty, unique } from '../../support/browser/data';
+import { GroupAdminsPage } from '../../support/browser/group-admins-page';
+import { Keyboard } from '../../support/browser/keyboard';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test('an office’s morning by keyboard alone', async ({ page, request }) => {
+  test.slow();
+  const keyboard = new Keyboard(page);
+  const { id: propertyId, name: house } = await aProperty(request, { name: unique('Dawn House') });
+  const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name) => unique(name)) as [string, string, string];
+  for (const pointPersonName of [ana, ben, cleo]) await aGroup(request, { propertyId, pointPersonName });
+  const me = `${unique('dawn').replace(' ', '.')}@example.com`;
+  await openAsStaff(page, '/admin/groups?sort=name', me);
+  const groups = new GroupAdminsPage(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(house);
+  await expect(groups.pending.locator('tbody').getByRole('row')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await expect(groups.group(ana)).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(groups.group(cleo)).toBeFocused();
+  await page.keyboard.press('Shift+X');
+  await expect(groups.pending.getByRole('toolbar').getByRole('status')).toHaveText('3 selected');
+  await expectAccessible(page);
+
+  await page.keyboard.press('b');
+  await expect(button(page, 'Assign')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keyboard.press(button(page.getByRole('dialog', { name: 'Who looks after 3 groups?' }), 'Assign to me'));
+  await expect(toast(page, 'Assignee changed: 3 groups.')).toBeVisible();
+  for (const name of [ana, ben, cleo]) await expect(groups.fact(name, 'Assignee')).toContainText(me);
+  await expect(groups.group(ana)).toBeFocused();
+  await page.keyboard.press('F8');
+  await keyboard.press(button(page.getByRole('region', { name: /notification/i }), 'Undo'));
+  await expect(toast(page, 'The groups are as they were.')).toBeVisible();
+  for (const name of [ana, ben, cleo]) await expect(groups.fact(name, 'Assignee')).toHaveText('');
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('o');
+  await expect(groups.sheet(ana)).toBeVisible();
+  await keyboard.typeInto(groups.sheet(ana).getByLabel('Note'), 'Call her at nine.');
+  await keyboard.press(button(groups.sheet(ana), 'Add Note'));
+  await expect(groups.sheet(ana).getByRole('list', { name: 'Notes' })).toContainText('Call her at nine.');
+  await keyboard.tabTo(button(groups.sheet(ana), 'Assign to me'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(groups.fact(ana, 'Assignee')).toContainText(me);
+  await page.keyboard.press('j');
+  await expect(groups.sheet(ben)).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Escape');
+  await expect(groups.group(ana)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: ana, level: 1 })).toBeFocused();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await expect(notes).toContainText(me);
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText('Call her at nine.');
+  await expectAccessible(page);
+
+  await page.goBack();
+  await page.getByLabel('Assignee', { exact: true }).selectOption('Me');
+  await expect(groups.pending.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(page).toHaveURL(/assignee=me/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Group Admins', exact: true }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the list' })).toBeVisible();
+});
+
+test('what cannot be done to all of many groups stays ticked, and says why; what is deleted comes back', async ({
+  page,
+  request,
+}) => {
+  const evening = unique('Evening');
+  const [kept, gone] = [`Ana ${evening}`, `Ben ${evening}`];
+  await aGroup(request, { pointPersonName: kept });
+  const { propertyId } = await aGroup(request, { pointPersonName: gone });
+  await remove(request, `/api/properties/${propertyId}`);
+  const groups = await GroupAdminsPage.open(page);
+  await groups.find(evening);
+  const tickAll = groups.pending.getByRole('checkbox', { name: 'Tick all' });
+  await tickAll.check();
+  await button(page, 'Deadline').click();
+  const asked = page.getByRole('dialog', { name: 'By when do 2 groups decide?' });
+  await asked.getByLabel('Decision Deadline').fill('2030-01-01T10:00');
+  await button(asked, 'Set deadline').click();
+  await expect(toast(page, 'Deadline changed: 1 group. Refused: 1 group, which says why.')).toBeVisible();
+  await expect(groups.pending.getByRole('toolbar').getByRole('status')).toHaveText('1 selected');
+  await expect(groups.pending.getByRole('checkbox', { name: `Tick ${gone}` })).toBeChecked();
+  await expect(groups.group(gone)).toContainText('property');
+  const { height = 0 } = (await groups.group(gone).boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(56);
+  await expectAccessible(page);
+
+  await tickAll.check();
+  await button(groups.pending, 'Delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 groups' }).click();
+  await expect(toast(page, 'Deleted: 2 groups.')).toBeVisible();
+  await expect(page.getByText('No groups match')).toBeVisible();
+  await button(page.getByRole('region', { name: /notification/i }), 'Undo').click();
+  for (const name of [kept, gone]) await expect(groups.group(name)).toBeVisible();
+});
+
+test('twenty groups are in view at a desk, and their cards on a phone are low', async ({ page, request }) => {
+  const { id: propertyId } = await aProperty(request, { name: unique('Full House') });
+  for (let index = 0; index < 24; index++) await post(request, '/api/groups', { propertyId });
+  await openAsStaff(page, `/admin/groups?status=pending&property=${propertyId}`);
+  const rows = page.getByRole('region', { name: 'Pending Setup' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(24);
+  const boxes = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
+  for (const width of [1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { height } of await boxes()) expect(height, `${width}`).toBeLessThanOrEqual(56);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const inView = (await boxes()).filter(({ bottom }) => bottom <= 900);
+  expect(inView.length).toBeGreaterThanOrEqual(20);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [first, ...others] = await boxes();
+  expect(first.top).toBeLessThanOrEqual(300);
+  for (const { height } of [first, ...others]) expect(height).toBeLessThanOrEqual(104);
+});
