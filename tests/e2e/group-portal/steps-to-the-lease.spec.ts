@@ -62,7 +62,6 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await expect(friend.getByText(/Monday, May 1, 2090 at 6:00\sPM/)).toBeVisible();
   await expect(friend.getByRole('main')).not.toContainText(/Ben|Cy|Dee|Maya/);
   await expectAccessible(friend);
-  await friend.screenshot({ path: 'test-results/guarantor.png', fullPage: true });
   await friend.getByRole('checkbox', { name: 'Guarantor confirmed' }).check();
   await expect(friend.getByText('Thank you. Everything that is asked of you is done.')).toBeVisible();
   await friend.reload();
@@ -78,7 +77,6 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   for (const member of ['Ben', 'Cy', 'Ana']) await table.getByLabel(`Approved of ${member}`).check();
   await expect(step(page, 'Approved')).toContainText('3 of 3');
   await expectAccessible(office);
-  await office.screenshot({ path: 'test-results/office.png', fullPage: true });
   await button(steps(office), 'Remind').click();
   await expect(toast(office, '3 members were reminded of what is left to do.')).toBeVisible();
   await expect(office.getByRole('list', { name: 'Reminded' }).getByRole('listitem')).toHaveCount(3);
@@ -86,7 +84,6 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await expect(toast(office, 'Reminded less than a day ago')).toBeVisible();
 
   await expectAccessible(page);
-  await steps(page).screenshot({ path: 'test-results/panel.png' });
   for (const member of [ben, cy]) await put(request, id(member, 'Lease signed'), { done: true });
   await own(page, 'Lease signed').check();
   await expect(step(page, 'Lease signed')).toContainText('Done by all');
