@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { RoomChoicePanel } from '../../../app/group-portal/room-choice/room-choice-panel';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
+import { groupOf, participant, show } from '../../support/components/group-on-screen';
+
+const members = [participant(1, 'Ana Lima', 'im_in'), participant(2, 'Ben Sato', 'im_in')];
+
+const open: RoomChoice = {
+  ...{ id: 5, unitId: 3, evenOut: true, status: 'open', closesAt: null, concerned: [1, 2], answered: [1] },
+  ...{ proposal: null, agreed: [], declined: [] },
+};
+
+it('An open choice of rooms says who has answered', async () => {
+  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice: open }} />);
+  expect(await screen.findByText('1 of 2 have answered')).toBeTruthy();
+  expect(screen.getByText('Ana Lima has answered')).toBeTruthy();
+  expect(screen.getByText('Ben Sato has not answered yet')).toBeTruthy();
+});
+
+it('A proposal says who gets which room for how much more or less than the rent', async () => {
+  const proposal: RoomChoice['proposal'] = {
+    rooms: [
+      { roomId: 11, participantId: 2, rent: 144_900, difference: 5_000 },
+      { roomId: 12, participantId: 1, rent: 124_950, difference: -5_000 },
+    ],
+    ...{ withoutRoom: [], draw: '5 2026-11-24T12:00:00.000Z', note: null },
+  };
+  const roomChoice: RoomChoice = { ...open, status: 'proposed', answered: [1, 2], proposal, agreed: [2] };
+  show(<RoomChoicePanel group={{ ...groupOf(members), roomChoice }} />);
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'RoomWhoA month',
+    'Room ABen Sato$1,449$50 more than the rent',
+    'Room BAna Lima$1,249.50$50 less than the rent',
+  ]);
+  expect(screen.getByText(/5 2026-11-24T12:00:00.000Z/)).toBeTruthy();
+  expect(screen.getByText('Agreed: 1 of 2')).toBeTruthy();
+});
