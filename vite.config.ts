@@ -1,6 +1,6 @@
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { firstLoads } from './dev/local/first-loads';
 
@@ -18,12 +18,26 @@ const swaggerUi = viteStaticCopy({
   ],
 });
 
+/**
+ * Takes the English out of what browsers load: they fetch the texts of their page's language, and no others
+ * (worker/contract/language/area.ts).
+ */
+const areasWithoutTexts: Plugin = {
+  name: 'areas-without-texts',
+  enforce: 'pre',
+  transform(code, path, { ssr } = {}) {
+    if (ssr || !path.includes('/worker/contract/sentences/')) return;
+    return { code: code.replace(/( = area\('[\w-]+', '[\w-]+'), \{\n.*?^\}/gms, '$1'), map: null };
+  },
+};
+
 /** The packages that every page runs on; of the icons what all of them share. */
 const everyPage =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    areasWithoutTexts,
     cloudflareDevProxyVitePlugin({ configPath: 'app/wrangler.toml' }),
     remix({
       future: {

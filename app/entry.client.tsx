@@ -1,19 +1,32 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { whenTextsLack } from '../worker/contract/language/texts';
 import { reportUncaughtErrors } from './api/report-page-error';
+import { fetchTextsOfPage, waitForTexts } from './hooks/fetch-texts';
+import { SpokenLanguage } from './hooks/spoken-language';
+import { keepStepsWithinPage } from './hooks/steps-within-page';
 
 keepSessionInMemory();
+keepStepsWithinPage();
 reportUncaughtErrors();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+void hydrate();
+
+async function hydrate(): Promise<void> {
+  whenTextsLack(waitForTexts);
+  await fetchTextsOfPage();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <SpokenLanguage>
+          <RemixBrowser />
+        </SpokenLanguage>
+      </StrictMode>,
+    );
+  });
+}
 
 /**
  * Lets the router keep its notes where this device refuses to keep anything for a site: Remix reads sessionStorage

@@ -2,6 +2,8 @@ import type { EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { NonceContext } from './hooks/nonce';
+import { LanguageProvider } from './hooks/use-sentences';
+import { languageHeaders, languageOf } from './server/language.server';
 import { dataHeaders, pageHeaders } from './server/page-headers.server';
 
 export { handleError } from './server/handle-error.server';
@@ -14,12 +16,15 @@ export default async function handleRequest(request: Request, status: number, he
   const nonce = crypto.randomUUID();
   const page = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <LanguageProvider value={languageOf(request)}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </LanguageProvider>
     </NonceContext.Provider>,
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await page.allReady;
   for (const [name, value] of pageHeaders(nonce)) headers.set(name, value);
+  for (const [name, value] of languageHeaders(request)) headers.append(name, value);
   return new Response(page, { status, headers });
 }
 

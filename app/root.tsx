@@ -1,15 +1,19 @@
-import type { HeadersFunction, LinksFunction } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
+import { traits } from '../worker/contract/language/languages';
 import { newQueryClient } from './api/query-client';
 import { EarlyPresses } from './early-presses/early-presses';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
 import { NextPageLoading } from './next-page-loading';
+import { languageOf } from './server/language.server';
+import { textAddresses } from './server/page-texts.server';
 import { Toaster } from './ui/toaster';
 import './theme.css';
+import { useFollowedLanguage } from './hooks/spoken-language';
 import { useLanguage } from './hooks/use-sentences';
 
 // zod would try to compile its schemas, which our Content-Security-Policy forbids and reports. It reads this when it is
@@ -20,16 +24,26 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** The language in which the site was opened, and where its texts are. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(request);
+  return { language, texts: textAddresses(new URL(request.url).pathname, language) };
+}
+
+/** A switch of the language asks the server for nothing but texts. */
+export const shouldRevalidate = () => false;
 
 /** The error screen has the headers of the page in whose place it stands. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const language = useLanguage();
+  const { texts = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={language} dir={traits[language].direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -41,6 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+        {texts.map((address) => (
+          <link key={address} rel="preload" href={address} as="fetch" crossOrigin="anonymous" />
+        ))}
       </head>
       <body>
         <EarlyPresses />
@@ -54,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [queryClient] = useState(newQueryClient);
+  useFollowedLanguage(useLocation().pathname);
   return (
     <QueryClientProvider client={queryClient}>
       <NextPageLoading />

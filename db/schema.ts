@@ -6,9 +6,13 @@ import type { NotifyState } from '../worker/contract/groups/device';
 import type { EmailKind, EmailParams, EmailState } from '../worker/contract/groups/email';
 import type { Outcome } from '../worker/contract/groups/group-status';
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
+import type { LeaseTick } from '../worker/contract/groups/lease-tick';
 import type { TourAnswer } from '../worker/contract/groups/participant';
+import type { RoomChoiceStatus, RoomProposal } from '../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../worker/contract/groups/tour-schedule';
+import type { Language } from '../worker/contract/language/languages';
 import type { AuditAction, AuditSubjectType } from '../worker/contract/office/audit';
+import type { LeaseStep } from '../worker/contract/properties/lease-step';
 import type { Photo } from '../worker/contract/properties/photo';
 import type { FaqItem } from '../worker/contract/properties/property';
 import { limits } from '../worker/contract/values/limits';
@@ -47,6 +51,7 @@ export const properties = sqliteTable(
     amenities: list<string>('amenities'),
     basePhotos: list<Photo>('base_photos'),
     faqItems: list<FaqItem>('faq_items'),
+    leaseSteps: list<LeaseStep>('lease_steps'),
     logoUrl: text('logo_url'),
     rev,
     version,
@@ -121,6 +126,7 @@ export const groups = sqliteTable(
     pointPersonName: text('point_person_name').notNull(),
     pointPersonEmail: text('point_person_email').notNull(),
     pointPersonPhone: text('point_person_phone'),
+    pointPersonLanguage: text('point_person_language').$type<Language>().notNull().default('en'),
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
@@ -197,6 +203,10 @@ export const participants = sqliteTable(
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
     hasApplied: integer('has_applied', { mode: 'boolean' }).notNull().default(false),
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
+    /** In which they joined, or last changed their entry; in no answer. */
+    language: text().$type<Language>().notNull().default('en'),
+    /** Of the steps to the lease those that are done; `hasApplied` says the same of the one that is called so. */
+    stepsDone: list<LeaseTick>('steps_done'),
     rev,
     removedAt,
     createdAt: text('created_at').notNull(),
@@ -349,6 +359,38 @@ export const personalLinks = sqliteTable(
   ],
 );
 
+/** A guarantor's way in, at most one for each member: of its token the hash alone (docs/product.md, "Guarantors"). */
+export const guarantorLinks = sqliteTable('guarantor_links', {
+  participantId: integer('participant_id')
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: text('created_at').notNull(),
+  expiresAt: text('expires_at').notNull(),
+});
+
+/** Who was reminded of their open steps, and how: by themselves for a `deadline`, else by somebody (docs/product.md, "Reminders"). */
+export const stepReminders = sqliteTable(
+  'step_reminders',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    at: text().notNull(),
+    byEmail: integer('by_email', { mode: 'boolean' }).notNull(),
+    byPush: integer('by_push', { mode: 'boolean' }).notNull(),
+    deadline: text(),
+  },
+  (reminder) => [
+    index('step_reminders_by_group').on(reminder.groupId, reminder.at),
+    index('step_reminders_by_participant').on(reminder.participantId),
+  ],
+);
+
 /**
  * Messages are never deleted one by one, so the last one's `ordinal`, from 1, says how many there are. One that was taken
  * back stays as a stub, whose text is erased. `deviceHash` is the device that sent it, `participantId` the member who wrote
@@ -437,6 +479,77 @@ export const calendarEvents = sqliteTable(
     changedAt: text('changed_at').notNull(),
   },
   (event) => [primaryKey({ columns: [event.groupId, event.kind] })],
+);
+
+/**
+ * How a group settles who gets which room, at most one a group. Triggers open it again where what was proposed can no longer
+ * be, and end it with its unit (docs/product.md, "Who gets which room"). `concerned` are those whom a proposal is for.
+ */
+export const roomChoices = sqliteTable(
+  'room_choices',
+  {
+    id: integer().primaryKey(),
+    groupId: integer('group_id')
+      .notNull()
+      .unique()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    evenOut: integer('even_out', { mode: 'boolean' }).notNull(),
+    status: text().$type<RoomChoiceStatus>().notNull().default('open'),
+    closesAt: text('closes_at'),
+    closedAt: text('closed_at'),
+    concerned: text({ mode: 'json' }).$type<number[]>(),
+    proposal: text({ mode: 'json' }).$type<RoomProposal>(),
+    remindedAt: text('reminded_at'),
+    createdAt: text('created_at').notNull(),
+  },
+  (choice) => [
+    index('room_choices_by_unit').on(choice.unitId),
+    index('room_choices_open').on(choice.id).where(sql`status = 'open'`),
+  ],
+);
+
+/**
+ * What one person wants, which nobody else is told: `values` where rents are evened out. `isOld` says that there was a
+ * proposal since, so that nobody finds out what others want by changing their own alone.
+ */
+export const roomWishes = sqliteTable(
+  'room_wishes',
+  {
+    choiceId: integer('choice_id')
+      .notNull()
+      .references(() => roomChoices.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    ranking: list<number>('ranking'),
+    values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
+    isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
+  },
+  (wishes) => [
+    primaryKey({ columns: [wishes.choiceId, wishes.participantId] }),
+    index('room_wishes_by_participant').on(wishes.participantId),
+  ],
+);
+
+/** Who agrees to a proposal, or does not. */
+export const roomAgreements = sqliteTable(
+  'room_agreements',
+  {
+    choiceId: integer('choice_id')
+      .notNull()
+      .references(() => roomChoices.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id')
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    agrees: integer({ mode: 'boolean' }).notNull(),
+  },
+  (agreement) => [
+    primaryKey({ columns: [agreement.choiceId, agreement.participantId] }),
+    index('room_agreements_by_participant').on(agreement.participantId),
+  ],
 );
 
 export const questions = sqliteTable(

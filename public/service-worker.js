@@ -13,8 +13,8 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(fromServer(request, lastGroup));
     if (groupPage.test(pathname)) event.respondWith(fromServer(request, keptPage));
-  } else if (pathname.startsWith('/assets/')) {
-    // The name of a script or style changes with its content.
+  } else if (/^\/(assets|texts)\//.test(pathname)) {
+    // The address of a script, a style or texts changes with its content.
     event.respondWith(keptFile(request).then((kept) => kept ?? fetch(request)));
   } else if (/^\/(public-objects\/|placeholder-property\.jpg$)/.test(pathname)) {
     event.respondWith(fromServer(request, keptFile));

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { learnAllLanguages } from './contract/language/translations';
 import type { AppEnv } from './env';
 import { ApiError, answerError, notFound } from './errors';
 import { answerHeaders } from './middleware/answer-headers';
@@ -16,6 +17,8 @@ import { confirmedTours } from './routes/groups/confirmed-tours';
 import { emails } from './routes/groups/emails';
 import { groups } from './routes/groups/groups';
 import { groupsCsv } from './routes/groups/groups-csv';
+import { guarantor } from './routes/groups/guarantor';
+import { leaseSteps, reminders } from './routes/groups/lease-steps';
 import { live } from './routes/groups/live';
 import { mail } from './routes/groups/mail';
 import { me } from './routes/groups/me';
@@ -26,6 +29,8 @@ import { portal } from './routes/groups/portal';
 import { publicPages } from './routes/groups/public';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
+import { roomChoices } from './routes/groups/room-choices';
+import { roomWishes } from './routes/groups/room-wishes';
 import { tourSchedules } from './routes/groups/tour-schedules';
 import { agenda } from './routes/office/agenda';
 import { agendaCalendar } from './routes/office/agenda-calendar';
@@ -49,6 +54,8 @@ import { apiDescription } from './routes/site/openapi';
 import { pageErrors } from './routes/site/page-errors';
 import { isFileForm } from './uploads/form-file';
 
+learnAllLanguages();
+
 const wrongMethod = (allowed: string[]) =>
   new ApiError('method_not_allowed', 'wrongMethod', {
     headers: { Allow: allowed.join(', ') },
@@ -61,14 +68,19 @@ const api = new Hono<AppEnv>()
   .route('/groups.csv', groupsCsv)
   .route('/groups', calendar)
   .route('/groups', confirmedTours)
+  .route('/groups', roomChoices)
   .route('/groups', me)
   .route('/groups', pushes)
   .route('/groups', pointPersonLinks)
+  .route('/groups', reminders)
   .route('/admin-groups', adminGroups)
   .route('/admin-setup', adminSetup)
   .route('/portal', portal)
   .route('/participants', participants)
   .route('/participants', participantLinks)
+  .route('/participants', leaseSteps)
+  .route('/guarantor', guarantor)
+  .route('/participants', roomWishes)
   .route('/messages', messages)
   .route('/tour-schedules', tourSchedules)
   .route('/questions', questions)

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client';
 import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
+import type { Language } from './contract/language/languages';
 
 /** What wrangler.toml binds; docs/deploying.md, "Settings", says what each setting means. */
 export type Bindings = {
@@ -54,6 +55,8 @@ type Variables = {
   /** Who acts: set by `requireStaff`, else by `principalOf`, which says who it is. */
   principal: Principal;
   deviceHash: string;
+  /** In which the call is answered, where that is not what it asks for. */
+  language?: Language;
 };
 
 export type AppEnv = { Bindings: Bindings; Variables: Variables };

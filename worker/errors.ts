@@ -28,9 +28,9 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** The answer, in the language that the caller likes best. */
+  /** The answer, in the language that the caller likes best; staff's calls are answered in English. */
   toResponse(c: Context): Response {
-    const language = languageFrom(c.req.header('Accept-Language'));
+    const language = c.var.language ?? languageFrom(c.req.header('Accept-Language'));
     const issues = this.details.issues?.map(({ path, message }) => ({
       path,
       message: issueText(message, language, path.length === 0),

@@ -1,6 +1,8 @@
 import { app } from './app';
 import type { Bindings } from './env';
+import { closeRoomChoices } from './groups/scheduled-room-choices';
 import { isPaused } from './middleware/readiness';
+import { sendStepReminders } from './notifications/send';
 import { sendScheduledEmails } from './notifications/send-emails';
 import { sendScheduledPushes } from './notifications/send-pushes';
 import { chore, sweep } from './sweep';
@@ -13,11 +15,14 @@ export default {
   scheduled: async ({ scheduledTime }, env) => {
     if (isPaused(env)) return;
     const now = new Date(scheduledTime);
-    const runs = await Promise.allSettled([
+    // First, so that what it writes to people goes out with the rest.
+    const closing = await Promise.allSettled([chore('closeRoomChoices', closeRoomChoices(env, now))]);
+    const others = await Promise.allSettled([
       sweep(env, now),
       chore('sendScheduledEmails', sendScheduledEmails(env, now)),
       chore('sendScheduledPushes', sendScheduledPushes(env, now)),
+      chore('sendStepReminders', sendStepReminders(env, now)),
     ]);
-    for (const run of runs) if (run.status === 'rejected') throw run.reason;
+    for (const run of [...closing, ...others]) if (run.status === 'rejected') throw run.reason;
   },
 } satisfies ExportedHandler<Bindings>;

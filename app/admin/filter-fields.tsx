@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     <div className="relative">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-ink-soft"
       />
       <TextInput
         type="search"
@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="pl-9"
+        className="ps-9"
       />
     </div>
   );

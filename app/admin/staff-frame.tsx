@@ -5,6 +5,7 @@ import type { StaffUser } from '../../worker/contract/office/staff';
 import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
 import { SignedOutDialog } from './signed-out-dialog';
+import './staff.css';
 
 const places = [
   { to: '/admin', name: 'Properties' },
@@ -37,7 +38,7 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             ))}
             <MorePlaces look={placeLook} />
           </nav>
-          <div className="ml-auto flex min-w-0 items-center gap-3">
+          <div className="ms-auto flex min-w-0 items-center gap-3">
             <span className="truncate text-sm">
               {staff.firstName} {staff.lastName}
             </span>
@@ -92,7 +93,7 @@ function MorePlaces({ look }: { look: string }) {
           More <ChevronDown aria-hidden className="size-4" />
         </span>
       </summary>
-      <ul className="absolute right-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
+      <ul className="absolute end-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
         {morePlaces.map(({ to, name }) => (
           <li key={to}>
             <NavLink

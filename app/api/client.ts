@@ -9,7 +9,9 @@ import { readAnswer } from './errors';
 export const api = hc<Api>('/api', { init: { credentials: 'same-origin' }, fetch: fetchNoOlder });
 
 async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const headers = new Headers(init?.headers);
+  headers.set('Accept-Language', document.documentElement.lang);
+  const response = await fetch(input, { ...init, headers });
   rememberBookmark(response.headers.get(bookmarkHeader));
   return response;
 }

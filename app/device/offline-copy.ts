@@ -42,13 +42,13 @@ export function isOfflineCopy(): boolean {
   return navigation?.serverTiming.some(({ name }) => name === 'kept') ?? false;
 }
 
-/** Scripts, styles, fonts and photos of our own. */
+/** Scripts, styles, fonts, texts and photos of our own. */
 function loadedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
   return [...new Set(names)].filter((name) => savedFile.test(name.replace(location.origin, '')));
 }
 
-const savedFile = /^\/(assets|public-objects)\/|^\/placeholder-property\.jpg$/;
+const savedFile = /^\/(assets|public-objects|texts)\/|^\/placeholder-property\.jpg$/;
 
 /** Installs the site's service worker, or its newest version; where a browser has none or refuses, pages do without it. */
 export function installServiceWorker(): void {

@@ -51,10 +51,13 @@ export const usMonth = (month: string) => monthFormat.format(new Date(`${month}-
 
 type WantedRoom = PropertyInsight['rooms'][number] & { propertyName: string };
 
+type ShownStep = PropertyInsight['steps'][number] & { propertyName: string };
+
 /** What is shown of one property, or of all together. */
-export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms'> & {
+export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms' | 'steps'> & {
   /** The most wanted first. */
   rooms: WantedRoom[];
+  steps: ShownStep[];
   made: number;
   setUp: number;
   leased: number;
@@ -85,6 +88,7 @@ export function insightShown(insight: Insight, propertyId: number | undefined): 
     rooms: properties
       .flatMap(({ name, rooms }) => rooms.map((room) => ({ ...room, propertyName: name })))
       .sort((one, other) => other.wanted - one.wanted),
+    steps: properties.flatMap(({ name, steps }) => steps.map((step) => ({ ...step, propertyName: name }))),
     medianDaysToOutcome: chosen[0] ? chosen[0].medianDaysToOutcome : insight.medianDaysToOutcome,
   };
 }

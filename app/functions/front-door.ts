@@ -12,8 +12,8 @@ export const frontDoor: PagesFunction<PagesBindings> = async ({ request, env, wa
   const { pathname, searchParams } = new URL(request.url);
   if (apiPaths.test(pathname)) return env.API.fetch(request);
   const stylesheets = build.assets.routes.root?.css ?? [];
-  if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(stylesheets);
-  if (!isWellFormed(pathname, searchParams)) return malformedAddress(stylesheets);
+  if (!['GET', 'HEAD'].includes(request.method)) return methodNotAllowed(request, stylesheets);
+  if (!isWellFormed(pathname, searchParams)) return malformedAddress(request, stylesheets);
   // `.data` is what Remix reads for a step inside the app.
   if (/\.(?!data$)\w+$/.test(pathname)) {
     const file = await env.ASSETS.fetch(request);

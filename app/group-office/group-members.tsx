@@ -34,13 +34,13 @@ export function GroupMembers({ group, addresses }: GroupMembersProps) {
                   isEdited={participant.id === editedId}
                   onEdit={() => setEditedId(participant.id)}
                 />
-                <div className="flex flex-wrap items-center gap-x-3 pl-[min(3.25rem,17vw)]">
+                <div className="flex flex-wrap items-center gap-x-3 ps-[min(3.25rem,17vw)]">
                   {email ? (
                     <CopyableText text={email} label={`Copy the e-mail address of ${participant.name}`} />
                   ) : (
                     <span className="text-ink-soft text-sm">No e-mail address</span>
                   )}
-                  <div className="ml-auto -mr-2">
+                  <div className="ms-auto -me-2">
                     <RemoveMember group={group} participant={participant} isMine={false} />
                   </div>
                 </div>

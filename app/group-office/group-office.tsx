@@ -5,6 +5,7 @@ import { QuestionsSection } from '../admin/groups/questions/questions-section';
 import { activeGroupDeletionText, pendingGroupDeletionText } from '../domain/deletion';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
+import { RoomChoice } from '../group-portal/room-choice/room-choice';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
 import { Card } from '../ui/card';
 import { GroupDetails } from './group-details';
@@ -13,6 +14,7 @@ import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
 import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
+import { MemberSteps } from './member-steps';
 import { OfficeChat } from './office-chat';
 import { OfficeTours } from './office-tours';
 
@@ -34,8 +36,10 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
               <OfficeTours group={known.group} schedules={known.tourSchedules} />
               <GroupOutcome group={group} />
               <GroupDetails group={group} units={known.group.property.units} />
+              <RoomChoice group={known.group} />
               <RoomFit group={known.group} />
               <GroupMembers group={known.group} addresses={group.participants} />
+              <MemberSteps group={known.group} reminders={group.reminders} />
             </>
           ) : (
             <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">

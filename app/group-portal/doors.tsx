@@ -4,6 +4,7 @@ import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../worker/contract/groups/tour-slots';
 import type { SentencesOf } from '../../worker/contract/language/area';
+import { dateTexts } from '../../worker/contract/sentences/dates';
 import { placeTexts } from '../../worker/contract/sentences/places';
 import { dayInBrief, isTourOver, tourInBrief } from '../domain/group/confirmed-tour';
 import type { Conversation } from '../domain/group/conversation';
@@ -83,5 +84,10 @@ function tourText(group: Group, schedules: TourSchedule[], now: Date | null, t: 
   const [best] = bestTourSlots(schedules, now && todayHere(now));
   if (!best) return t('noTours');
   const { date, half, canCome } = best;
-  return t('bestDay', { day: dayInBrief(date, t.language), half, n: canCome.length, total: schedules.length });
+  return t('bestDay', {
+    day: dayInBrief(date, t.language),
+    half: dateTexts(t.language)(half),
+    n: canCome.length,
+    total: schedules.length,
+  });
 }

@@ -3,6 +3,7 @@ import type { Portal } from '../../worker/contract/groups/group';
 import { bookmarkHeader } from '../../worker/contract/values/bookmark';
 import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
+import { languageOf } from '../server/language.server';
 import { askedIfNew, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /**
@@ -39,7 +40,7 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const portal = apiOnServer(request, context).portal[':shareCode'];
     const answer = await portal.$get({ param: { shareCode } }, { headers: askedIfNew(request) });
     const { status }: { status: number } = answer;
-    const headers = { ...ownHeaders, ...pageTag(answer.headers), ...deviceCookieOf(answer.headers) };
+    const headers = { ...ownHeaders, ...pageTag(request, answer.headers), ...deviceCookieOf(answer.headers) };
     // It names no scripts, for the kept page's own header names those that are in it.
     if (status === 304) return new Response(null, { status, headers }) as never;
     const bookmark = answer.headers.get(bookmarkHeader);
@@ -51,7 +52,7 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
       return data<PortalPage>({ portal: null, hasEnded: status === 410, origin }, { status, headers: ownHeaders });
     }
     throw data(
-      { message: messageOf(error, 'en'), requestId: requestIdOf(error) },
+      { message: messageOf(error, languageOf(request)), requestId: requestIdOf(error) },
       { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
     );
   }

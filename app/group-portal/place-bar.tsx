@@ -21,7 +21,7 @@ export function PlaceBar({ groupId }: { groupId: number }) {
             <PlaceLink
               to={targetOf(place)}
               aria-current={shown === place ? 'page' : undefined}
-              className="relative grid min-h-[56px] place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"
+              className="relative grid min-h-[56px] -scroll-mb-20 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2"
             >
               <Icon aria-hidden className="size-[20px]" />
               <span>
@@ -42,7 +42,7 @@ function UnreadBadge({ unread }: { unread: number }) {
     <>
       <span
         aria-hidden
-        className="absolute top-1.5 left-[calc(50%+4px)] min-w-[18px] rounded-full bg-accent px-1 text-center font-semibold text-[11px] text-on-accent leading-[18px] tabular-nums"
+        className="absolute top-1.5 start-[calc(50%+4px)] min-w-[18px] rounded-full bg-accent px-1 text-center font-semibold text-[11px] text-on-accent leading-[18px] tabular-nums"
       >
         {unread > 99 ? '99+' : unread}
       </span>

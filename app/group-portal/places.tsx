@@ -10,6 +10,7 @@ const placeOfTarget = {
   home: 'home',
   group: 'home',
   share: 'home',
+  lease: 'home',
   activity: 'home',
   rooms: 'rooms',
   chat: 'chat',

@@ -4,6 +4,7 @@ import type { PublicProperty } from '../../worker/contract/properties/property';
 import { placeTexts } from '../../worker/contract/sentences/places';
 import { propertyTexts } from '../../worker/contract/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
 import { PlaceLink } from './places';
@@ -26,9 +27,10 @@ export function PortalHeader({ groupId, property, onApply, children }: PortalHea
     <header className="sticky top-[calc(min(0px,(100vw-18rem)*99)-3rem)] z-30 border-line border-b bg-paper away:top-[min(0px,calc((100vw-18rem)*99))] sm:top-0">
       <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
         <p className="flex min-h-14 min-w-0 flex-1 items-center font-semibold text-lg max-sm:away:hidden sm:min-h-16">
-          <span className="truncate">{property.name}</span>
+          <bdi className="truncate">{property.name}</bdi>
         </p>
         <DeskLinks groupId={groupId} />
+        <LanguageMenu className="-me-2 max-sm:away:hidden sm:order-last sm:me-0" />
         {property.logoUrl && (
           <img
             src={property.logoUrl}
@@ -38,7 +40,7 @@ export function PortalHeader({ groupId, property, onApply, children }: PortalHea
             className="size-10 rounded-md object-contain max-sm:away:hidden sm:order-last"
           />
         )}
-        <div className="flex basis-full flex-wrap gap-2 pb-2 max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
+        <div className="flex basis-full flex-wrap gap-2 pb-[11px] max-sm:away:pt-2 max-sm:*:grow-2 max-sm:*:first:grow sm:basis-auto sm:flex-nowrap sm:whitespace-nowrap sm:pb-0">
           <ExternalLinkButton
             href={property.scheduleVisitUrl}
             missing={t('noTourLink')}

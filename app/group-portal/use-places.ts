@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeTexts } from '../../worker/contract/sentences/places';
+import { tellStepsWithinPage } from '../hooks/steps-within-page';
 import { useSentences } from '../hooks/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';
 
@@ -73,10 +74,6 @@ export function usePlaces(): void {
       else go(link.hash);
     }
 
-    function keepFromRouter(event: PopStateEvent): void {
-      if (location.pathname === pathname && location.hash !== hash) event.stopImmediatePropagation();
-    }
-
     function arrive(): void {
       const isBack = step === undefined && hash !== location.hash;
       hash = location.hash;
@@ -99,8 +96,9 @@ export function usePlaces(): void {
     function goToFound({ target }: Event): void {
       const place = target instanceof HTMLElement ? (target.dataset.place as PlaceName | 'head') : undefined;
       // Whatever an address names is revealed in the same way.
-      if (!place || step || place === placeNow(location.hash)) return;
-      go(`#${place === 'head' ? 'home' : targetOf(place)}`, true);
+      const found = place && `#${place === 'head' ? 'home' : targetOf(place)}`;
+      if (!found || step || placeNow(found) === placeNow(location.hash)) return;
+      go(found, true);
     }
 
     // Where the router brought the page back, the browser looked for the place before it was there.
@@ -109,13 +107,13 @@ export function usePlaces(): void {
     addEventListener('scroll', rememberHome, { passive: true });
     document.addEventListener('click', follow);
     document.addEventListener('beforematch', goToFound);
-    addEventListener('popstate', keepFromRouter, { capture: true });
+    const stopTelling = tellStepsWithinPage(() => location.pathname === pathname && location.hash !== hash);
     addEventListener('hashchange', arrive);
     return () => {
       removeEventListener('scroll', rememberHome);
       document.removeEventListener('click', follow);
       document.removeEventListener('beforematch', goToFound);
-      removeEventListener('popstate', keepFromRouter, { capture: true });
+      stopTelling();
       removeEventListener('hashchange', arrive);
     };
   }, []);

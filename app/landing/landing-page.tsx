@@ -4,6 +4,7 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { HowItWorks } from './how-it-works';
 import { InterestLegend } from './interest-legend';
 import { JoinCard } from './join-card';
@@ -15,7 +16,11 @@ export function LandingPage() {
   const title = useSentences(siteTexts)('title');
   useArrival(title);
   return (
-    <main tabIndex={-1} className="mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16">
+    <main
+      tabIndex={-1}
+      className="relative mx-auto grid max-w-300 grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-14 lg:gap-16"
+    >
+      <LanguageMenu className="absolute end-2 top-2" />
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[3fr_2fr] lg:gap-16">
         <div>
           <HouseDrawing className="mb-6 h-20 sm:h-28" />

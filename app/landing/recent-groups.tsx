@@ -54,8 +54,12 @@ function RecentGroupLine({ group: { shareCode, propertyName, photoUrl }, onForge
           className="size-12 rounded-md"
         />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{propertyName}</span>
-          <span className="tabular block text-ink-soft text-sm">{shareCode}</span>
+          <span dir="auto" className="block truncate font-semibold">
+            {propertyName}
+          </span>
+          <span className="tabular block text-ink-soft text-sm">
+            <bdi dir="ltr">{shareCode}</bdi>
+          </span>
         </span>
       </Link>
       <button

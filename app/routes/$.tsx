@@ -8,14 +8,17 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
+import { titleLanguage } from '../title-language';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  { title: isStaffPath(location.pathname) && !data?.staff ? siteTexts('en')('title') : noPageTexts('en')('notFound') },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
+  const language = titleLanguage(matches);
+  const isLanding = isStaffPath(location.pathname) && !data?.staff;
+  return [{ title: isLanding ? siteTexts(language)('title') : noPageTexts(language)('notFound') }];
+};
 
 export { loaderHeaders as headers } from '../server/page-headers.server';
 

@@ -5,9 +5,10 @@ import { signInTexts } from '../../worker/contract/sentences/sign-in';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
+import { titleLanguage } from '../title-language';
 import { NoticeScreen } from '../ui/notice-screen';
 
-export const meta: MetaFunction = () => [{ title: signInTexts('en')('denied') }];
+export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('denied') }];
 
 const linkLook = 'grid min-h-11 place-items-center text-accent underline';
 

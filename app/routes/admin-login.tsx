@@ -5,10 +5,11 @@ import { signInTexts } from '../../worker/contract/sentences/sign-in';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
+import { titleLanguage } from '../title-language';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
-export const meta: MetaFunction = () => [{ title: signInTexts('en')('title') }];
+export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('title') }];
 
 /** Where staff sign in, with the company's identity provider (docs/product.md, "Sign-in"). */
 export default function AdminLogin() {

@@ -3,6 +3,7 @@ import { useLoaderData, useParams } from '@remix-run/react';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage } from '../setup/setup-page';
+import { titleLanguage } from '../title-language';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
@@ -10,7 +11,7 @@ export const loader = loadSetup;
 
 export { loaderHeaders as headers } from '../server/page-headers.server';
 
-export const meta: MetaFunction = () => [{ title: setupTexts('en')('title') }];
+export const meta: MetaFunction = ({ matches }) => [{ title: setupTexts(titleLanguage(matches))('title') }];
 
 export default function AdminSetupRoute() {
   const { token = '' } = useParams();

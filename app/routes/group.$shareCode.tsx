@@ -5,6 +5,7 @@ import { readGroupId } from '../device/remembered';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { portalMeta } from '../group-portal/portal-meta';
+import { titleLanguage } from '../title-language';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
@@ -12,7 +13,7 @@ export const loader = loadPortal;
 
 export { loaderHeaders as headers } from '../server/page-headers.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => portalMeta(data, 'en');
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => portalMeta(data, titleLanguage(matches));
 
 /**
  * Notices keep the page up to date, where a photo is closed by the way back and where the group's code, and with it the

@@ -4,6 +4,7 @@ import { siteTexts } from '../../worker/contract/sentences/site';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { GroupNotFound } from '../group-portal/no-group';
 import { PrintPage, printTitle } from '../group-portal/share/print-page';
+import { titleLanguage } from '../title-language';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 
@@ -11,9 +12,10 @@ export const loader = loadPortal;
 
 export { loaderHeaders as headers } from '../server/page-headers.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.portal ? printTitle(data.portal.group, 'en') : siteTexts('en')('title') },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const language = titleLanguage(matches);
+  return [{ title: data?.portal ? printTitle(data.portal.group, language) : siteTexts(language)('title') }];
+};
 
 export default function PrintRoute() {
   const { portal, origin } = useLoaderData<typeof loader>();

@@ -2,8 +2,9 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
 import { api, call } from '../api/client';
 import { MailLinkPage } from '../mail/mail-link-page';
+import { titleLanguage } from '../title-language';
 
-export const meta: MetaFunction = () => [{ title: mailPageTexts('en')('stopTitle') }];
+export const meta: MetaFunction = ({ matches }) => [{ title: mailPageTexts(titleLanguage(matches))('stopTitle') }];
 
 export default function StopEmails() {
   return (

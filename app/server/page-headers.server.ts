@@ -1,5 +1,6 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
 import { knownTags } from '../../worker/contract/values/known-tags';
+import { languageOf } from './language.server';
 
 /** Security headers of whatever a page reads inside the app. */
 export const dataHeaders: [string, string][] = [
@@ -48,18 +49,21 @@ export function deviceCookieOf(answer: Headers): Record<string, string> {
 export const loaderHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 /** When the pages were built, for an older build renders other pages; undefined while they are developed. */
-const builtAt = process.env.BUILT_AT;
+export const builtAt = process.env.BUILT_AT;
 
-/** `If-None-Match` for the API, where the visitor's browser has kept pages that this build rendered. */
-export function askedIfNew({ headers }: Request): Record<string, string> {
-  const ofThisBuild = knownTags(headers.get('If-None-Match'))
-    .filter((tag) => tag === '*' || tag.startsWith(`"${builtAt}-`))
-    .map((tag) => tag.replace(`${builtAt}-`, ''));
+/** What the tags of pages begin with that this build rendered in the language of a request. */
+const tagsOf = (request: Request) => `"${builtAt}-${languageOf(request)}-`;
+
+/** `If-None-Match` for the API, where the visitor's browser has kept pages that this build rendered, in their language. */
+export function askedIfNew(request: Request): Record<string, string> {
+  const ofThisBuild = knownTags(request.headers.get('If-None-Match'))
+    .filter((tag) => tag === '*' || tag.startsWith(tagsOf(request)))
+    .map((tag) => tag.replace(tagsOf(request), '"'));
   return builtAt && ofThisBuild.length > 0 ? { 'If-None-Match': ofThisBuild.join(', ') } : {};
 }
 
 /** `ETag` of a page that is rendered from an answer of the API with these headers. */
-export function pageTag(answer: Headers): Record<string, string> {
+export function pageTag(request: Request, answer: Headers): Record<string, string> {
   const version = answer.get('ETag');
-  return builtAt && version ? { ETag: version.replace('"', `"${builtAt}-`) } : {};
+  return builtAt && version ? { ETag: version.replace('"', tagsOf(request)) } : {};
 }

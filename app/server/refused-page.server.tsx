@@ -1,45 +1,48 @@
 import { TriangleAlert } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { traits } from '../../worker/contract/language/languages';
 import { noPageTexts } from '../../worker/contract/sentences/no-page';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { buttonLook } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
+import { languageHeaders, languageOf } from './language.server';
 import { pageHeaders } from './page-headers.server';
 
 type Refusal = { status: number; message: string; wayOut: { href: string; text: string } };
 
-/** These pages know nothing of who asks. */
-const t = siteTexts('en');
-const noPage = noPageTexts('en');
-
 /**
  * The answer to anything but GET and HEAD at a page's address (docs/product.md, "Addresses"): 405.
+ * @param request in whose language it is
  * @param stylesheets addresses of the site's styles
  */
-export function methodNotAllowed(stylesheets: string[]): Response {
-  const page = refusedPage(stylesheets, {
+export function methodNotAllowed(request: Request, stylesheets: string[]): Response {
+  const t = noPageTexts(languageOf(request));
+  const page = refusedPage(request, stylesheets, {
     status: 405,
-    message: noPage('onlyOpened'),
+    message: t('onlyOpened'),
     // Leads to the page that it is on, and leaves its query out.
-    wayOut: { href: '?', text: noPage('open') },
+    wayOut: { href: '?', text: t('open') },
   });
   page.headers.set('Allow', 'GET, HEAD');
   return page;
 }
 
 /** The answer to an address that no page can have (docs/product.md, "Addresses"): 400. */
-export function malformedAddress(stylesheets: string[]): Response {
-  return refusedPage(stylesheets, {
+export function malformedAddress(request: Request, stylesheets: string[]): Response {
+  const language = languageOf(request);
+  return refusedPage(request, stylesheets, {
     status: 400,
-    message: noPage('malformedAddress'),
-    wayOut: { href: '/', text: t('home') },
+    message: noPageTexts(language)('malformedAddress'),
+    wayOut: { href: '/', text: siteTexts(language)('home') },
   });
 }
 
 /** Rendered apart from Remix, whose own line of such a request would hold the address, and in need of no script. */
-function refusedPage(stylesheets: string[], { status, message, wayOut }: Refusal): Response {
+function refusedPage(request: Request, stylesheets: string[], { status, message, wayOut }: Refusal): Response {
+  const language = languageOf(request);
+  const t = siteTexts(language);
   const page = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language} dir={traits[language].direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -66,5 +69,6 @@ function refusedPage(stylesheets: string[], { status, message, wayOut }: Refusal
   );
   const headers = new Headers(pageHeaders(crypto.randomUUID()));
   headers.set('Cache-Control', 'no-store');
+  for (const [name, value] of languageHeaders(request)) headers.append(name, value);
   return new Response(`<!doctype html>${page}`, { status, headers });
 }

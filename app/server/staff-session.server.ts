@@ -1,8 +1,9 @@
 import { data as answer, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { accessCookie, accessHeader, type StaffUser } from '../../worker/contract/office/staff';
+import type { StaffUser } from '../../worker/contract/office/staff';
 import { call } from '../api/client';
 import { CallFailed, isNotStaff } from '../api/errors';
 import { apiOnServer } from './api.server';
+import { isSignedInAnywhere } from './signed-in.server';
 
 /**
  * What a staff page is rendered from: nothing at all for anyone who is not staff. Where `staff` is missing it is not
@@ -36,10 +37,6 @@ export async function loadForStaff<T>(
 }
 
 const page = <T>(found: StaffPage<T>, status: number) => answer<StaffPage<T>>(found, { status, headers: unstored });
-
-/** Whether anything says who asks: without it the API refuses every call of staff's. */
-const isSignedInAnywhere = ({ headers }: Request) =>
-  headers.has(accessHeader) || Boolean(headers.get('Cookie')?.includes(`${accessCookie}=`));
 
 const isRefused = (answer: PromiseSettledResult<unknown>) => answer.status === 'rejected' && isNotStaff(answer.reason);
 

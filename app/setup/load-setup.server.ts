@@ -3,6 +3,7 @@ import type { Group } from '../../worker/contract/groups/group';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { CallFailed, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
+import { languageOf } from '../server/language.server';
 import { deviceCookieOf } from '../server/page-headers.server';
 
 /** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */
@@ -26,7 +27,7 @@ export async function loadSetup({ params, request, context }: LoaderFunctionArgs
     const status = error instanceof CallFailed ? error.status : 500;
     if (status === 404) return data<SetupPageData>({ group: null, origin }, { status, headers: ownHeaders });
     throw data(
-      { message: setupTexts('en')('notFetched'), requestId: requestIdOf(error) },
+      { message: setupTexts(languageOf(request))('notFetched'), requestId: requestIdOf(error) },
       { status, headers: { ...ownHeaders, ...retryAfterOf(error) } },
     );
   }

@@ -17,6 +17,7 @@ import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
+import { LanguageMenu } from '../ui/language/language-menu';
 import { TextArea } from '../ui/text-area';
 import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
@@ -83,8 +84,9 @@ export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   );
 
   return (
-    <main className="mx-auto max-w-xl px-4 py-8 sm:py-12">
-      <h1 className="text-3xl">{t('title')}</h1>
+    <main className="relative mx-auto max-w-xl px-4 py-8 sm:py-12">
+      <LanguageMenu className="absolute end-2 top-2" />
+      <h1 className="me-10 text-3xl">{t('title')}</h1>
       <p className="mt-3 text-ink-soft text-lg">
         {Children.toArray(
           t.rich('introduction', {

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { FetchedSet } from '../../worker/contract/language/area';
 import { uiTexts } from '../../worker/contract/sentences/ui';
+import { fetchTexts } from '../hooks/fetch-texts';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { store } from './store';
@@ -14,6 +16,8 @@ type Standing<Props> = {
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** What stands there where it could not be fetched; unless given, a notice that it can be tried again. */
   otherwise?: ReactNode | ((props: Props) => ReactNode);
+  /** What it says, unless that is the texts of parts and forms. */
+  says?: FetchedSet[];
 };
 
 /**
@@ -23,10 +27,10 @@ type Standing<Props> = {
 export function part<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, otherwise }: Standing<PropsOf<File[Name]>> = {},
+  { waiting, otherwise, says }: Standing<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
-  const code = codeOf<Props>(load, name);
+  const code = codeOf<Props>(load, name, says);
 
   return function Part(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
@@ -49,7 +53,7 @@ const standing = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props
   typeof what === 'function' ? what(props) : what;
 
 /** The code of a part, which is fetched once, however many of it there are. */
-function codeOf<Props>(load: () => Promise<object>, name: string) {
+function codeOf<Props>(load: () => Promise<object>, name: string, says?: FetchedSet[]) {
   const { get, set, subscribe } = store<Code<Props>>(notFetched);
   let fetching: Promise<void> | null = null;
 
@@ -57,7 +61,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string) {
     if (get().failure !== undefined) set(notFetched);
     try {
       // Whoever named it had its type checked.
-      const Component: ComponentType<Props> = Reflect.get(await loadPart(load), name);
+      const Component: ComponentType<Props> = Reflect.get(await loadPart(load, says), name);
       set({ Component });
     } catch (failure) {
       set({ failure });
@@ -108,12 +112,23 @@ function PartFailed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () 
 export class ReloadNeeded extends Error {}
 
 /**
- * Fetches a part of the page's code. Browsers keep an import that failed as failed for as long as the page lives
- * (whatwg/html#6768), so it is asked for a second time under another address.
+ * Fetches a part of the page's code, and what it says.
  * @param load imports it
  * @throws ReloadNeeded where trying again would not help, else what the import threw
  */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadPart<Module>(
+  load: () => Promise<Module>,
+  says: FetchedSet[] = ['late', 'forms'],
+): Promise<Module> {
+  const [code] = await Promise.all([loadCode(load), fetchTexts(says)]);
+  return code;
+}
+
+/**
+ * Browsers keep an import that failed as failed for as long as the page lives (whatwg/html#6768), so it is asked for a
+ * second time under another address.
+ */
+async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (failure) {

@@ -22,7 +22,7 @@ export function renderedPart<Name extends string, Props extends object>(
   return memo(function RenderedPart(props: Props) {
     const frame = useRef<HTMLDivElement>(null);
     return (
-      <div ref={frame} data-unhydrated className="contents">
+      <div ref={frame} data-unhydrated className="contents gap-[inherit]">
         <Suspense fallback={null}>
           <Code {...props} />
           <Hydrated onHydrated={() => frame.current && sayHydrated(frame.current)} />

@@ -13,12 +13,12 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
       <select
         ref={ref}
         {...useFieldWiring()}
-        className={clsx(controlLook, 'appearance-none truncate pr-8', className)}
+        className={clsx(controlLook, 'appearance-none truncate pe-8', className)}
         {...rest}
       >
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 end-2.5 size-4 -translate-y-1/2" />
     </span>
   );
 });

@@ -2,6 +2,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { traits } from '../../worker/contract/language/languages';
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
 import { buttonLook } from './button';
@@ -15,7 +16,7 @@ const looks = {
 };
 
 /**
- * Draws the toast that is up: for its time, gone by a swipe of 50 px to the right, reached with F8 (docs/product.md,
+ * Draws the toast that is up: for its time, gone by a swipe of 50 px along the line, reached with F8 (docs/product.md,
  * "Toasts").
  */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
@@ -36,7 +37,11 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   }
 
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label={t('notification')}>
+    <RadixToast.Provider
+      swipeDirection={traits[t.language].direction === 'ltr' ? 'right' : 'left'}
+      swipeThreshold={50}
+      label={t('notification')}
+    >
       {toast && (
         <RadixToast.Root
           key={toast.id}
@@ -75,7 +80,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         onFocus={noteOrigin}
         hotkey={['F8']}
         style={{ '--below-header': `${headerEnd}px` } as CSSProperties}
-        className="fixed right-0 z-50 flex w-full flex-col p-4 outline-none max-sm:top-(--below-header) sm:bottom-0 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md"
+        className="fixed end-0 z-50 flex w-full flex-col p-4 outline-none max-sm:top-(--below-header) sm:bottom-0 sm:in-[body:has([data-foot-bar])]:bottom-18 sm:max-w-md"
       />
     </RadixToast.Provider>
   );

@@ -50,7 +50,7 @@ function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: n
   return (
     <section
       aria-label={t('notification')}
-      className="fixed right-0 z-50 w-full p-4 max-sm:top-14 sm:bottom-0 sm:max-w-md"
+      className="fixed end-0 z-50 w-full p-4 max-sm:top-14 sm:bottom-0 sm:max-w-md"
     >
       <div
         role="alert"

@@ -6,7 +6,7 @@ import { isStaff, labelOf, type Principal } from '../principal';
 import { activity, groups, participantDevices, participants, rooms } from '../schema';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { randomId } from '../statements/random-id';
+import { randomId, randomInSql } from '../statements/random-id';
 import type { Entry } from '../statements/write';
 
 type Written = {
@@ -29,7 +29,9 @@ const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
 /** Who a principal is in the group at hand, as one of those it is known as. */
 function roleOf(principal: Principal, among: SQL) {
   if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
-  if (principal.kind === 'link') return { role: 'point_person', memberId: null, staff: null } as const;
+  // A guarantor is nobody in the group.
+  if (principal.kind === 'link')
+    return { role: principal.of === 'guarantor' ? 'visitor' : principal.of, memberId: null, staff: null } as const;
   const leads = isOfPointPerson(principal.deviceHash, groups);
   const member = firstMemberOf(principal, among);
   return {
@@ -53,6 +55,14 @@ function entryOf(entry: Role & Written, from: SQL): Entry {
   const id = randomId();
   return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
 }
+
+/** The same of a change of several rows at once: an entry for each row that `from` selects. */
+export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>
+  insertInto(
+    activity,
+    { publicId: randomInSql, groupId: groups.id, ...roleOf(principal, isMember(participants)), ...entry },
+    from,
+  );
 
 /** The entry that the statement before has written. */
 export const lastEntryId = sql`last_insert_rowid()`;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
+import { appliedName } from '../../worker/contract/properties/lease-step';
 import { isMember, mayActFor, mayEdit } from '../groups/permissions';
+import { appliedStep, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
 import { type activity, participants } from '../schema';
@@ -29,6 +31,10 @@ const differencesOf = (change: ParticipantChange) =>
     },
   });
 
+/** What a member has done once they have applied, or not: the step that is called so says the same. */
+export const tickOf = (hasApplied: boolean | undefined, now: string) =>
+  hasApplied === undefined ? {} : { stepsDone: withTick(appliedStep, hasApplied, now) };
+
 /** Logs a change of the member whom `from` selects with their group. */
 export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
   const { isAny, ...sides } = differencesOf(change);
@@ -36,10 +42,14 @@ export function logMemberChanged(principal: Principal, change: ParticipantChange
   return logged(principal, { ...aboutMember, kind, ...sides, createdAt }, sql`${from} AND ${isAny}`);
 }
 
+/** Whether a later entry says of the step that is called so whether it is done. */
+const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedName.toLowerCase()}`;
+
 /** Whether a later entry changed a field that this one changed. */
 const isChangedSince = (entry: typeof activity): SQL =>
-  sql`EXISTS (${laterThan(entry)} AND later.kind = ${kind} AND EXISTS (SELECT 1
-    FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL))`;
+  sql`EXISTS (${laterThan(entry)} AND iif(later.kind = ${kind}, EXISTS (SELECT 1
+    FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL),
+    ${hasChanged(entry, 'hasApplied')} AND ${isOfApplied}))`;
 
 const theMember = (entry: typeof activity) => sql`${participants} WHERE ${participants.id} = ${entry.subjectId}`;
 
@@ -59,12 +69,12 @@ export const memberChanged: Kind = {
         AND ${isRoomOfGroup(sideOf(entry, 'before', 'roomPreference'), group)}))
     AND (NOT ${hasChanged(entry, 'hasApplied')}
       OR ${participants.hasApplied} = ${sideOf(entry, 'after', 'hasApplied')}))`,
-  putBack: (db, { subjectId, before }) => {
+  putBack: (db, { subjectId, before }, now) => {
     const { interestLevel, roomPreference, hasApplied } = before ?? {};
     return [
       db
         .update(participants)
-        .set(edited(participants, { interestLevel, roomPreference, hasApplied }))
+        .set(edited(participants, { interestLevel, roomPreference, hasApplied, ...tickOf(hasApplied, now) }))
         .where(sql`${participants.id} = ${subjectId} AND ${isChained}`),
     ];
   },

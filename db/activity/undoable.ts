@@ -7,15 +7,19 @@ import type { Kind, Logged } from './kind';
 import { memberChanged } from './member-changed';
 import { left, removed } from './member-removed';
 import { messageRemoved } from './message-removed';
+import { stepDone, stepUndone } from './step-changed';
 import { tourRemoved } from './tour-removed';
 import { tourSaved } from './tour-saved';
 
 /** The kinds of changes that can be undone (docs/product.md, "Undo"). */
-export const undoableKinds: Kind[] = [memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved];
+export const undoableKinds: Kind[] = [
+  ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
+  ...[stepDone, stepUndone],
+];
 
 /** Why an entry cannot be undone, as the table of sentences has it. */
 export type UndoRefusal =
-  | ('undoOver' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
+  | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
   | NonNullable<Kind['place']>['refusal'];
 
 /** Whether the entry is of the last day, and nothing has undone it. */
@@ -26,13 +30,15 @@ const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
 const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;
 
 /** Why an entry of this kind cannot be undone, the first reason first, or null. */
-function refusalOfKind({ mayDo, isLeaders, isStillSo, place, needsOpenGroup }: Kind, principal: Principal, at: Logged) {
+function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
+  const { mayDo, isLeaders, isOffices, isStillSo, place, needsOpenGroup } = kind;
   const isForLeaders = isLeaders?.(at) ?? sql`false`;
   const reasons = [
     reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
     reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
     reason('changedSince', sql`NOT (${isStillSo(at)})`),
   ];
+  if (isOffices && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isOffices(at)));
   if (place) {
     const { among, atMost, refusal } = place;
     const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;

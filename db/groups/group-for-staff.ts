@@ -8,6 +8,7 @@ import type {
 import { activityJson } from '../activity/activity';
 import { type Database, findJson } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
+import { remindersJson } from '../members/step-reminders';
 import type { Principal } from '../principal';
 import { groups, sentEmails } from '../schema';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
@@ -38,7 +39,7 @@ type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
 
 const forStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupForStaff>>`json_set(${staffGroupJson(retention)},
-    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson})`;
+    '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson})`;
 
 const atOfficeJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupAtOffice>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;

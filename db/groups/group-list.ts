@@ -14,6 +14,7 @@ import { groupFields } from './groups';
 import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
 import { isErasedSoon, peopleErasedAt, type Retention } from './retention';
+import { isWaitingFor, waitingFor } from './waiting-for';
 
 const standing = groupStanding('groups.');
 
@@ -39,6 +40,7 @@ export const staffGroupJson = (retention: Retention) =>
     bedsFilled: sql`min(${groups.committed}, coalesce(${beds}, ${groups.committed}))`,
     beds,
     applied,
+    waitingFor,
     confirmedTour: sql`json(${groups.confirmedTour})`,
     lastActivityAt: lastActivityAt(groups),
     peopleErasedAt: peopleErasedAt(retention),
@@ -80,7 +82,7 @@ type PagePart = { limit?: number; offset?: number; from?: SQL };
  * @param page says with `from` where it begins, if not at the first
  */
 function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
-  const { search, setup, property, status, erasure } = filter;
+  const { search, setup, property, status, waiting, erasure } = filter;
   const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
@@ -91,6 +93,7 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
       isOfProperty(property),
       isFound(search),
       isOfErasure(erasure, retention),
+      waiting ? isWaitingFor(waiting) : sql`true`,
       from,
     ],
     sql` AND `,

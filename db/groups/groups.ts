@@ -7,7 +7,7 @@ import { deletePointPersonDevices } from '../members/devices';
 import { propertyOfEmail } from '../members/member-emails';
 import { publicParticipantsJson } from '../members/participants';
 import { audited } from '../office/audit';
-import { labelOf, type Principal, type Staff } from '../principal';
+import { isStaff, labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
 import { groupAdmissions, groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
@@ -22,6 +22,7 @@ import { hasChangedCode } from './admissions';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { openGroup } from './open-group';
 import { leadsGroup } from './permissions';
+import { roomChoiceOfGroupJson } from './room-choice-json';
 
 /** A group keeps its unit while its property is deleted, but offers nothing of it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
@@ -63,6 +64,7 @@ export const visitorGroupJson = jsonObject<Group>({
   version: groupVersion,
   property: publicPropertyJson,
   participants: publicParticipantsJson,
+  roomChoice: roomChoiceOfGroupJson,
 });
 
 /** The same as it is when it has just been made; its setup token is kept nowhere but in its row. */
@@ -156,7 +158,7 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
 }
 
 /** Whether it is this group, with a page, and led by a principal. */
-export const isLed = (id: number, principal: Principal) =>
+export const isLed = (id: number | SQLWrapper, principal: Principal) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
 
 /** Whether a change names another point person: by their address, whatever its case. */
@@ -227,6 +229,7 @@ export function updateGroup<T>(
         .set({
           ...edited(groups, change),
           ...since(change),
+          ...(!isStaff(principal) && { pointPersonLanguage: principal.language }),
           ...(change.pointPersonEmail !== undefined && {
             adminSetupToken: setupLink(fresh.token, groups.adminSetupToken),
             setupTokenExpiresAt: setupLink(fresh.expiresAt, groups.setupTokenExpiresAt),

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasLeft } from '../activity/member-removed';
 import { isKnownInGroup } from '../members/known-devices';
-import { isStaff, type Principal } from '../principal';
+import type { Principal } from '../principal';
 import { groupAdmissions, groups } from '../schema';
 
 /** Whether a device has opened a group by its present code. */
@@ -11,10 +11,11 @@ const isAdmitted = (deviceHash: string, group: typeof groups): SQL =>
 
 /**
  * Whether a group lets a principal in: everybody who has its id until its code is changed,
- * from then on those whom it knows and those who come by the present code (docs/product.md, "Changing the code").
+ * from then on those whom it knows and those who come by the present code (docs/product.md, "Changing the code"), and whoever
+ * has a link.
  */
 const letsIn = (principal: Principal, group: typeof groups): SQL =>
-  isStaff(principal)
+  principal.kind !== 'device'
     ? sql`true`
     : sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(principal.deviceHash, group)}
         OR ${isAdmitted(principal.deviceHash, group)} OR ${hasLeft(principal.deviceHash, group)})`;

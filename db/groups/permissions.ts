@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ParticipantChange } from '../../worker/contract/groups/participant';
 import { type Database, first } from '../client';
+import { step } from '../members/lease-steps';
 import { isStaff, type Principal } from '../principal';
 import {
   groups,
@@ -46,6 +47,13 @@ export const mayChange = (
   return isPersonal(change) ? mayActFor(principal, member) : mayEdit(principal, member, group);
 };
 
+/** Whether a principal may say of the `step` at hand that the `participants` row at hand has done it. */
+export const mayTick = (principal: Principal): SQL => {
+  if (isStaff(principal)) return sql`true`;
+  if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
+  return sql`(${step.by} = 'member' AND ${mayActFor(principal, participants)})`;
+};
+
 /** Whether a participant, of the table or an alias of it, is still in their group. */
 export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;
 
@@ -80,6 +88,14 @@ export function mayChangeParticipant(
     db,
     sql`SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
         WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayChange(principal, change, participants, groups)}`,
+  );
+}
+
+/** Whether a principal may act for a participant; false where they are absent. */
+export function mayActForParticipant(db: Database, id: number, principal: Principal): Promise<boolean> {
+  return holds(
+    db,
+    sql`SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}`,
   );
 }
 

@@ -9,6 +9,7 @@ import {
   emailSubscriptions,
   groupAdmissions,
   groups,
+  guarantorLinks,
   messages,
   participantDevices,
   participants,
@@ -17,7 +18,9 @@ import {
   pushSubscriptions,
   questions,
   readPositions,
+  roomChoices,
   sentEmails,
+  stepReminders,
   tourSchedules,
 } from '../schema';
 import { isNotDeleted } from '../statements/not-deleted';
@@ -92,12 +95,12 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
   const those = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const members = sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} IN ${those})`;
   const ofDevices = [pointPersonDevices, personalLinks, pushSubscriptions, outbox, groupAdmissions, readPositions];
-  const ofGroup = [...ofDevices, tourSchedules, questions, sentEmails];
-  const ofMember = [participantDevices, emailSubscriptions];
+  const ofGroup = [...ofDevices, roomChoices, tourSchedules, questions, sentEmails, stepReminders];
+  const ofMember = [participantDevices, emailSubscriptions, guarantorLinks];
   await write(db, {
     writes: [
       sql`DELETE FROM ${idempotencyKeys} WHERE ${idempotencyKeys.scope} IN (SELECT call.value || ' ' || erased.value
-        FROM json_each('["join","message","question","share code"]') AS call, ${those} AS erased)`,
+        FROM json_each('["join","message","question","share code","room choice"]') AS call, ${those} AS erased)`,
       ...ofMember.map((table) => db.delete(table).where(sql`${table.participantId} IN ${members}`)),
       ...ofGroup.map((table) => db.delete(table).where(sql`${table.groupId} IN ${those}`)),
       db.delete(participants).where(sql`${participants.groupId} IN ${those} AND ${participants.removedAt} IS NOT NULL`),

@@ -53,6 +53,7 @@ export function updateGroupBySetupToken(
     pointPersonName: name,
     pointPersonEmail: email,
     pointPersonPhone: phone,
+    pointPersonLanguage: principal.language,
     setupCompletedAt: now,
     adminSetupToken: null,
     setupTokenExpiresAt: null,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { EmailKind, EmailParams, SentEmail } from '../../worker/contract/groups/email';
+import type { Language } from '../../worker/contract/language/languages';
 import type { PageQuery } from '../../worker/contract/values/page-query';
 import { all, type Database, findJson, run } from '../client';
 import { groupWithItsProperty, joinGroupOf } from '../groups/group-version';
@@ -13,6 +14,7 @@ import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { write } from '../statements/write';
+import { hasOwnOpenStep, ownOpenSteps } from './lease-steps';
 import {
   isChatNew,
   isSubscribed,
@@ -23,6 +25,7 @@ import {
   saidSince,
   tourSequence,
 } from './member-emails';
+import { isMemberMeant } from './room-recipients';
 
 /** A message to a person as it is stored: its subject is made of its kind and `params`, but for those of long ago. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Email & {
@@ -94,9 +97,11 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   decisionDeadline: string | null;
   tour: ConfirmedTour | null;
   pointPersonName: string;
+  /** Of whoever is written to. */
+  language: Language;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
-  member: { name: string; stopToken: string; newMessages: number; newcomers: string[] } | null;
+  member: { name: string; stopToken: string; newMessages: number; newcomers: string[]; openSteps: string[] } | null;
 };
 
 const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
@@ -104,6 +109,7 @@ const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   stopToken: emailSubscriptions.stopToken,
   newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
+  openSteps: ownOpenSteps,
 });
 
 const emailToSendJson = jsonObject<EmailToSend>({
@@ -115,6 +121,7 @@ const emailToSendJson = jsonObject<EmailToSend>({
   decisionDeadline: groups.decisionDeadline,
   tour: sql<ConfirmedTour | null>`json(${groups.confirmedTour})`,
   pointPersonName: groups.pointPersonName,
+  language: sql<Language>`coalesce(${participants.language}, ${groups.pointPersonLanguage})`,
   setupToken: groups.adminSetupToken,
   setupTokenExpiresAt: groups.setupTokenExpiresAt,
   member: sql`json(iif(${participants.id} IS NULL, NULL, ${memberJson}))`,
@@ -133,6 +140,9 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
     WHEN 'tour' THEN ${sentEmails.occasion} = ${occasionOf('tour', tourSequence)}
     WHEN 'deadline' THEN ${isUndecided}
       AND ${sentEmails.occasion} = ${occasionOf('deadline', sql`${groups.decisionDeadline}`)}
+    WHEN 'steps' THEN ${groups.outcome} IS NULL AND ${hasOwnOpenStep}
+    WHEN 'rooms_asked' THEN ${isMemberMeant('rooms_asked')}
+    WHEN 'rooms_proposed' THEN ${isMemberMeant('rooms_proposed')}
     WHEN 'digest' THEN ${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers})
     ELSE true END
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}

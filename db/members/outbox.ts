@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import type { PushKind, PushParams } from '../../worker/contract/groups/email';
+import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { outbox } from '../bookkeeping-schema';
 import { all, batch, type Database, run } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
-import { groups, messages, properties, pushSubscriptions } from '../schema';
+import { isMember } from '../groups/permissions';
+import { groups, messages, participants, properties, pushSubscriptions } from '../schema';
 import { bare, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
-import { isKnownInGroup } from './known-devices';
+import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
+import { hasOwnOpenStep } from './lease-steps';
 import { tourSequence } from './member-emails';
+import { isRoomPushSo } from './room-recipients';
 
 export type PushOf<Kind extends PushKind> = {
   id: number;
@@ -29,7 +33,7 @@ export type PushOf<Kind extends PushKind> = {
 /** Something that devices are to be told of. */
 export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
 
-const pushJson = jsonObject<Record<keyof Push, unknown>>({
+export const pushJson = jsonObject<Record<keyof Push, unknown>>({
   id: outbox.id,
   groupId: outbox.groupId,
   kind: outbox.kind,
@@ -47,7 +51,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
 /** Writes what is to be pushed of the groups for which `isOf` holds, to those of their subscriptions for which `isTold` does. */
-function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
+export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
   const told = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isTold}`;
   return insertInto(
     outbox,
@@ -60,6 +64,17 @@ function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, 
     sql`${groups} WHERE ${isOf} AND EXISTS (SELECT 1 FROM ${told})`,
   );
 }
+
+/** The same of many groups at once, each told by a push of its own; gives what is to be sent as `body`. */
+export const insertPushes = <Kind extends PushKind>(
+  kind: Kind,
+  params: SQL<PushParams[Kind]>,
+  now: Date,
+  isOf: SQL,
+  isTold: SQL,
+): SQL =>
+  sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, kind, params, now, isOf, isTold)}
+    RETURNING ${pushJson} AS body`;
 
 /**
  * Lets devices be told of something, for the `outbox` of the write by which it happens: one row, and none where there is
@@ -107,8 +122,7 @@ export async function writeDeadlinePushes(db: Database, now: Date, atMost: numbe
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isDecidingSoon(now, groups)}
     AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew}) LIMIT ${atMost})`;
   const [rows = []] = await batch<{ body: string }>(db, [
-    sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, 'deadline', params, now, isDue, isNew)}
-        RETURNING ${pushJson} AS body`,
+    insertPushes('deadline', params, now, isDue, isNew),
     sql`UPDATE ${pushSubscriptions} SET ${bare(pushSubscriptions.deadlineTold)} = ${groups.decisionDeadline}
         FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
   ]);
@@ -128,7 +142,7 @@ export async function takeDuePushes(db: Database, now: Date, atMost: number): Pr
 }
 
 /** A device that is pushed something. */
-export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string };
+export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string; language: Language };
 
 /** Whom to tell, and what there is to say, as the group is when it is sent. */
 export type PushContents = {
@@ -145,6 +159,8 @@ const recipientJson = jsonObject<Recipient>({
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
+  language: sql<Language>`coalesce((SELECT ${participants.language} FROM ${membersOfDevice(pushSubscriptions.deviceHash, groups)}
+    ORDER BY ${firstJoined(participants)} LIMIT 1), ${groups.pointPersonLanguage})`,
 });
 
 const messageJson = jsonObject<NonNullable<PushContents['message']>>({
@@ -158,7 +174,10 @@ function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
   if (kind === 'deadline')
     return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
-  return sql`true`;
+  if (kind === 'steps')
+    return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep}))`;
+  return isRoomPushSo(kind, params.choiceId);
 }
 
 /**

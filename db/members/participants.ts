@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nameKey } from '../../worker/contract/groups/name-key';
 import type { NewParticipant, Participant, ParticipantChange } from '../../worker/contract/groups/participant';
+import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
 import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/activity-log';
-import { logMemberChanged } from '../activity/member-changed';
+import { logMemberChanged, tickOf } from '../activity/member-changed';
 import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { decidingGroup, openGroup } from '../groups/open-group';
-import { isMember, mayActFor, mayChange } from '../groups/permissions';
+import { isDeviceOf, isMember, mayActFor, mayChange } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
@@ -20,6 +21,7 @@ import { edited, isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { insertParticipantDevice } from './devices';
 import { type Ask, askToConfirm, stopEmails } from './email-subscriptions';
+import { stepsDoneJson } from './lease-steps';
 
 const withEmail = {
   id: participants.id,
@@ -30,6 +32,7 @@ const withEmail = {
   roomPreference: participants.roomPreference,
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
+  stepsDone: stepsDoneJson,
   createdAt: participants.createdAt,
   rev: participants.rev,
 };
@@ -57,11 +60,9 @@ type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 
-const selectSaved = (id: number, condition = sql`true`) =>
-  selectJson(
-    savedParticipantJson,
-    sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${participants.id} = ${id} AND ${condition}`,
-  );
+/** Selects the participant for whom a condition holds as a write leaves them. */
+export const selectSaved = (isTheOne: SQL) =>
+  selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTheOne}`);
 
 const withGroup = (id: number) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId} WHERE ${participants.id} = ${id}`;
@@ -93,13 +94,13 @@ export function insertParticipant(
     writes: [
       insertInto(
         participants,
-        { ...joining, id, nameKey: nameKey(joining.name), createdAt },
+        { ...joining, id, nameKey: nameKey(joining.name), language: principal.language, createdAt },
         sql`${decidingGroup(joining.groupId, principal)} AND ${isBelowCap} AND ${isRoomOfGroup(joining.roomPreference, groups)}`,
       ),
       insertParticipantDevice(id, principal.deviceHash),
       entry.statement,
     ],
-    select: selectSaved(id),
+    select: selectSaved(sql`${participants.id} = ${id}`),
     outbox: notify ? askToConfirm(id, ask) : [],
   });
 }
@@ -119,13 +120,18 @@ export function updateParticipant(
   const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
+  // Somebody else's hand says nothing of the language that a member reads.
+  const language = sql<Language>`iif(${isDeviceOf(principal, participants.id)}, ${principal.language}, ${participants.language})`;
   return write(db, {
     log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
     writes: [
-      db.update(participants).set(edited(participants, change)).where(isTheOne),
+      db
+        .update(participants)
+        .set(edited(participants, { ...change, ...tickOf(change.hasApplied, new Date().toISOString()), language }))
+        .where(isTheOne),
       audited(principal, 'member_changed', 'group', sql`${isGroupOf(id)} AND changes() = 1`),
     ],
-    select: selectSaved(id, sql`changes() = 1`),
+    select: selectSaved(sql`${participants.id} = ${id} AND changes() = 1`),
     outbox: notify ? askToConfirm(id, ask) : [],
     after: [notify === false && stopEmails(db, id)],
   });

@@ -3,6 +3,7 @@ import type { InterestLevelCode } from '../../worker/contract/groups/interest-le
 import type { InsightQuery } from '../../worker/contract/office/insight';
 import { allOf, type Database } from '../client';
 import { isMember } from '../groups/permissions';
+import { step, stepsOfProperty } from '../members/lease-steps';
 import { groups, participants, properties, rooms, units } from '../schema';
 import { isNotDeleted } from '../statements/not-deleted';
 
@@ -23,7 +24,19 @@ type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: numb
 /** Groups that have ended are counted with the others. */
 const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
 
-type PropertyOfInsight = { id: number; name: string };
+/** A group that stands at a step, or has done it: the members who are in, how many have done it, and when the last did. */
+type GroupAtStep = {
+  propertyId: number;
+  groupId: number;
+  since: string;
+  outcome: 'leased' | 'closed' | null;
+  stepId: number;
+  members: number;
+  done: number;
+  doneAt: string | null;
+};
+
+type PropertyOfInsight = { id: number; name: string; leaseSteps: string };
 type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
 /**
@@ -39,26 +52,39 @@ export function readInsight(db: Database, { from, to }: InsightQuery) {
   const days = sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`;
   const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL
     AND ${isIn(groups.outcomeAt)}`;
-  return allOf<{ properties: PropertyOfInsight; groups: GroupsAlike; members: MembersAlike; rooms: RoomOfInsight }>(
-    db,
-    {
-      properties: sql`SELECT ${properties.id} AS id, ${properties.name} AS name FROM ${properties} WHERE ${isNotDeleted(properties)}
+  const tick = sql.raw("tick.value ->> '$.at'");
+  return allOf<{
+    properties: PropertyOfInsight;
+    groups: GroupsAlike;
+    members: MembersAlike;
+    rooms: RoomOfInsight;
+    steps: GroupAtStep;
+  }>(db, {
+    properties: sql`SELECT ${properties.id} AS id, ${properties.name} AS name, ${properties.leaseSteps} AS leaseSteps
+      FROM ${properties} WHERE ${isNotDeleted(properties)}
       ORDER BY ${properties.name} COLLATE NOCASE, ${properties.id}`,
-      groups: sql`SELECT ${propertyOfGroup} AS propertyId, ${monthOf(groups.createdAt)} AS made,
+    groups: sql`SELECT ${propertyOfGroup} AS propertyId, ${monthOf(groups.createdAt)} AS made,
         ${monthOf(groups.setupCompletedAt)} AS setUp,
         iif(${groups.outcome} = 'leased', ${monthOf(groups.outcomeAt)}, NULL) AS leased, count(*) AS count,
         json_group_array(${days}) FILTER (WHERE ${hasOutcome}) AS daysToOutcome
       FROM ${groups} WHERE ${propertyOfGroup} IS NOT NULL AND ${isNotDeleted(groups)} AND ${groups.createdAt} < ${`${to}~`}
       GROUP BY 1, 2, 3, 4`,
-      members: sql`SELECT ${propertyOfGroup} AS propertyId, ${participants.interestLevel} AS level,
+    members: sql`SELECT ${propertyOfGroup} AS propertyId, ${participants.interestLevel} AS level,
         ${participants.roomPreference} AS roomId, count(*) AS count
       FROM ${groups} JOIN ${participants} ON ${participants.groupId} = ${groups.id}
       WHERE ${propertyOfGroup} IS NOT NULL AND ${isNotDeleted(groups)} AND ${wasMadeIn} AND ${isMember(participants)}
       GROUP BY 1, 2, 3`,
-      rooms: sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
+    rooms: sql`SELECT ${rooms.id} AS id, ${units.propertyId} AS propertyId, ${rooms.name} AS name, ${units.name} AS unitName
       FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId} ORDER BY ${rooms.id}`,
-    },
-  );
+    steps: sql`SELECT ${properties.id} AS propertyId, ${groups.id} AS groupId, coalesce(${groups.setupCompletedAt}, ${groups.createdAt}) AS since,
+        ${groups.outcome} AS outcome, ${step.id} AS stepId, count(*) AS members, count(tick.value) AS done, max(${tick}) AS doneAt
+      FROM ${groups} JOIN ${properties} ON ${properties.id} = ${propertyOfGroup}
+        JOIN ${participants} ON ${participants.groupId} = ${groups.id} JOIN ${stepsOfProperty}
+        LEFT JOIN json_each(${participants.stepsDone}) AS tick ON tick.value ->> '$.id' = ${step.id}
+      WHERE ${isNotDeleted(groups)} AND ${wasMadeIn} AND ${isMember(participants)}
+        AND ${participants.interestLevel} = 'im_in'
+      GROUP BY ${groups.id}, step.key ORDER BY ${groups.id}, step.key`,
+  });
 }
 
 export type InsightRows = Awaited<ReturnType<typeof readInsight>>;

@@ -18,6 +18,7 @@ import { isNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
+import { followSteps, withIds } from './lease-steps';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
 /** What everybody may see of a property, apart from its photos and units. */
@@ -36,6 +37,7 @@ const publicFields = {
   logoUrl: properties.logoUrl,
   amenities: properties.amenities,
   faqItems: properties.faqItems,
+  leaseSteps: properties.leaseSteps,
 };
 
 const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNotDeleted(properties)}`;
@@ -124,7 +126,7 @@ export function insertProperty(
   return write(db, {
     key,
     writes: [
-      insertInto(properties, { ...property, createdAt: now, updatedAt: now }),
+      insertInto(properties, { ...property, leaseSteps: withIds(property.leaseSteps), createdAt: now, updatedAt: now }),
       insertInto(
         units,
         {
@@ -158,14 +160,23 @@ export function insertProperty(
 }
 
 /** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
-export function updateProperty(db: Database, id: number, { rev, ...change }: PropertyChange, by: Principal) {
-  const update = db.update(properties).set(edited(properties, { ...change, updatedAt: new Date().toISOString() }));
+export function updateProperty(
+  db: Database,
+  id: number,
+  { rev, leaseSteps, ...change }: PropertyChange,
+  by: Principal,
+) {
+  const steps = leaseSteps && { leaseSteps: withIds(leaseSteps) };
+  const update = db
+    .update(properties)
+    .set(edited(properties, { ...change, ...steps, updatedAt: new Date().toISOString() }));
   return write(db, {
     writes: [
       update.where(sql`${isPropertyThere(id)} AND ${isStill(properties.rev, rev)}`),
       audited(by, 'property_updated', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
     ],
     select: selectProperty(id, sql`changes() = 1`),
+    after: [steps && followSteps(db, id)],
   });
 }
 

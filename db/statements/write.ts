@@ -17,7 +17,7 @@ export type ToSend = { push: Push } | { email: number };
 type Sending = { toSend: ToSend[] };
 
 /** A statement, or none. */
-type Maybe = Statement | null | false;
+type Maybe = Statement | null | undefined | false;
 
 type Write<T, Log, Outbox> = {
   /** The request's key: a replay writes nothing and gets the first result. */
@@ -69,4 +69,4 @@ export async function write<
   };
 }
 
-const isStatement = (statement: Maybe | undefined): statement is Statement => !!statement;
+const isStatement = (statement: Maybe): statement is Statement => !!statement;

@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/seed.ts';
-import { cedarRow, lindenHouse, mapleCourt } from './properties.ts';
+import { cedarRow, leaseSteps, lindenHouse, mapleCourt } from './properties.ts';
 import { demoRows } from './rows.ts';
 
 type Row = Rows[string][number];
@@ -123,10 +123,15 @@ function aMember(index: number, group: ReturnType<typeof aGroup>, rooms: Row[]):
   const name = personOf(index + 17);
   const offered = rooms.filter(({ unitId }) => unitId === group.row.unitId);
   const isDecided = group.state === 'ready' || group.state === 'leased';
+  const createdAt = String(group.row.createdAt);
+  const done = group.state === 'leased' ? leaseSteps.length : isDecided ? index % leaseSteps.length : 0;
+  const stepsDone = leaseSteps
+    .slice(0, done)
+    .map(({ id }) => ({ id, at: new Date(Date.parse(createdAt) + (id * id + (index % 3)) * dayMs).toISOString() }));
   return {
     ...{ id: 5_000_000_000_000_000 + index, groupId: group.row.id, name, nameKey: name.toLowerCase() },
     ...{ email: emailOf(name, index), interestLevel: isDecided ? 'im_in' : pick(levels, index) },
     roomPreference: index % 3 === 0 ? null : pick(offered, index * index).id,
-    ...{ hasApplied: isDecided && index % 2 === 0, createdAt: group.row.createdAt },
+    ...{ hasApplied: done > 0, stepsDone, createdAt },
   };
 }

@@ -17,6 +17,7 @@ export type DemoProperty = {
   photos: DemoPhoto[];
   logo: string;
   faqItems: { question: string; answer: string }[];
+  leaseSteps: { id: number; name: string; by: string }[];
   units: {
     name: string;
     description: string;
@@ -27,6 +28,14 @@ export type DemoProperty = {
     rooms: { name: string; description: string; monthlyRate: number; isPrimary: boolean }[];
   }[];
 };
+
+/** What a new property begins with. */
+export const leaseSteps = [
+  { id: 1, name: 'Applied', by: 'member' },
+  { id: 2, name: 'Guarantor confirmed', by: 'guarantor' },
+  { id: 3, name: 'Approved', by: 'office' },
+  { id: 4, name: 'Lease signed', by: 'member' },
+];
 
 /** The new building by the campus. */
 export const mapleCourt: DemoProperty = {
@@ -68,6 +77,7 @@ export const mapleCourt: DemoProperty = {
     { question: 'Are pets welcome?', answer: 'Cats and small dogs are, up to two in a unit, for a deposit of $250.' },
     { question: 'When is move-in?', answer: 'On August 1st or 15th, between 9 in the morning and 6 in the evening.' },
   ],
+  leaseSteps,
   units: [
     {
       name: '4x4',
@@ -141,6 +151,7 @@ export const lindenHouse: DemoProperty = {
   ],
   logo: 'linden-house-logo.png',
   faqItems: [{ question: 'Who mows the lawn?', answer: 'We do, every second Thursday from April to October.' }],
+  leaseSteps,
   units: [
     {
       name: '3x1.5',
@@ -178,6 +189,7 @@ export const cedarRow: DemoProperty = {
   ],
   logo: 'linden-house-logo.png',
   faqItems: [],
+  leaseSteps,
   units: [
     {
       name: '2x1',

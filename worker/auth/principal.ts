@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isStaff, type Principal, type Staff } from '../../db/principal';
+import { languageFrom } from '../contract/language/languages';
 import type { StaffUser } from '../contract/office/staff';
 import type { AppEnv } from '../env';
 import { deviceHashOf } from './device';
@@ -8,12 +9,21 @@ import { findSignedIn, isCompanyEmail } from './staff';
 /** The hash of the browser's device; one that is none has no hash that any row has. */
 const hashOfBrowser = (c: Context<AppEnv>) => c.var.deviceHash ?? deviceHashOf(c) ?? '';
 
-const deviceOf = (c: Context<AppEnv>): Principal => ({ kind: 'device', deviceHash: hashOfBrowser(c) });
+const acting = (c: Context<AppEnv>) => ({
+  deviceHash: hashOfBrowser(c),
+  language: languageFrom(c.req.header('Accept-Language')),
+});
+
+/** Whoever uses the browser, also one of the staff. */
+export const deviceOf = (c: Context<AppEnv>): Principal => ({ kind: 'device', ...acting(c) });
+
+/** Who has a link: a point person's, to set their group up, or a member's guarantor's. */
+export const linkOf = (c: Context<AppEnv>, of: 'point_person' | 'guarantor'): Principal => ({
+  ...{ kind: 'link', of, ...acting(c) },
+});
 
 /** Somebody of the staff as who acts in this call. */
-export const staffIn = (c: Context<AppEnv>, user: StaffUser): Staff => ({
-  ...{ kind: 'staff', user, deviceHash: hashOfBrowser(c) },
-});
+export const staffIn = (c: Context<AppEnv>, user: StaffUser): Staff => ({ kind: 'staff', user, ...acting(c) });
 
 /**
  * Who acts in this call (docs/product.md, "Who may change what"), which `c.var.principal` holds from then on.

@@ -24,6 +24,11 @@ export const insightTables: Record<InsightTable, Table> = {
     header: ['Property', ...interestLevels.map(({ code }) => levelTexts('en')(code))],
     lines: ({ name, interest }) => [[name, ...interestLevels.map(({ code }) => interest[code])]],
   },
+  steps: {
+    header: ['Property', 'Step', 'By', 'Median Days', 'Standing', 'Dropped Out'],
+    lines: ({ name, steps }) =>
+      steps.map((step) => [name, step.name, step.by, step.medianDays, step.standing, step.droppedOut]),
+  },
   rooms: {
     header: ['Property', 'Unit', 'Room', 'Wanted'],
     lines: ({ name, rooms }) => rooms.map((room) => [name, room.unitName, room.name, room.wanted]),

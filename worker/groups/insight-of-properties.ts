@@ -1,5 +1,7 @@
 import type { InsightRows } from '../../db/office/insight';
 import { type Insight, type InsightQuery, monthsBetween, type PropertyInsight } from '../contract/office/insight';
+import { median } from './median';
+import { stepsOfInsight } from './steps-of-insight';
 
 type Level = keyof PropertyInsight['interest'];
 
@@ -11,7 +13,7 @@ export function insightOf(rows: InsightRows, { from, to }: InsightQuery): Insigh
   const months = monthsBetween(from, to);
   return {
     medianDaysToOutcome: medianDays(rows.groups),
-    properties: rows.properties.map(({ id, name }) => {
+    properties: rows.properties.map(({ id, name, leaseSteps }) => {
       const isOfProperty = ({ propertyId }: { propertyId: number }) => propertyId === id;
       const [groups, members] = [rows.groups.filter(isOfProperty), rows.members.filter(isOfProperty)];
       const groupsIn = (what: 'made' | 'setUp' | 'leased', month: string) =>
@@ -38,6 +40,7 @@ export function insightOf(rows: InsightRows, { from, to }: InsightQuery): Insigh
           .filter(isOfProperty)
           .map((room) => ({ id: room.id, name: room.name, unitName: room.unitName, wanted: wanting(room.id) }))
           .sort((one, other) => other.wanted - one.wanted),
+        steps: stepsOfInsight(JSON.parse(leaseSteps), rows.steps.filter(isOfProperty)),
         medianDaysToOutcome: medianDays(groups),
       };
     }),
@@ -46,9 +49,5 @@ export function insightOf(rows: InsightRows, { from, to }: InsightQuery): Insigh
 
 const sumOf = (alike: { count: number }[]) => alike.reduce((sum, { count }) => sum + count, 0);
 
-/** The median with one decimal; null of none. */
-function medianDays(groups: InsightRows['groups']): number | null {
-  const sorted = groups.flatMap(({ daysToOutcome }): number[] => JSON.parse(daysToOutcome)).sort((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) * 5) / 10;
-}
+const medianDays = (groups: InsightRows['groups']) =>
+  median(groups.flatMap(({ daysToOutcome }): number[] => JSON.parse(daysToOutcome)));

@@ -10,7 +10,7 @@ import { knownDeviceOf } from './known-device';
 /** Whose something is: one in a group. */
 type Owner = { groupId: number; name: string };
 
-type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo';
+type NamedRefusal = 'onlyTheirs' | 'onlyTheirOwn' | 'onlyTheirsToDo' | 'onlyTheirsOrOffices' | 'onlyTheirsToSee';
 
 /** A refusal that names somebody, for whoever is somebody in their group; everyone else is told no name. */
 async function naming(c: Context<AppEnv>, { groupId, name }: Owner, key: NamedRefusal): Promise<ApiError> {
@@ -24,6 +24,9 @@ export const onlyTheirs = (c: Context<AppEnv>, owner: Owner) => naming(c, owner,
 /** Why only somebody's own device says whether they are e-mailed. */
 export const onlyTheirOwn = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirOwn');
 
+/** Why what somebody wishes is told to nobody else. */
+export const onlyTheirsToSee = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToSee');
+
 /** Why an address is not asked once more to be confirmed (docs/product.md, "E-mail"). */
 export const tooManyConfirmations = () =>
   new ApiError('rate_limited', 'confirmationsOver', {
@@ -32,6 +35,9 @@ export const tooManyConfirmations = () =>
 
 /** Why what is the point person's is refused to everyone else. */
 export const onlyPointPersons = () => new ApiError('forbidden', 'onlyPointPersons');
+
+/** Why what only a member and the office may do is refused to everyone else. */
+export const onlyTheirsOrOffices = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');
 
 /** Why something is taken back only by whose it is (docs/product.md, "Leaving and removing"). */
 export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');
@@ -50,6 +56,6 @@ export const unitOfAnother = () => new ApiError('invalid', 'unitOfAnother');
 
 /** Why a change of something of somebody is refused, for the reason that the database gives. */
 export function refused(c: Context<AppEnv>, reason: UndoRefusal, owner: Owner): ApiError | Promise<ApiError> {
-  if (reason === 'onlyPointPersons') return onlyPointPersons();
+  if (reason === 'onlyPointPersons' || reason === 'onlyOffices') return new ApiError('forbidden', reason);
   return reason === 'onlyTheirs' ? onlyTheirs(c, owner) : conflict(reason);
 }

@@ -10,6 +10,7 @@ import { describing } from '../openapi/describe-call';
 const onlyStaff = () => new ApiError('forbidden', 'companyOnly');
 
 const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('language', 'en');
   const person = await findSignedIn(c);
   if (!person) {
     throw new ApiError('unauthorized', 'signIn');

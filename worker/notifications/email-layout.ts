@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Language } from '../contract/language/languages';
+import { type Language, traits } from '../contract/language/languages';
 import { emailTexts } from '../contract/sentences/notifications';
 
 export type EmailContent = {
@@ -37,7 +37,7 @@ const paragraph = (text: string, color: string, size: string) =>
 /** The e-mail as HTML: tables and inline styles, the most that every mail program draws alike. */
 export function emailHtml({ language, subject, greeting, lead, action, notes, stop }: EmailContent): string {
   return String(html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${traits[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -40,10 +40,31 @@ const emails: Record<EmailKind, (told: Told) => EmailBody> = {
     }),
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
+  steps: ({ email, t, siteOrigin }) => {
+    const steps = email.member?.openSteps ?? [];
+    const named = listFormat(t.language, { type: 'conjunction' }).format(steps);
+    return {
+      lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
+      action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
+    };
+  },
+  rooms_asked: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsAsked', { property: email.propertyName }),
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rooms` },
+  }),
+  rooms_proposed: ({ email, t, siteOrigin }) => ({
+    lead: t('roomsProposed', { property: email.propertyName }),
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rooms` },
+  }),
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
 
-type PushText = Pick<PushContent, 'title' | 'body'> & { urgency: 'normal' | 'high'; until: Date };
+type PushText = Pick<PushContent, 'title' | 'body'> & {
+  urgency: 'normal' | 'high';
+  until: Date;
+  /** The place on the group's page that it leads to. */
+  place?: `#${string}`;
+};
 
 const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents, language: Language) => PushText } = {
   message: ({ createdAt }, { propertyName, message }, language) => ({
@@ -67,6 +88,27 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
     urgency: 'high',
     until: new Date(decisionDeadline),
   }),
+  steps: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('stepsSubject', { property }),
+    body: pushTexts(language)('steps'),
+    place: '#lease',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_askedSubject', { property }),
+    body: pushTexts(language)('roomsAsked'),
+    place: '#rooms',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 1),
+  }),
+  rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
+    title: emailTexts(language)('rooms_proposedSubject', { property }),
+    body: pushTexts(language)('roomsProposed'),
+    place: '#rooms',
+    urgency: 'normal',
+    until: daysAfter(createdAt, 3),
+  }),
 };
 
 /** An e-mail's subject; what was written down before subjects were made has one. */
@@ -83,14 +125,14 @@ export const withSubjects = <Email extends { subject: string }, Group extends { 
 ): Omit<Group, 'emails'> & { emails: Email[] } => ({ ...group, emails: group.emails.map(withSubject<Email>) });
 
 /**
- * What an e-mail says in a language.
+ * What an e-mail says, in the language of whoever it is for.
  * @param confirmToken confirms the address, where the e-mail asks for that
  */
 export function emailContent(
   email: EmailToSend,
   { siteOrigin, confirmToken }: { siteOrigin: string; confirmToken: string },
-  language: Language,
 ): EmailContent {
+  const { language } = email;
   const t = emailTexts(language);
   const body = emails[email.kind]({ email, t, siteOrigin, confirmToken });
   return {
@@ -115,10 +157,10 @@ export function pushContent<Kind extends PushKind>(
   language: Language,
 ): PushText & { content: PushContent } {
   const text = pushes[push.kind](push, contents, language);
-  const { title, body } = text;
+  const { title, body, place = '' } = text;
   return {
     ...text,
-    content: { title, body, url: groupPage(siteOrigin, contents), tag: `${push.kind}-${push.groupId}` },
+    content: { title, body, url: groupPage(siteOrigin, contents) + place, tag: `${push.kind}-${push.groupId}` },
   };
 }
 

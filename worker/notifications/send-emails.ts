@@ -36,7 +36,7 @@ export async function sendEmail(env: Bindings, db: Database, id: number, again?:
   const fresh = { setupToken, setupTokenExpiresAt, confirmTokenHash: hashOf(confirmToken) };
   const email = await takeEmail(db, id, fresh, again);
   if (!email) return null;
-  const content = emailContent(email, { siteOrigin: env.APP_ORIGIN, confirmToken }, 'en');
+  const content = emailContent(email, { siteOrigin: env.APP_ORIGIN, confirmToken });
   const sending = env.EMAIL.send({
     from: env.EMAIL_FROM,
     to: email.recipient,

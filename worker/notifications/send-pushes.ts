@@ -41,8 +41,8 @@ export async function sendPush(env: Bindings, db: Database, push: Push, now: Dat
   const contents = await findPushContents(db, push, notThese, now);
   const missed: Missed[] = [];
   if (contents) {
-    const content = pushContent(push, contents, env.APP_ORIGIN, 'en');
     await sixAtOnce(contents.recipients, async (to) => {
+      const content = pushContent(push, contents, env.APP_ORIGIN, to.language);
       const outcome = await deliver(env, db, to, content, now);
       if (outcome) missed.push(outcome);
     });

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import { type Database, openSession } from '../../db/client';
+import { writeStepReminders } from '../../db/members/step-reminders';
 import type { ToSend } from '../../db/statements/write';
 import { nameOfError } from '../contract/values/error-in-log';
-import type { AppEnv } from '../env';
+import type { AppEnv, Bindings } from '../env';
 import { log } from '../log';
 import { sendEmail } from './send-emails';
 import { sendPush } from './send-pushes';
@@ -16,9 +18,21 @@ export function sendSoon(c: Context<AppEnv>, toSend: ToSend[]): void {
     env,
     var: { db },
   } = c;
-  const send = (one: ToSend) =>
-    'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt));
   c.executionCtx.waitUntil(
-    sixAtOnce(toSend, send).catch((error) => log.warn({ event: 'sending_delayed', name: nameOfError(error) })),
+    sendAll(env, db, toSend).catch((error) => log.warn({ event: 'sending_delayed', name: nameOfError(error) })),
   );
+}
+
+const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
+  sixAtOnce(toSend, (one) =>
+    'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt)),
+  );
+
+/** How many groups one run reminds; the others are reminded by the next. */
+const atMost = 50;
+
+/** What the scheduled run reminds of: steps to the lease that are open two days before a deadline. */
+export async function sendStepReminders(env: Bindings, now: Date): Promise<void> {
+  const { db } = openSession(env.DB);
+  await sendAll(env, db, await writeStepReminders(db, now, atMost));
 }

@@ -39,7 +39,7 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
       <p className="wrap-anywhere text-ink-soft text-sm sm:leading-6">{entry.staff}</p>
       <time
         dateTime={entry.at}
-        className="tabular text-ink-soft text-sm sm:text-right sm:leading-6"
+        className="tabular text-ink-soft text-sm sm:text-end sm:leading-6"
         suppressHydrationWarning
       >
         {at}

@@ -78,7 +78,7 @@ function NextSteps({ name }: { name: string }) {
       <h3 id="next-steps" className="mb-1 text-base">
         Next Steps
       </h3>
-      <ol className="list-decimal space-y-1 pl-5 text-ink-soft text-sm">
+      <ol className="list-decimal space-y-1 ps-5 text-ink-soft text-sm">
         <li>{name} opens the setup link. It works once, within 30 days.</li>
         <li>They complete their profile and set a decision deadline.</li>
         <li>They share the group page with their roommates.</li>

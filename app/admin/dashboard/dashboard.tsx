@@ -44,7 +44,7 @@ export function DashboardBar({ total }: { total: number | undefined }) {
         <dt className="text-ink-soft">Total Properties</dt>
         <dd className="tabular font-semibold text-xl">{total ?? '–'}</dd>
       </dl>
-      <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+      <div className="ms-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
         <ButtonLink to="/admin/deleted" variant="ghost" icon={<Trash2 aria-hidden />}>
           Deleted
         </ButtonLink>

@@ -13,6 +13,7 @@ import { DeleteGroup } from './delete-group';
 import { CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from './group-facts';
 import { GroupRow } from './group-row';
 import type { GroupsProps } from './read-groups';
+import { WaitsBadge } from './waits-badge';
 
 export function ActiveGroups({ list, isFiltered }: GroupsProps) {
   const titleId = useId();
@@ -49,6 +50,7 @@ function ActiveGroup({ group, now }: { group: StaffGroup; now: Date | null }) {
         <>
           <Badge tone="accent">Group Admin</Badge>
           <StatusBadge group={group} now={now} />
+          <WaitsBadge group={group} />
         </>
       }
       facts={

@@ -66,7 +66,7 @@ export function CopyableText({ text, label }: { text: string; label: string }) {
         variant="ghost"
         size="sm"
         isIconOnly
-        className="-my-3 -mr-3 shrink-0 md:-my-2"
+        className="-my-3 -me-3 shrink-0 md:-my-2"
       />
     </span>
   );

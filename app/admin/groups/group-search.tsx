@@ -2,7 +2,7 @@ import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/r
 import { useEffect, useRef, useState } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
-import { type BoardFilter, boardFilterOf, queryOf } from '../../domain/group/board-filter';
+import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/group/board-filter';
 import { useDebounced } from '../../hooks/use-debounced';
 import { Choice, SearchField } from '../filter-fields';
 
@@ -27,14 +27,14 @@ export function GroupSearch({ typed, onType, filter, onFilter, properties }: Gro
     document.addEventListener('keydown', goToSearch);
     return () => document.removeEventListener('keydown', goToSearch);
   }, []);
-  const choose = (name: 'status' | 'property' | 'sort', value: string) =>
+  const choose = (name: 'status' | 'property' | 'waiting' | 'sort', value: string) =>
     onFilter(boardFilterOf(new URLSearchParams({ ...queryOf({ ...filter, setup: undefined }), [name]: value })));
   return (
     <search
       ref={place}
-      className="xl:-my-3 grid items-end gap-3 sm:grid-cols-3 xl:sticky xl:top-0 xl:z-10 xl:grid-cols-[minmax(0,1fr)_repeat(3,9rem)] xl:bg-paper xl:py-3"
+      className="xl:-my-3 grid items-end gap-3 sm:grid-cols-2 xl:sticky xl:top-0 xl:z-10 xl:grid-cols-[minmax(0,1fr)_repeat(4,9rem)] xl:bg-paper xl:py-3"
     >
-      <div className="sm:col-span-3 xl:col-span-1">
+      <div className="sm:col-span-2 xl:col-span-1">
         <SearchField
           label="Search groups"
           placeholder="Name, email, property, code or ID"
@@ -55,6 +55,14 @@ export function GroupSearch({ typed, onType, filter, onFilter, properties }: Gro
         {properties.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Waits for" value={filter.waiting ?? ''} onChoose={(value) => choose('waiting', value)}>
+        <option value="">Anybody</option>
+        {waits.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
           </option>
         ))}
       </Choice>

@@ -27,7 +27,7 @@ export function Bars({ name, bars, labelWidth }: BarsProps) {
           <span className="flex min-w-0 items-center gap-2">
             <span
               aria-hidden
-              className={clsx('h-4 min-w-px rounded-r-sm', value === 0 ? 'bg-line-strong' : fill)}
+              className={clsx('h-4 min-w-px rounded-e-sm', value === 0 ? 'bg-line-strong' : fill)}
               style={{ width: `calc((100% - 3.5rem) * ${value / most})` }}
             />
             <span className="tabular shrink-0">{value.toLocaleString('en-US')}</span>
@@ -69,12 +69,12 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
     <table className="tabular w-full text-sm">
       <caption className="sr-only">{name}</caption>
       <thead>
-        <tr className="border-line border-b text-left text-ink-soft">
+        <tr className="border-line border-b text-start text-ink-soft">
           {header.map((cell, index) => (
             <th
               key={cell}
               scope="col"
-              className={index === 0 ? 'wrap-anywhere py-2 pr-3 font-medium' : `${numberCell} wrap-anywhere`}
+              className={index === 0 ? 'wrap-anywhere py-2 pe-3 font-medium' : `${numberCell} wrap-anywhere`}
             >
               {cell}
             </th>
@@ -85,7 +85,7 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
         {rows.map(([title, ...cells], row) => (
           // Rooms of two units may have one name.
           <tr key={`${row} ${title}`} className="border-line border-b last:border-0">
-            <th scope="row" className="wrap-anywhere py-2 pr-3 text-left font-normal">
+            <th scope="row" className="wrap-anywhere py-2 pe-3 text-start font-normal">
               {title}
             </th>
             {cells.map((cell, column) => (
@@ -100,7 +100,7 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
   );
 }
 
-const numberCell = 'py-2 pl-3 text-right font-medium';
+const numberCell = 'py-2 ps-3 text-end font-medium';
 
 export function CsvLink({ table, filter }: Pick<ChartTableProps, 'table' | 'filter'>) {
   return (

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Choice } from '../filter-fields';
 import { StaffLoadFailed } from '../staff-notice';
 import { GroupsByMonth, GroupsByProperty, MembersByInterest, WantedRooms } from './insight-panels';
+import { StepsPanel } from './steps-panel';
 
 type InsightPageProps = { loaded: InsightPageData | undefined };
 
@@ -76,6 +77,7 @@ function Shown({ data: { thisMonth, insight } }: { data: InsightPageData }) {
             {!filter.property && <GroupsByProperty properties={insight.properties} filter={filter} />}
           </div>
           <WantedRooms shown={shown} filter={filter} />
+          <StepsPanel shown={shown} filter={filter} />
         </div>
       )}
     </>

@@ -62,11 +62,10 @@ export function GroupsByProperty({ properties, filter }: GroupsByPropertyProps) 
   );
 }
 
-const labels = levelTexts('en');
-
 type MembersByInterestProps = { shown: ShownInsight; filter: InsightFilter };
 
 export function MembersByInterest({ shown: { interest }, filter }: MembersByInterestProps) {
+  const labels = levelTexts('en');
   return (
     <Card title="Members by interest">
       <p className="-mt-2 mb-3 text-ink-soft text-sm">Of the groups made in these months, where they stand now.</p>

@@ -14,6 +14,7 @@ import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
 import { showServerIssues } from './form/form-errors';
 import { FormSection } from './form/form-section';
+import { LeaseStepsEditor } from './form/lease-steps-editor';
 import { PageTitle } from './form/page-title';
 import { PropertyForm } from './form/property-form';
 import { newPropertyResolver } from './form/resolvers';
@@ -75,6 +76,7 @@ function NewPropertyForm({ createdBy }: { createdBy: string }) {
         <PropertyPhotos />
         <PropertyAmenities />
         <FaqEditor />
+        <LeaseStepsEditor />
         <FormSection title="Units" hint="Each kind of unit with its rooms. At least one is needed.">
           <NewUnits />
         </FormSection>

@@ -14,6 +14,7 @@ import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
 import { showServerIssues } from './form/form-errors';
 import { FormSection } from './form/form-section';
+import { LeaseStepsEditor } from './form/lease-steps-editor';
 import { PageTitle } from './form/page-title';
 import { PropertyForm } from './form/property-form';
 import { type PropertyValues, propertyResolver } from './form/resolvers';
@@ -91,6 +92,7 @@ export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps)
             </FormSection>
             <PropertyAmenities />
             <FaqEditor />
+            <LeaseStepsEditor propertyId={property.id} />
             <PropertyPhotos />
             <UnitsSummary
               units={property.units}

@@ -45,8 +45,22 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
       return t('codeChanged', { who });
     case 'message_removed':
       return isOwn ? t('messageRemovedOwn', { who }) : t('messageRemoved', { who, whom });
+    case 'step_done':
+    case 'step_undone': {
+      const deed = kind === 'step_done' ? 'stepDone' : 'stepUndone';
+      const step = after?.step ?? before?.step ?? '';
+      // Of strangers the guarantor alone ticks.
+      if (entry.actor.role === 'visitor') return t(`${deed}Guarantor`, { whom, step });
+      return isOwn ? t(`${deed}Own`, { who, step }) : t(deed, { who, whom, step });
+    }
     case 'setup_completed':
       return t('setUp', { who });
+    case 'rooms_proposed':
+      return t('roomsProposed');
+    case 'rooms_agreed':
+      return t('roomsAgreed');
+    case 'rooms_cancelled':
+      return t('roomsCancelled', { who });
   }
 }
 

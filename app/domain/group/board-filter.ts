@@ -1,5 +1,13 @@
 import { type GroupOrder, groupOrders } from '../../../worker/contract/groups/group-list';
 import { type GroupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
+import type { Waiting } from '../../../worker/contract/groups/lease-tick';
+
+/** For whom groups may wait, as staff choose it. */
+export const waits: { code: Waiting; label: string }[] = [
+  { code: 'members', label: 'Members' },
+  { code: 'guarantors', label: 'Guarantors' },
+  { code: 'office', label: 'The office' },
+];
 
 /** Which groups staff look at, as the address of their list says it: it can be sent to a colleague. */
 export type BoardFilter = {
@@ -9,6 +17,8 @@ export type BoardFilter = {
   status?: GroupStatus;
   /** The id of a property, as a query carries it. */
   property?: string;
+  /** For whom they wait with a step to the lease. */
+  waiting?: Waiting;
   /** Those whose people are erased within a week. */
   erasure?: 'soon';
 };
@@ -22,19 +32,29 @@ export function boardFilterOf(query: URLSearchParams): BoardFilter {
     sort: groupOrders.find(({ code }) => code === query.get('sort'))?.code ?? first,
     setup: query.get('setup') === 'active' ? 'active' : undefined,
     status: groupStatuses.find(({ code }) => code === query.get('status'))?.code,
+    waiting: waits.find(({ code }) => code === query.get('waiting'))?.code,
     erasure: query.get('erasure') === 'soon' ? 'soon' : undefined,
     property: /^[1-9]\d{0,14}$/.test(property) ? property : undefined,
   };
 }
 
 /** The query of an address for a filter, without what is so anyway. */
-export function queryOf({ search, sort, setup, status, property, erasure }: BoardFilter): Record<string, string> {
+export function queryOf({
+  search,
+  sort,
+  setup,
+  status,
+  property,
+  waiting,
+  erasure,
+}: BoardFilter): Record<string, string> {
   return {
     ...(search && { search }),
     ...(sort !== groupOrders[0].code && { sort }),
     ...(setup && { setup }),
     ...(status && { status }),
     ...(property && { property }),
+    ...(waiting && { waiting }),
     ...(erasure && { erasure }),
   };
 }

@@ -19,7 +19,9 @@ export function tourMoment(tour: ConfirmedTour, language: Language): string {
 
 /** A civil date in brief: 'Fri, Nov 20'. */
 export function dayInBrief(date: string, language: Language): string {
-  return civil(language, { weekday: 'short', month: 'short', day: 'numeric' }, `${date}T00:00Z`);
+  // Short days of the week in Vietnamese differ between the versions of Unicode's data that browsers and servers have.
+  const weekday = language === 'vi' ? 'long' : 'short';
+  return civil(language, { weekday, month: 'short', day: 'numeric' }, `${date}T00:00Z`);
 }
 
 /** When a tour is, in brief: 'Fri, Nov 20, 2:30 PM'. */

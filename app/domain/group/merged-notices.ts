@@ -1,7 +1,10 @@
+import { concernedAmong } from '../../../worker/contract/groups/concerned';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group, Portal } from '../../../worker/contract/groups/group';
 import type { Notice } from '../../../worker/contract/groups/live';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Question } from '../../../worker/contract/groups/question';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { limits } from '../../../worker/contract/values/limits';
 import { withSaved } from '../lists';
 
@@ -103,7 +106,7 @@ function withChange(shown: Kept, notice: Notice): Kept | null {
     const { participants } = shown.group;
     const withParticipants = (changed: typeof participants) => ({
       ...shown,
-      group: { ...shown.group, participants: changed },
+      group: { ...shown.group, participants: changed, roomChoice: withConcerned(shown.group.roomChoice, changed) },
     });
     if (notice.participant) return withParticipants(withSaved(participants, notice.participant).sort(byAge));
     if (notice.participantRemoved) return withParticipants(without(participants, notice.participantRemoved));
@@ -112,12 +115,21 @@ function withChange(shown: Kept, notice: Notice): Kept | null {
     const { tourSchedules } = shown;
     if (notice.schedule) return { ...shown, tourSchedules: withSaved(tourSchedules, notice.schedule).sort(byId) };
     if (notice.scheduleRemoved) return { ...shown, tourSchedules: without(tourSchedules, notice.scheduleRemoved) };
+  } else if (notice.type === 'room_choice_changed') {
+    return { ...shown, group: { ...shown.group, roomChoice: notice.roomChoice } };
   } else if (notice.question) {
     // It is read with the others of its time, when somebody asks for them.
     if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
     return { ...shown, questions: withSaved(shown.questions, notice.question).sort(byId) };
   }
   return null;
+}
+
+/** An open choice of rooms is about whoever takes part at the time. */
+function withConcerned(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
+  if (choice?.status !== 'open') return choice;
+  const concerned = concernedAmong(participants);
+  return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
 
 /** Answers are to one tour: they go with it, and where its date or time is another. */

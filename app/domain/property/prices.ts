@@ -1,19 +1,26 @@
 import { numberFormat } from '../../../worker/contract/language/formats';
-import type { Language } from '../../../worker/contract/language/languages';
+import { type Language, traits } from '../../../worker/contract/language/languages';
 
-const inDollars = { style: 'currency', currency: 'USD' } as const;
+const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+
+/** As a language writes it; from left to right also where the language does not run that way, as it stands on a bill. */
+function dollars(amount: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  const isReversed = traits[language].direction === 'rtl';
+  const price = numberFormat(isReversed ? 'en' : language, { ...inDollars, ...options }).format(amount);
+  return isReversed ? `\u2066${price}\u2069` : price;
+}
 
 /**
  * A price as the property's page says it: `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms").
  */
 export function priceOf(cents: number, language: Language): string {
   if (cents % 100 !== 0) return exactPriceOf(cents, language);
-  return numberFormat(language, { ...inDollars, maximumFractionDigits: 0 }).format(cents / 100);
+  return dollars(cents / 100, language, { maximumFractionDigits: 0 });
 }
 
 /** A price as the Interest Tracker says it, always with two decimals: `$1,250.00` (docs/product.md, "Rooms"). */
 export function exactPriceOf(cents: number, language: Language): string {
-  return numberFormat(language, inDollars).format(cents / 100);
+  return dollars(cents / 100, language);
 }
 
 /**
@@ -24,7 +31,9 @@ export function exactPriceOf(cents: number, language: Language): string {
 export function priceRangeOf(rates: number[], language: Language): string | null {
   if (rates.length === 0) return null;
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  return least === most ? priceOf(least, language) : `${priceOf(least, language)}–${priceOf(most, language)}`;
+  if (least === most) return priceOf(least, language);
+  const range = `${priceOf(least, language)}–${priceOf(most, language)}`;
+  return traits[language].direction === 'rtl' ? `\u2066${range}\u2069` : range;
 }
 
 /**

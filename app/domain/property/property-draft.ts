@@ -1,3 +1,4 @@
+import { firstLeaseSteps, type NewLeaseStep } from '../../../worker/contract/properties/lease-step';
 import type { NewProperty, Property } from '../../../worker/contract/properties/property';
 import { cleanText } from '../../../worker/contract/values/text';
 import { type NewUnitBody, newUnitOf, type UnitDraft } from './unit-draft';
@@ -8,7 +9,8 @@ export function propertyDraftOf(property: Property) {
   return draft;
 }
 
-export type PropertyDraft = ReturnType<typeof propertyDraftOf>;
+/** A step that is new in the form has no id. */
+export type PropertyDraft = Omit<ReturnType<typeof propertyDraftOf>, 'leaseSteps'> & { leaseSteps: NewLeaseStep[] };
 
 export type NewPropertyDraft = PropertyDraft & { units: UnitDraft[] };
 
@@ -29,6 +31,7 @@ export const emptyProperty: NewPropertyDraft = {
   amenities: [],
   basePhotos: [],
   faqItems: [],
+  leaseSteps: firstLeaseSteps,
   units: [],
 };
 

@@ -22,6 +22,10 @@ export function offeredRooms(group: Offer): OfferedRoom[] {
   return offeredUnits(group).flatMap((unit) => unit.rooms.map((room) => ({ unit, room })));
 }
 
+/** The rooms of one unit, the dearest first; none where the unit is gone. */
+export const roomsOfUnit = ({ property }: Pick<Offer, 'property'>, unitId: number): PublicRoom[] =>
+  (property.units.find(({ id }) => id === unitId)?.rooms ?? []).toSorted((a, b) => b.monthlyRate - a.monthlyRate);
+
 /** A room as a list names it: 'unit name - Room name' (docs/product.md, "Rooms"). */
 export function roomLabel({ unit, room }: OfferedRoom): string {
   return `${unit.name} - ${room.name}`;

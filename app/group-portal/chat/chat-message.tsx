@@ -28,11 +28,11 @@ export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove
   const t = useSentences(chatTexts);
   const { senderName, content, createdAt, deletedAt } = message;
   return (
-    <div className={clsx('flex gap-3 px-4 py-1', badge && 'border-accent border-l-4 bg-accent-soft pl-3')}>
+    <div className={clsx('flex gap-3 px-4 py-1', badge && 'border-accent border-s-4 bg-accent-soft ps-3')}>
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 leading-5">
-          <span className="min-w-0 font-semibold">{senderName}</span>
+          <bdi className="min-w-0 font-semibold">{senderName}</bdi>
           {badge && (
             <Badge tone="accent" className="ring-1 ring-accent">
               {t('pointPerson')}
@@ -57,7 +57,7 @@ const format = { timeStyle: 'short' } as const;
 
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="whitespace-pre-wrap">
+    <p dir="auto" className="whitespace-pre-wrap">
       {textWithLinks(text).map(({ text: part, url }, index) =>
         url === undefined ? (
           part
@@ -81,7 +81,7 @@ export function DraftMessage({ draft, onSendAgain, onDiscard }: DraftMessageProp
       <Avatar name={senderName} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 leading-5">
-          <span className="min-w-0 font-semibold">{senderName}</span>
+          <bdi className="min-w-0 font-semibold">{senderName}</bdi>
           {failure === null && <span className="text-ink-soft text-sm">{t('sending')}</span>}
         </p>
         <MessageText text={content} />

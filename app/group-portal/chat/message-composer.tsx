@@ -95,7 +95,7 @@ function ChattingAs({ writing, onChangeName }: ChattingAsProps) {
   const { writer, writers } = writing;
   if (writers.length > 1) {
     return (
-      <p className="mt-1 flex items-center gap-2 pl-1 text-ink-soft text-sm">
+      <p className="mt-1 flex items-center gap-2 ps-1 text-ink-soft text-sm">
         <span aria-hidden className="shrink-0">
           {t('as')}
         </span>
@@ -106,7 +106,7 @@ function ChattingAs({ writing, onChangeName }: ChattingAsProps) {
   return (
     <p
       className={clsx(
-        'flex items-center gap-1 pl-1 text-ink-soft text-sm',
+        'flex items-center gap-1 ps-1 text-ink-soft text-sm',
         writers.length === 0 ? '-mb-2 min-h-11 md:min-h-9' : 'mt-0.5 -mb-1',
       )}
     >

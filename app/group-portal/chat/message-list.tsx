@@ -132,7 +132,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
           size="sm"
           icon={<ArrowDown aria-hidden />}
           onClick={() => answer(jumpToEnd)}
-          className="-translate-x-1/2 absolute bottom-2 left-1/2 animate-fade whitespace-nowrap shadow-layer"
+          className="absolute inset-x-0 bottom-2 mx-auto w-fit animate-fade whitespace-nowrap shadow-layer"
         >
           {unread.length > 0 ? t('jumpToLatestNew', { n: unread.length }) : t('jumpToLatest')}
         </Button>

@@ -39,7 +39,7 @@ export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMe
       icon={<Trash2 aria-hidden />}
       isBusy={remove.isPending}
       onClick={() => remove.mutate()}
-      className="-my-2 -mr-2 shrink-0 self-start text-ink-soft"
+      className="-my-2 -me-2 shrink-0 self-start text-ink-soft"
     />
   );
 }

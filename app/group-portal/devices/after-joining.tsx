@@ -36,7 +36,7 @@ export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJo
           <PushOffer groupId={group.id} />
         </>
       )}
-      <div className="-ml-3">
+      <div className="-ms-3">
         <Button variant="ghost" size="sm" onClick={onClose}>
           {t(isKnown ? 'notNow' : 'ok')}
         </Button>

@@ -66,7 +66,7 @@ function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps
           )}
         </p>
       ))}
-      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => forgetLost(group.id)}>
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={() => forgetLost(group.id)}>
         {t('ok')}
       </Button>
     </div>

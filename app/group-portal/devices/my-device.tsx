@@ -38,7 +38,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
     onError: toastError,
   });
   return (
-    <div className="mt-1 -ml-3 flex flex-wrap gap-x-1">
+    <div className="mt-1 -ms-3 flex flex-wrap gap-x-1">
       <CopyPersonalLink owner={owner} shareCode={group.shareCode} />
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
         {t('notYou')}

@@ -43,7 +43,7 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
     <section
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
-      className="mt-4 grid content-start gap-6 border-line border-t pt-4 lg:fixed lg:inset-y-0 lg:right-0 lg:z-40 lg:mt-0 lg:w-110 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:bg-surface lg:p-6 lg:shadow-layer"
+      className="mt-4 grid content-start gap-6 border-line border-t pt-4 lg:fixed lg:inset-y-0 lg:end-0 lg:z-40 lg:mt-0 lg:w-110 lg:overflow-y-auto lg:border-t-0 lg:border-s lg:bg-surface lg:p-6 lg:shadow-layer"
     >
       <div className="flex items-center justify-between gap-3">
         <h3 ref={heading} id={titleId} tabIndex={-1} className="text-lg outline-none">

@@ -32,7 +32,9 @@ export function PointPersonCard({ group }: { group: Group }) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={pointPersonName} size="lg" />
         <div className="min-w-0 flex-1 basis-32">
-          <h2 className="text-xl">{pointPersonName}</h2>
+          <h2 className="text-xl">
+            <bdi>{pointPersonName}</bdi>
+          </h2>
           <p className="mt-1.5 flex flex-wrap gap-2">
             <Badge tone="accent">{t('pointPerson')}</Badge>
             {isPointPerson && <Badge tone="accent">{t('you')}</Badge>}
@@ -43,19 +45,25 @@ export function PointPersonCard({ group }: { group: Group }) {
       {group.pointPersonHasDevice && (
         <p className="mt-1 text-ink-soft text-sm">{t('verifiedMessages', { pointPerson: pointPersonName })}</p>
       )}
-      {customizations.bio && <p className="mt-2 whitespace-pre-line">{customizations.bio}</p>}
+      {customizations.bio && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {customizations.bio}
+        </p>
+      )}
       <ul className="mt-1 -mb-2">
         <li>
           <a href={`mailto:${pointPersonEmail}`} className={contactLine}>
             <Mail aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0">{pointPersonEmail}</span>
+            <bdi dir="ltr" className="min-w-0">
+              {pointPersonEmail}
+            </bdi>
           </a>
         </li>
         {pointPersonPhone && (
           <li>
             <a href={`tel:${pointPersonPhone.replace(/[^\d+]/g, '')}`} className={contactLine}>
               <Phone aria-hidden className="size-4 shrink-0" />
-              {pointPersonPhone}
+              <bdi dir="ltr">{pointPersonPhone}</bdi>
             </a>
           </li>
         )}

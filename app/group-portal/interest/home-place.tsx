@@ -1,10 +1,13 @@
+import { isLeasing } from '../../domain/group/lease-steps';
 import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
 import { Doors } from '../doors';
 import { useIsMarkedMember } from '../member-mark';
 import { Part } from '../places';
 import { useKnown } from '../use-known';
 import { InterestTracker } from './interest-tracker';
 
+const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', { waiting: <Skeleton className="h-80" /> });
 const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
 
 /** Where the group stands, what waits for whoever looks, and the ways to the other places. */
@@ -24,6 +27,11 @@ export function HomePlace({ groupId }: { groupId: number }) {
         <InterestTracker group={group} schedules={tourSchedules} />
       </Part>
       <Doors known={known} />
+      {isLeasing(group) && group.customizations.outcome !== 'closed' && (
+        <Part id="lease">
+          <LeaseSteps group={group} />
+        </Part>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function InterestBadge({ level, count, className }: InterestBadgeProps) {
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
       {levels(level)}
-      {count !== undefined && <span className="tabular ml-auto font-semibold">{count}</span>}
+      {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
     </Badge>
   );
 }

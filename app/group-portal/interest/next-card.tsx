@@ -1,17 +1,24 @@
-import { CalendarPlus, Send } from 'lucide-react';
+import { CalendarPlus, Check, Send } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
+import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
 import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
+import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
 import { todayHere } from '../../domain/group/tour-draft';
 import { longDate, scheduleOf } from '../../domain/group/tours';
+import { priceOf } from '../../domain/property/prices';
+import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonLook } from '../../ui/button';
 import { useMe } from '../devices/use-me';
+import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
 import { TakeRoomButton } from '../room-fit/clash-notice';
 import { TourAnswer } from '../tours/confirmed-tour-details';
@@ -38,6 +45,37 @@ export function NextCard({ group, schedules }: NextCardProps) {
     );
   }
 
+  const choice = group.customizations.outcome ? null : group.roomChoice;
+  const isToRank = mine.some(({ id }) => choice?.concerned.includes(id) && !choice.answered.includes(id));
+  if (choice?.status === 'open' && isToRank) {
+    return (
+      <Step
+        title={linked(t.rich('rank', { link: (content) => <To place="rooms">{content}</To> }))}
+        text={t('rankText', { n: choice.answered.length, total: choice.concerned.length })}
+      >
+        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+          {t('rankRooms')}
+        </PlaceLink>
+      </Step>
+    );
+  }
+  const given =
+    choice?.status === 'proposed'
+      ? choice.proposal?.rooms.find(({ participantId }) =>
+          mine.some(({ id }) => id === participantId && ![...choice.agreed, ...choice.declined].includes(id)),
+        )
+      : undefined;
+  if (choice && given) {
+    const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
+    return (
+      <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
+        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+          {t('seeProposal')}
+        </PlaceLink>
+      </Step>
+    );
+  }
+
   const { units } = roomFit(group);
   for (const participant of mine) {
     const clash = units
@@ -55,6 +93,10 @@ export function NextCard({ group, schedules }: NextCardProps) {
       );
     }
   }
+
+  const leasing = isLeasing(group) ? mine.find((one) => nextStepOf(one, group.property.leaseSteps)) : undefined;
+  const leaseStep = leasing && nextStepOf(leasing, group.property.leaseSteps);
+  if (leasing && leaseStep) return <LeaseStepCard participant={leasing} step={leaseStep} />;
 
   const undated = mine.find(({ id, name }) => !scheduleOf({ participantId: id, name }, schedules));
   if (undated && !isTourToCome) {
@@ -74,7 +116,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
           best
             ? t('bestDay', {
                 day: longDate(best.date, t.language),
-                half: best.half,
+                half: dateTexts(t.language)(best.half),
                 n: best.canCome.length,
                 total: schedules.length,
               })
@@ -102,6 +144,28 @@ export function NextCard({ group, schedules }: NextCardProps) {
         <Send aria-hidden />
         {t('shareLink')}
       </PlaceLink>
+    </Step>
+  );
+}
+
+function LeaseStepCard({ participant, step }: { participant: Participant; step: LeaseStep }) {
+  const t = useSentences(nextStepTexts);
+  const { isPending, tick } = useTick(participant, step);
+  const isGuarantors = step.by === 'guarantor';
+  return (
+    <Step
+      title={linked(t.rich('leaseStep', { step: step.name, link: (content) => <To place="lease">{content}</To> }))}
+      text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
+    >
+      {isGuarantors ? (
+        <PlaceLink to="lease" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+          {t('sendLink')}
+        </PlaceLink>
+      ) : (
+        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => tick(true)}>
+          {t('markDone')}
+        </Button>
+      )}
     </Step>
   );
 }

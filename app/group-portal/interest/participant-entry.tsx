@@ -27,17 +27,17 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
   const editButton = useFocusBack<HTMLButtonElement>(isEdited);
   const { name, interestLevel, hasApplied } = participant;
   return (
-    <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
+    <div className="grid min-h-14 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 @min-[42rem]:min-h-12 @min-[42rem]:grid-cols-[2rem_minmax(0,1fr)_auto_14.5rem_5.5rem] @min-[42rem]:py-0">
       <Avatar name={name} size="sm" />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 @min-[42rem]:contents">
-        <p className="flex min-w-0 items-center gap-x-1.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 @min-[42rem]:contents">
+        <p className="flex min-w-0 items-center gap-x-1">
           <span id={nameId} className="min-w-0 font-semibold leading-tight">
-            {name}
+            <bdi>{name}</bdi>
           </span>
-          {isMine && <span className="shrink-0 text-accent text-sm">({t('you')})</span>}
+          {isMine && <span className="shrink-0 text-accent text-xs @min-[42rem]:text-sm">({t('you')})</span>}
         </p>
         <p className="flex flex-wrap items-center gap-1.5 text-xs @min-[42rem]:justify-end">
-          <InterestBadge level={interestLevel} className="px-2 text-xs @min-[42rem]:text-sm" />
+          <InterestBadge level={interestLevel} className="px-1.5! text-xs @min-[42rem]:text-sm" />
           {hasApplied && (
             <Badge tone="in" icon={<FileCheck2 aria-hidden />} className="px-2 text-xs @min-[42rem]:text-sm">
               <span className="max-sm:sr-only">{t('hasApplied')}</span>
@@ -55,13 +55,13 @@ export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited,
           aria-describedby={nameId}
           aria-expanded={isEdited}
           onClick={onEdit}
-          className={clsx('-mr-2 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
+          className={clsx('-me-3 min-w-11 justify-self-end hover:text-accent', !isEdited && 'text-ink-soft')}
         >
           <span className="sr-only @min-[42rem]:not-sr-only">{t('edit')}</span>
         </Button>
       )}
       {mayEdit === false && (
-        <span title={t('mayNotEdit', { name })} className="-mr-2 grid size-11 place-items-center text-ink-soft">
+        <span title={t('mayNotEdit', { name })} className="-me-3 grid size-11 place-items-center text-ink-soft">
           <Lock aria-hidden className="size-4" />
           <span className="sr-only">{t('mayNotEdit', { name })}</span>
         </span>

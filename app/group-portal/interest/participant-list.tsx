@@ -1,4 +1,4 @@
-import { Send, UserPlus } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -10,7 +10,6 @@ import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { buttonLook } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { PlaceLink } from '../places';
 import { ParticipantEntry } from './participant-entry';
 
@@ -37,9 +36,9 @@ export function ParticipantList(props: ParticipantListProps) {
     <div className="@container">
       <h3 className="text-base">{t('members')}</h3>
       {group.participants.length === 0 && (
-        <EmptyState icon={<UserPlus />} title={t('nobody')} className="py-5">
-          {t('beFirst')}
-        </EmptyState>
+        <p className="py-1 text-ink-soft">
+          <span className="font-semibold text-ink">{t('nobody')}</span> · {t('beFirst')}
+        </p>
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
         {ownFirst(group.participants, isMine).map((participant) => {
@@ -62,7 +61,7 @@ export function ParticipantList(props: ParticipantListProps) {
         })}
       </ul>
       <div className="flex flex-wrap justify-between gap-x-2">
-        <PlaceLink to="share" className={buttonLook({ variant: 'ghost', className: '-mx-3 px-3' })}>
+        <PlaceLink to="share" className={buttonLook({ variant: 'ghost', className: 'px-0!' })}>
           <Send aria-hidden />
           {t('invite')}
         </PlaceLink>

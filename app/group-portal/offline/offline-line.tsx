@@ -7,7 +7,7 @@ import { isUnanswered } from '../../api/errors';
 import { installServiceWorker, isOfflineCopy, readSavedGroup, saveGroup, savePage } from '../../device/offline-copy';
 import { type Conversation, withKept as withKeptChat } from '../../domain/group/conversation';
 import { type KnownGroup, withKept } from '../../domain/group/merged-notices';
-import { useSentences } from '../../hooks/use-sentences';
+import { useLanguage, useSentences } from '../../hooks/use-sentences';
 import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
 import { groupKey, messagesKey } from '../query-keys';
@@ -66,6 +66,7 @@ const settledMs = 1000;
  */
 function useKeptGroup(known: KnownGroup, isOffline: boolean): void {
   const queryClient = useQueryClient();
+  const language = useLanguage();
   const { id, shareCode, version } = known.group;
   const { data: chat, dataUpdatedAt } = useQuery<Conversation>({ queryKey: messagesKey(id), enabled: false });
 
@@ -83,7 +84,7 @@ function useKeptGroup(known: KnownGroup, isOffline: boolean): void {
       queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: kept.at });
     }
     void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
-  }, [id, shareCode, queryClient]);
+  }, [id, shareCode, queryClient, language]);
 
   useEffect(() => {
     if (isOffline) return;

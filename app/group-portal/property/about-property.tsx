@@ -9,7 +9,9 @@ export function AboutProperty({ property }: { property: PublicProperty }) {
   if (description === '') return null;
   return (
     <Card title={t('about')}>
-      <p className="max-w-prose whitespace-pre-line">{description}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line">
+        {description}
+      </p>
     </Card>
   );
 }

@@ -30,7 +30,7 @@ export function Amenities({ names }: { names: string[] }) {
           return (
             <li key={name}>
               <Badge icon={<Icon aria-hidden />} className="py-1.5 text-base">
-                {name}
+                <bdi>{name}</bdi>
               </Badge>
             </li>
           );

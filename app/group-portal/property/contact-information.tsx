@@ -40,21 +40,21 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             {contactEmail && (
               <Line Icon={Mail}>
                 <a href={`mailto:${contactEmail}`} className={linkLook}>
-                  {contactEmail}
+                  <bdi dir="ltr">{contactEmail}</bdi>
                 </a>
               </Line>
             )}
             {contactPhone && (
               <Line Icon={Phone}>
                 <a href={`tel:${contactPhone}`} className={linkLook}>
-                  {contactPhone}
+                  <bdi dir="ltr">{contactPhone}</bdi>
                 </a>
               </Line>
             )}
             {contactWebsite && (
               <Line Icon={Globe}>
                 <SafeLink href={contactWebsite} className={linkLook}>
-                  {contactWebsite}
+                  <bdi dir="ltr">{contactWebsite}</bdi>
                 </SafeLink>
               </Line>
             )}

@@ -11,8 +11,8 @@ export function FaqAccordion({ items }: { items: FaqItem[] }) {
           <Accordion.Item key={`${index} ${question}`} value={String(index)} asChild>
             <li>
               <Accordion.Header className="tracking-normal">
-                <Accordion.Trigger className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left font-semibold hover:text-accent">
-                  {question}
+                <Accordion.Trigger className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-start font-semibold hover:text-accent">
+                  <bdi>{question}</bdi>
                   <ChevronDown
                     aria-hidden
                     className="size-5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180 noscript:hidden"
@@ -23,7 +23,9 @@ export function FaqAccordion({ items }: { items: FaqItem[] }) {
                 forceMount
                 className="data-[state=closed]:hidden data-[state=open]:animate-fade noscript:block!"
               >
-                <p className="max-w-prose whitespace-pre-line pb-4 text-ink-soft">{answer}</p>
+                <p dir="auto" className="max-w-prose whitespace-pre-line pb-4 text-ink-soft">
+                  {answer}
+                </p>
               </Accordion.Content>
             </li>
           </Accordion.Item>

@@ -33,7 +33,9 @@ export function Location({ address, campusDistance }: LocationProps) {
       }
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <address className="not-italic">{address}</address>
+        <address dir="auto" className="not-italic">
+          {address}
+        </address>
         <SafeLink
           href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
@@ -42,7 +44,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-36 sm:h-56" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 sm:h-56" />
     </Card>
   );
 }

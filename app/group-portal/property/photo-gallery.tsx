@@ -21,7 +21,8 @@ export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps)
               <Photo
                 url={urlOf(photo)}
                 alt={captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName })}
-                sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 160px"
+                // On a phone as many pixels as the eye tells apart, as for the first photo.
+                sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 120px"
                 width={480}
                 height={360}
                 className="aspect-[4/3] w-full transition-opacity group-hover:opacity-90"

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { traits } from '../../../worker/contract/language/languages';
 import { photoViewerTexts } from '../../../worker/contract/sentences/photo-viewer';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/property/photos';
 import { useSentences } from '../../hooks/use-sentences';
@@ -21,7 +22,9 @@ const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 te
 export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
   const t = useSentences(photoViewerTexts);
   const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
-  const swipe = useSwipe(step);
+  // Photos follow one another as the page's lines run.
+  const toTheRight = traits[t.language].direction === 'ltr' ? 1 : -1;
+  const swipe = useSwipe((to) => step(to === 'right' ? toTheRight : backwards(toTheRight)));
   const returnedFocus = useReturnedFocus();
   useEffect(() => {
     beginPhotoEntry();
@@ -37,8 +40,8 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
   };
 
   const turn = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') step(-1);
-    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(backwards(toTheRight));
+    if (event.key === 'ArrowRight') step(toTheRight);
   };
 
   return (
@@ -83,7 +86,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
                   type="button"
                   aria-label={t('previous')}
                   onClick={() => step(-1)}
-                  className={`${roundButton} absolute top-1/2 left-6 -translate-y-1/2`}
+                  className={`${roundButton} absolute top-1/2 start-6 -translate-y-1/2`}
                 >
                   <ChevronLeft aria-hidden className="size-7" />
                 </button>
@@ -91,7 +94,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
                   type="button"
                   aria-label={t('next')}
                   onClick={() => step(1)}
-                  className={`${roundButton} absolute top-1/2 right-6 -translate-y-1/2`}
+                  className={`${roundButton} absolute top-1/2 end-6 -translate-y-1/2`}
                 >
                   <ChevronRight aria-hidden className="size-7" />
                 </button>
@@ -107,8 +110,10 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
 
 const enoughPx = 48;
 
-/** Handlers for a finger that swipes sideways: to the left is a step forward. */
-function useSwipe(onStep: (by: 1 | -1) => void) {
+const backwards = (by: 1 | -1) => (by === 1 ? -1 : 1);
+
+/** Handlers for a finger that swipes sideways: to the left brings what is on the right. */
+function useSwipe(onStep: (to: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ clientX, clientY, pointerType }: PointerEvent) => {
@@ -118,7 +123,7 @@ function useSwipe(onStep: (by: 1 | -1) => void) {
       if (start.current === null) return;
       const [x, y] = [clientX - start.current.x, clientY - start.current.y];
       start.current = null;
-      if (Math.abs(x) >= enoughPx && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 1 : -1);
+      if (Math.abs(x) >= enoughPx && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 'right' : 'left');
     },
     onPointerCancel: () => {
       start.current = null;

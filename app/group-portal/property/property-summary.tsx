@@ -23,7 +23,9 @@ export function PropertySummary({ group }: { group: Group }) {
     <section aria-label={name} className="strip:grid strip:grid-cols-[4.5rem_minmax(0,1fr)] strip:gap-x-3">
       <Hero photos={basePhotos} propertyName={name} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 strip:mt-0 strip:gap-x-3">
-        <h1 className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">{name}</h1>
+        <h1 dir="auto" className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">
+          {name}
+        </h1>
         {campusDistance && (
           <Badge tone="accent" icon={<MapPin aria-hidden />} className="strip:bg-transparent strip:p-0">
             {t('toCampus', { distance: campusDistance })}
@@ -40,7 +42,7 @@ export function PropertySummary({ group }: { group: Group }) {
       <div className="strip:col-span-2">
         <TourLine group={group} />
       </div>
-      <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 strip:hidden">
+      <dl className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 strip:hidden sm:gap-x-6">
         <Stat name={t('availableRooms')} value={String(rates.length)} />
         {range === null ? (
           <Stat name={t('forPricing')} value={t('contactForPricing')} />
@@ -69,7 +71,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
       sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
       width={1200}
       height={675}
-      className="h-40 w-full object-cover sm:h-75 sm:rounded-lg strip:h-14 strip:rounded-md"
+      className="h-36 w-full object-cover sm:h-75 sm:rounded-lg strip:h-14 strip:rounded-md"
     />
   );
   if (!first) return <div className={heroPlace}>{photo}</div>;
@@ -77,7 +79,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
     <>
       <button type="button" onClick={() => open(0)} className={`relative ${heroPlace}`}>
         {photo}
-        <span className="absolute right-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
+        <span className="absolute end-3 bottom-3 flex strip:sr-only items-center gap-2 rounded-full bg-night/70 px-3 py-1.5 font-semibold text-on-night text-sm">
           <Images aria-hidden className="size-4" />
           {t('photos', { n: photos.length })}
         </span>
@@ -91,7 +93,7 @@ function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-row-reverse items-baseline gap-1.5">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold text-lg sm:text-xl">{value}</dd>
+      <dd className="font-semibold sm:text-xl">{value}</dd>
     </div>
   );
 }

@@ -98,6 +98,7 @@ export function QuestionForm({ group }: { group: Group }) {
             onFocus={() => setIsBegun(true)}
             onChange={({ target }) => setQuestion(target.value || undefined)}
             maxLength={limits.question}
+            rows={2}
           />
         </Field>
         {isBegun && (

@@ -18,7 +18,7 @@ import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
 
 const QuestionForm = part(() => import('./question-form'), 'QuestionForm', {
-  waiting: <Skeleton className="noscript:hidden h-105 sm:h-82.5" />,
+  waiting: <Skeleton className="noscript:hidden h-46.5 lg:h-47.5" />,
 });
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
@@ -50,7 +50,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
 
   return (
     <Card title={t('questions')}>
-      {!first && <p className="mb-6 text-ink-soft">{t('none')}</p>}
+      {!first && <p className="mb-4 text-ink-soft sm:mb-6">{t('none')}</p>}
       {first && hasOlder && (
         <Button
           variant="secondary"
@@ -86,7 +86,7 @@ function GroupQuestion({ question: { name, question, answer, createdAt } }: { qu
         <MessageText text={question} />
       </div>
       <p className="text-ink-soft text-sm">
-        {name} · <LocalTime at={createdAt} format={format} />
+        <bdi>{name}</bdi> · <LocalTime at={createdAt} format={format} />
       </p>
       {answer === null ? (
         <p className="mt-2 flex items-center gap-2 text-ink-soft text-sm">

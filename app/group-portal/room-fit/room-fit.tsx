@@ -89,8 +89,8 @@ function OtherUnitTypes({ group, fits, isMore, onTaken }: OtherUnitTypesProps) {
           <li key={fit.unit.id}>
             <details className="group">
               <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm [&::-webkit-details-marker]:hidden">
-                <span className="min-w-0">{fit.unit.name}</span>
-                <span className="ml-auto flex min-w-0 items-center gap-2 text-ink-soft">
+                <bdi className="min-w-0">{fit.unit.name}</bdi>
+                <span className="ms-auto flex min-w-0 items-center gap-2 text-ink-soft">
                   <span className="tabular">{t('bedsFilled', { filled: fit.bedsFilled, beds: fit.beds })}</span>
                   <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
                 </span>

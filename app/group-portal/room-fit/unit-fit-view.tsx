@@ -84,13 +84,15 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
         isFree ? 'border-line-strong border-dashed' : isTaken ? 'border-in bg-in-soft' : 'border-line bg-sunken',
       )}
     >
-      <p className="truncate font-semibold">{room.name}</p>
+      <p className="truncate font-semibold">
+        <bdi>{room.name}</bdi>
+      </p>
       <p className="tabular text-ink-soft">{exactPriceOf(room.monthlyRate, t.language)}</p>
       {isFree ? (
         <p className="mt-2 flex min-h-8 items-center text-ink-soft">{t('free')}</p>
       ) : (
         <div className="mt-2 flex min-h-8 items-center gap-2">
-          <span className="flex shrink-0 -space-x-1">
+          <span className="flex shrink-0 *:not-first:-ms-1">
             {wantedBy.slice(0, facesShown).map(({ id, name }) => (
               <Avatar key={id} name={name} size="sm" className="ring-2 ring-surface" />
             ))}

@@ -1,3 +1,4 @@
+import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit } from '../room-fit/room-fit';
 import { useKnown } from '../use-known';
 import { RoomDetails } from './room-details';
@@ -7,6 +8,7 @@ export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useKnown(groupId);
   return (
     <>
+      <RoomChoice group={group} />
       <RoomFit group={group} />
       <RoomDetails group={group} />
     </>

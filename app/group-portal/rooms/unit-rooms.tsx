@@ -21,13 +21,17 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
         <div>
           <div className="flex flex-wrap items-center gap-2">
-            <h3 id={titleId} className="mr-1 text-lg">
-              {unit.name}
+            <h3 id={titleId} className="me-1 text-lg">
+              <bdi>{unit.name}</bdi>
             </h3>
             <Badge>{t('bedsAndBaths', { bedrooms: unit.bedrooms, bathrooms: unit.bathrooms })}</Badge>
             {unit.sqft > 0 && <Badge>{t('squareFeet', { n: unit.sqft })}</Badge>}
           </div>
-          {unit.description && <p className="mt-2 max-w-prose whitespace-pre-line">{unit.description}</p>}
+          {unit.description && (
+            <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+              {unit.description}
+            </p>
+          )}
         </div>
         {floorPlan && (
           <button
@@ -78,17 +82,21 @@ function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
         <span className="min-w-0 flex-1 basis-28">
           <span className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{room.name}</span>
+            <bdi className="font-semibold">{room.name}</bdi>
             {room.isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
           </span>
-          {room.description && <span className="mt-0.5 block text-ink-soft">{room.description}</span>}
+          {room.description && (
+            <span dir="auto" className="mt-0.5 block text-ink-soft">
+              {room.description}
+            </span>
+          )}
           {wantedBy.length > 0 && (
             <span id={wantedById} className="mt-0.5 block text-sm">
               {t('wantedBy', { names: namesInBrief(wantedBy, t.language) })}
             </span>
           )}
         </span>
-        <span className="tabular ml-auto text-right">
+        <span className="tabular ms-auto text-end">
           <span className="block font-semibold text-lg leading-snug">{priceOf(room.monthlyRate, t.language)}</span>
           <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
         </span>

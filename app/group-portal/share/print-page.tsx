@@ -31,7 +31,9 @@ export function PrintPage({ group, origin }: PrintPageProps) {
         </Button>
       </div>
       <header>
-        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+        <h1 dir="auto" className="text-3xl sm:text-4xl">
+          {name}
+        </h1>
         <p className="mt-2 text-ink-soft text-lg">
           {[campusDistance && t('toCampus', { distance: campusDistance }), address].filter(Boolean).join(' · ')}
         </p>
@@ -52,8 +54,12 @@ export function PrintPage({ group, origin }: PrintPageProps) {
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-2xl">{t('scan')}</h2>
           <p className="mt-4 text-ink-soft">{t('orEnter', { site: new URL(origin).host })}</p>
-          <p className="tabular font-semibold text-4xl tracking-widest">{shareCode}</p>
-          <p className="mt-4 break-all text-sm">{link}</p>
+          <p className="tabular font-semibold text-4xl tracking-widest">
+            <bdi dir="ltr">{shareCode}</bdi>
+          </p>
+          <p className="mt-4 break-all text-sm">
+            <bdi dir="ltr">{link}</bdi>
+          </p>
         </div>
       </div>
       <p className="text-ink-soft">{t('anyoneWithLink')}</p>

@@ -25,12 +25,14 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
   return (
     <>
       <p className="mb-2 rounded-md bg-sunken px-3 py-2">
-        {beforeCode}
-        <wbr />
-        {group.shareCode}
+        <bdi dir="ltr">
+          {beforeCode}
+          <wbr />
+          {group.shareCode}
+        </bdi>
       </p>
       <div className="flex flex-wrap gap-4 lg:flex-row-reverse">
-        <div className="grid flex-1 basis-30 content-start gap-2 max-lg:grid-cols-2 max-lg:*:first:nth-last-3:col-span-full">
+        <div className="flex flex-1 basis-30 flex-wrap content-start gap-2 max-lg:*:flex-1 max-lg:*:basis-36 lg:grid">
           <ShareButton link={link} propertyName={group.property.name} />
           <CopyButton text={link} label={t('copyLink')} className="w-full" />
           <Button

@@ -3,6 +3,7 @@ import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots, type TourSlot } from '../../../worker/contract/groups/tour-slots';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { todayHere } from '../../domain/group/tour-draft';
@@ -48,7 +49,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
               {Children.toArray(
                 t.rich('slot', {
                   day: longDate(slot.date, t.language),
-                  half: slot.half,
+                  half: dateTexts(t.language)(slot.half),
                   time: (content) => <span className="tabular">{content}</span>,
                 }),
               )}
@@ -64,7 +65,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                 </p>
               )}
             </div>
-            <div className="-mr-3 ml-auto flex flex-wrap justify-end gap-1">
+            <div className="-me-3 ms-auto flex flex-wrap justify-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
               {canAdd(slot) && (
                 <Button variant="ghost" size="sm" icon={<CalendarPlus aria-hidden />} onClick={() => onAdd(slot)}>

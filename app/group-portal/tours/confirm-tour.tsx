@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSlot } from '../../../worker/contract/groups/tour-slots';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
 import { limits } from '../../../worker/contract/values/limits';
 import { api } from '../../api/client';
@@ -36,7 +37,7 @@ export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyT
       size="sm"
       icon={<CalendarCheck aria-hidden />}
       onClick={() => onOpen(true)}
-      className="-mt-4 -ml-3 w-fit"
+      className="-mt-4 -ms-3 w-fit"
     >
       {t('confirmATime')}
     </Button>
@@ -113,7 +114,7 @@ export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slo
       variant="secondary"
       size="sm"
       icon={<CalendarCheck aria-hidden />}
-      aria-label={t('confirmSlot', { day: longDate(date, t.language), half })}
+      aria-label={t('confirmSlot', { day: longDate(date, t.language), half: dateTexts(t.language)(half) })}
       isBusy={confirm.isPending}
       onClick={() => confirm.mutate()}
     >

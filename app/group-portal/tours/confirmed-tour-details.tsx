@@ -59,7 +59,7 @@ export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChangin
           )}
         </ul>
       )}
-      <div className="-mb-2 -ml-3 flex flex-wrap gap-x-1">
+      <div className="-mb-2 -ms-3 flex flex-wrap gap-x-1">
         {!isOver && <AddToCalendar shareCode={group.shareCode} />}
         {mayLead && <ChangeTour group={group} isChanging={isChanging} onChange={onChange} />}
       </div>
@@ -115,7 +115,7 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
   const given = save.isPending ? save.variables.tourAnswer : participant.tourAnswer;
   return (
     <fieldset aria-labelledby={questionId} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p id={questionId} className="mr-auto font-semibold">
+      <p id={questionId} className="me-auto font-semibold">
         {question}
       </p>
       <div className="flex gap-2">
@@ -141,7 +141,10 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
 function AddToCalendar({ shareCode }: { shareCode: string }) {
   const t = useSentences(groupTexts);
   return (
-    <a href={`/api/groups/share/${shareCode}/calendar.ics`} className={buttonLook({ variant: 'ghost', size: 'sm' })}>
+    <a
+      href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
+      className={buttonLook({ variant: 'ghost', size: 'sm' })}
+    >
       <CalendarArrowDown aria-hidden />
       {t('addToCalendar')}
     </a>

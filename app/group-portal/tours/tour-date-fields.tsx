@@ -34,7 +34,7 @@ export function TourDateFields({ among, row, missing, onChange, takesFocus }: To
     <fieldset className="rounded-md border border-line p-2">
       <legend className="sr-only">{among ? t('numberedDate', { number: among.number }) : t('dateAndTime')}</legend>
       {among && (
-        <div className="-mt-1 -mr-1 flex items-center justify-between">
+        <div className="-mt-1 -me-1 flex items-center justify-between">
           <span aria-hidden className="text-ink-soft text-sm">
             {t('numberedDate', { number: among.number })}
           </span>

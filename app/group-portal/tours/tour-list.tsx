@@ -19,7 +19,7 @@ export function TourList({ schedules, isMine }: TourListProps) {
             <p className="flex flex-wrap items-center gap-2">
               <span className="min-w-0 font-semibold">{schedule.participantName}</span>
               {isMine(schedule) && <Badge tone="accent">{t('you')}</Badge>}
-              <Badge className="ml-auto">{t('dates', { n: schedule.preferredDates.length })}</Badge>
+              <Badge className="ms-auto">{t('dates', { n: schedule.preferredDates.length })}</Badge>
             </p>
             <TourDates schedule={schedule} />
           </li>

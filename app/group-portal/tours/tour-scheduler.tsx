@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { isAmong, type TourSlot } from '../../../worker/contract/groups/tour-slots';
+import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { limits } from '../../../worker/contract/values/limits';
 import { isTourOver } from '../../domain/group/confirmed-tour';
@@ -26,7 +27,7 @@ import { useSaveSchedule } from './use-save-schedule';
 
 const nothingUnsaved: Unsaved['tour'] = { isEditing: false, rows: null };
 
-const formPlace = <Skeleton className="noscript:hidden h-105.5" />;
+const formPlace = <Skeleton className="noscript:hidden h-92 md:h-90 lg:h-116.5 xl:h-90" />;
 const TourForm = part(() => import('./tour-form'), 'TourForm', { waiting: formPlace });
 const ConfirmAnyTime = part(() => import('./confirm-tour'), 'ConfirmAnyTime', {
   waiting: ({ isOffered }) => isOffered && <Skeleton className="h-11 md:h-9" />,
@@ -75,7 +76,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
 
   function add({ date, half }: TourSlot) {
     keepUnsaved({ isEditing: isEditing || mine !== undefined, rows: withDate(rows, { date, timePreference: half }) });
-    setAdded(t('added', { day: longDate(date, t.language), half }));
+    setAdded(t('added', { day: longDate(date, t.language), half: dateTexts(t.language)(half) }));
     yourDates.current?.focus();
   }
 

@@ -32,14 +32,14 @@ export function DialogView({ isOpen, onClose, title, description, children }: Di
           {...returnedFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <RadixDialog.Title className="mr-10 mb-2 text-xl">{title}</RadixDialog.Title>
+          <RadixDialog.Title className="me-10 mb-2 text-xl">{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
           )}
           {children}
           <RadixDialog.Close
             aria-label={t('close')}
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
+            className="absolute top-3 end-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
           >
             <X aria-hidden className="size-5" />
           </RadixDialog.Close>

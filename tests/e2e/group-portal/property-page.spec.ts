@@ -180,7 +180,7 @@ test('one answer is open at a time, also where questions are pressed before the 
   request,
 }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/faq-accordion*', async (route) => {
+  await page.route('**/assets/property-place*', async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -208,14 +208,18 @@ test('one answer is open at a time, also where questions are pressed before the 
   await expect(faq.getByText('Cats are.')).toBeHidden();
 });
 
-test.describe('when the accordion cannot be fetched', () => {
+test.describe('when the code of a part cannot be fetched', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the answers can be read all the same', async ({ page, request }) => {
-    await page.route('**/assets/faq-accordion*', (route) => route.abort());
+  test('what was pressed in it waits until it can', async ({ page, request }) => {
+    const code = '**/assets/property-place*';
+    await page.route(code, (route) => route.abort());
     const property = await GroupPage.open(page, await aGroup(request));
     const faq = property.section('FAQ & Help');
     await faq.getByText('Are pets welcome?').click();
+    await expect(faq.getByText('Cats are.')).toBeHidden();
+    await page.unroute(code);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(faq.getByText('Cats are.')).toBeVisible();
   });
 });

@@ -50,7 +50,7 @@ test('who has joined comes first in the list and is told what is next', async ({
   await expect(group.tours.getByRole('heading', { name: 'Tour Scheduler' })).toBeInViewport();
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(7));
   await button(group.tours, 'Submit Schedule').click();
-  await expect(group.tracker.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
 });
 
 test('the days on which most can come stand first, and one tap adds one to one’s own', async ({

@@ -33,7 +33,7 @@ export const stranger = (name?: string): Writing => ({
 
 /** A participant of the group below. */
 export function participant(id: number, name: string, interestLevel: InterestLevelCode, roomId?: number): Participant {
-  const unsaid = { email: null, hasApplied: false, tourAnswer: null };
+  const unsaid = { email: null, hasApplied: false, tourAnswer: null, stepsDone: [] };
   return { id, groupId: 7, name, interestLevel, roomPreference: roomId ?? null, ...unsaid, createdAt, rev: 1 };
 }
 
@@ -64,7 +64,7 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
     },
     property: {
       ...emptyProperty,
-      ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', logoUrl: null },
+      ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', logoUrl: null, leaseSteps: [] },
       units: [
         {
           ...{ id: 3, propertyId: 1, name: '2x2', description: '', bedrooms: 2, bathrooms: 2, sqft: 900 },
@@ -77,5 +77,6 @@ export function groupOf(participants: Participant[], customizations: Partial<Gro
       ],
     },
     participants,
+    roomChoice: null,
   };
 }

@@ -22,6 +22,12 @@ export const propertyForm = {
   amenities: ['WiFi', 'Parking'],
   basePhotos: [{ url: '/public-objects/front', filename: 'front', originalName: 'front.jpg', size: 1200 }],
   faqItems: [{ question: 'Are pets welcome?', answer: 'Cats are.' }],
+  leaseSteps: [
+    { id: 1, name: 'Applied', by: 'member' },
+    { id: 2, name: 'Guarantor confirmed', by: 'guarantor' },
+    { id: 3, name: 'Approved', by: 'office' },
+    { id: 4, name: 'Lease signed', by: 'member' },
+  ],
   units: [
     {
       name: '2x2',

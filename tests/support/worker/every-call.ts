@@ -6,11 +6,14 @@ import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Message } from '../../../worker/contract/groups/message';
 import type { Question } from '../../../worker/contract/groups/question';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import type { AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
+import type { Property } from '../../../worker/contract/properties/property';
 import { png } from '../images';
 import { callerWith, colleague, fetchFromWorker, staff, visitor } from './calls';
 import { aParticipant, propertyForm } from './data';
+import { guarantorToken } from './lease-steps';
 import { upgrade } from './live';
 import { anAskingMember, tokenIn } from './member-emails';
 import { aPushedMember, aSubscription } from './pushes';
@@ -79,6 +82,24 @@ async function aSchedule({ groupId }: Scene): Promise<TourSchedule> {
     .body;
 }
 
+/** A choice of rooms of three who have just joined, in the place of any before, and the first of them with their device. */
+async function aChoice({ propertyId, unitId, groupId }: Scene) {
+  const device = newDevice();
+  const first = await aParticipant(groupId, {}, callerWith(device));
+  const second = await aParticipant(groupId);
+  await aParticipant(groupId);
+  await staff.delete(`/api/groups/${groupId}/room-choice`);
+  await staff.post<RoomChoice>(`/api/groups/${groupId}/room-choice`, { unitId });
+  const { units = [] } = (await staff.get<Partial<Property>>(`/api/properties/${propertyId}`)).body;
+  const ranking = units.find(({ id }) => id === unitId)?.rooms.map(({ id }) => id) ?? [];
+  const [member, wishes] = [`/api/participants/${first.id}`, `/api/participants/${first.id}/room-wishes`];
+  const wish = async (people: 1 | 2) => {
+    for (const { id } of [first, second].slice(0, people))
+      await staff.put(`/api/participants/${id}/room-wishes`, { ranking });
+  };
+  return { device, member, wishes, ranking, wish };
+}
+
 /** One valid request for every call of the app; those that have a second path under /api/public once. */
 export const everyCall: Record<string, Make> = {
   'POST /api/participants': ({ groupId, roomId }) => {
@@ -91,6 +112,22 @@ export const everyCall: Record<string, Make> = {
   },
   'POST /api/participants/:id/link': async ({ groupId }) =>
     write('POST', `/api/participants/${(await aParticipant(groupId)).id}/link`),
+  'PUT /api/participants/:id/steps/:stepId': async ({ groupId }) =>
+    write('PUT', `/api/participants/${(await aParticipant(groupId)).id}/steps/1`, { done: true }),
+  'POST /api/participants/:id/guarantor-link': async ({ groupId }) =>
+    write('POST', `/api/participants/${(await aParticipant(groupId)).id}/guarantor-link`),
+  'POST /api/groups/:id/reminders': async ({ groupId }) => {
+    await aParticipant(groupId, { interestLevel: 'im_in' });
+    return write('POST', `/api/groups/${groupId}/reminders`);
+  },
+  'POST /api/guarantor': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('POST', '/api/guarantor', { token });
+  },
+  'PUT /api/guarantor/steps/:stepId': async ({ groupId }) => {
+    const token = await guarantorToken(staff, await aParticipant(groupId));
+    return write('PUT', '/api/guarantor/steps/2', { token, done: true });
+  },
   'GET /api/groups/:groupId/me': ({ groupId }) => read(`/api/groups/${groupId}/me`),
   'PUT /api/groups/:groupId/me': async (scene) => {
     const device = newDevice();
@@ -132,6 +169,39 @@ export const everyCall: Record<string, Make> = {
   'DELETE /api/groups/:id/tour': async ({ groupId }) => {
     await staff.put(`/api/groups/${groupId}/tour`, { date: '2090-01-01', timePreference: 'AM' });
     return remove(`/api/groups/${groupId}/tour`);
+  },
+  'POST /api/groups/:id/room-choice': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
+    await staff.delete(`/api/groups/${groupId}/room-choice`);
+    return write('POST', `/api/groups/${groupId}/room-choice`, { unitId: scene.unitId, evenOut: true });
+  },
+  'POST /api/groups/:id/room-choice/close': async (scene) => {
+    const { groupId } = scene;
+    const { wish } = await aChoice(scene);
+    await wish(2);
+    return write('POST', `/api/groups/${groupId}/room-choice/close`);
+  },
+  'DELETE /api/groups/:id/room-choice': async (scene) => {
+    const { groupId } = scene;
+    await aChoice(scene);
+    return remove(`/api/groups/${groupId}/room-choice`);
+  },
+  'GET /api/participants/:id/room-wishes': async (scene) => {
+    const { wishes, device, wish } = await aChoice(scene);
+    await wish(1);
+    return { path: wishes, init: { headers: ours(device) } };
+  },
+  'PUT /api/participants/:id/room-wishes': async (scene) => {
+    const { wishes, ranking, device } = await aChoice(scene);
+    return write('PUT', wishes, { ranking }, device);
+  },
+  'POST /api/participants/:id/room-agreement': async (scene) => {
+    const { groupId } = scene;
+    const { member, wish, device } = await aChoice(scene);
+    await wish(2);
+    await staff.post(`/api/groups/${groupId}/room-choice/close`);
+    return write('POST', `${member}/room-agreement`, { agrees: true }, device);
   },
   'DELETE /api/participants/:id': async ({ groupId }) =>
     remove(`/api/participants/${(await aParticipant(groupId)).id}`),
@@ -300,6 +370,7 @@ export async function aScene(): Promise<Scene> {
         name: 'Maple Court',
         address: '12 College Avenue',
         createdBy: 'Ana',
+        leaseSteps: propertyForm.leaseSteps,
         createdAt,
         updatedAt: createdAt,
       },

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:test';
 export type Column = { name: string; type: string; dflt_value: string | null };
 
 /** Those that others refer to, parents first. */
-const order = ['properties', 'units', 'rooms', 'groups', 'participants', 'multipart_uploads'];
+const order = ['properties', 'units', 'rooms', 'groups', 'participants', 'room_choices', 'multipart_uploads'];
 
 /** Every table that there is, parents first. */
 export async function listTables(): Promise<string[]> {
@@ -23,8 +23,10 @@ export async function listColumns(table: string): Promise<Column[]> {
 export function valueFor(table: string, { name, type, dflt_value }: Column, mark: number): unknown {
   if (name === 'deleted_at') return null;
   if (name === 'confirmed_tour') return JSON.stringify({ date: `2090-01-0${mark}` });
+  if (name === 'concerned') return JSON.stringify([mark]);
+  if (name === 'proposal' || name === 'room_values') return JSON.stringify({ [mark]: mark });
   if (dflt_value === "'[]'") return JSON.stringify(itemsOf[name]?.(mark) ?? []);
-  if (name === 'is_active' || name === 'is_primary') return mark % 2;
+  if (name === 'agrees' || name === 'is_active' || name === 'is_primary') return mark % 2;
   return /^text$/i.test(type) ? `${name} of ${table} ${mark}` : mark;
 }
 
@@ -37,6 +39,8 @@ const itemsOf: Record<string, (mark: number) => unknown[]> = {
   base_photos: photo,
   amenities: (mark) => [`WiFi ${mark}`],
   faq_items: (mark) => [{ question: `Why ${mark}?`, answer: `Because ${mark}.` }],
+  lease_steps: (mark) => [{ id: mark, name: `Step ${mark}`, by: 'member' }],
+  steps_done: (mark) => [{ id: mark, at: `day ${mark}` }],
   preferred_dates: (mark) => [{ date: `2090-01-0${mark}`, timePreference: 'AM' }],
 };
 

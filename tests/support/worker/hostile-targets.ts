@@ -30,6 +30,7 @@ const propertyFields: Target['fields'] = {
   amenities: 'list',
   basePhotos: 'list',
   faqItems: 'list',
+  leaseSteps: 'list',
 };
 
 /** A property's texts that take any words or none; a new one is tried without being named here. */
@@ -46,6 +47,8 @@ const newPropertyFields: Target['fields'] = {
   'basePhotos.0.url': 'url',
   'faqItems.0.question': 'text',
   'faqItems.0.answer': 'text',
+  'leaseSteps.0.name': 'requiredText',
+  'leaseSteps.0.by': 'choice',
 };
 
 const unitFields: Target['fields'] = { description: 'text', sqft: 'amount', isActive: 'flag', photos: 'list' };
@@ -92,11 +95,33 @@ export async function hostileTargets(groupId: number): Promise<Target[]> {
       body: date,
       fields: { date: 'date', timePreference: 'choice', specificTime: 'chosenTime', note: 'text' },
     },
+    {
+      call: `POST /api/groups/${groupId}/room-choice`,
+      body: { unitId },
+      fields: { unitId: 'id', evenOut: 'flag' },
+    },
+    {
+      call: `PUT /api/participants/${member.id}/room-wishes`,
+      body: { ranking: [1] },
+      fields: { ranking: 'requiredList', 'ranking.0': 'id' },
+    },
+    {
+      call: `POST /api/participants/${member.id}/room-agreement`,
+      body: { agrees: true },
+      fields: { agrees: 'flag' },
+    },
     { call: `POST /api/groups/${groupId}/me`, body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {
       call: `PUT /api/groups/${groupId}/me/push`,
       body: { endpoint: 'https://push.example.com/1', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
       fields: { endpoint: 'uploadedUrl', 'keys.p256dh': 'requiredText', 'keys.auth': 'requiredText' },
+    },
+    { call: `PUT /api/participants/${member.id}/steps/1`, body: { done: true }, fields: { done: 'flag' } },
+    { call: 'POST /api/guarantor', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
+    {
+      call: 'PUT /api/guarantor/steps/2',
+      body: { token: 'unknown', done: true },
+      fields: { token: 'requiredText', done: 'flag' },
     },
     { call: 'POST /api/mail/confirm', body: { token: 'unknown' }, fields: { token: 'requiredText' } },
     {

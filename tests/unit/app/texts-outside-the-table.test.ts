@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** What visitors see; the office's pages are in English. */
-const folders = ['app/group-portal', 'app/landing', 'app/mail', 'app/setup', 'app/ui'];
-const pages = ['$', 'access-denied', 'admin-login', 'admin-setup.$token', 'mail.confirm', 'mail.stop'];
+const folders = ['app/group-portal', 'app/guarantor', 'app/landing', 'app/mail', 'app/setup', 'app/ui'];
+const pages = ['$', 'access-denied', 'admin-login', 'admin-setup.$token', 'guarantor', 'mail.confirm', 'mail.stop'];
 const files = [
   ...folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

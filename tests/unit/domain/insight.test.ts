@@ -48,6 +48,7 @@ const aProperty = (id: number, name: string, wanted: number, days: number | null
   ],
   interest: { im_in: id, interested: 1, need_info: 0, im_out: 0 },
   rooms: [{ id: id * 10, name: 'Room A', unitName: '2x2', wanted }],
+  steps: [{ id, name: 'Applied', by: 'member' as const, medianDays: days, standing: 1, droppedOut: 0 }],
 });
 
 const insight: Insight = {

@@ -3,7 +3,7 @@ import { area, type SentencesOf } from '../../../worker/contract/language/area';
 import { languageFrom } from '../../../worker/contract/language/languages';
 import { partsOf } from '../../../worker/contract/language/message';
 
-const texts = area({
+const texts = area('server', 'test', {
   hello: 'Hello',
   members: '{n, plural, =0 {Nobody} one {# member} other {# members}} in {group}',
   nested: '{who, select, you {You have {n, plural, one {# day} other {# days}}} other {{name} has {n, number} days}}',
@@ -79,6 +79,16 @@ test.each([
   ['fr, EN-gb;q=0.5', 'en'],
   ['tlh', 'en'],
   [';;q=,,', 'en'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['fr-CA, ar-EG;q=0.7, en;q=0.3', 'ar'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh', 'zh-Hans'],
+  ['zh-CN', 'zh-Hans'],
+  ['ZH-Hant-TW', 'zh-Hans'],
+  ['zh-SG', 'zh-Hans'],
+  ['hi-IN', 'hi'],
+  ['es;q=0, ko;q=0.1', 'ko'],
 ])('%s is answered in %s', (header, language) => {
   expect(languageFrom(header)).toBe(language);
 });

@@ -10,13 +10,14 @@ const invitation: EmailToSend = {
   recipient: 'jordan@student.test',
   ...{ propertyName: 'Maple Court', shareCode: 'ABCD2345', timeZone: null, decisionDeadline: null, tour: null },
   pointPersonName: 'Jordan Bell',
+  language: 'en',
   setupToken: 'abc_DEF-123',
   setupTokenExpiresAt: '2026-12-21T10:00:00.000Z',
   member: null,
 };
 
 const email = (changes: Partial<EmailToSend> = {}) =>
-  emailContent({ ...invitation, ...changes }, { siteOrigin: 'https://leasing.test', confirmToken: '' }, 'en');
+  emailContent({ ...invitation, ...changes }, { siteOrigin: 'https://leasing.test', confirmToken: '' });
 
 describe('The message with a setup link', () => {
   it('says who it is for, what it is about, where to go and until when', () => {

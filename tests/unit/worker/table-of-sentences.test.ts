@@ -12,8 +12,8 @@ const sources = ['app', 'worker', 'db', 'durable-objects']
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('contract/sentences'))
   .map((path) => ({ isContract: path.startsWith('worker/contract'), source: readFileSync(path, 'utf8') }));
 
-test.each(areas)('every text of %s is well-formed, and says something', (_, { texts }) => {
-  for (const text of Object.values(texts.en)) {
+test.each(areas)('every text of %s is well-formed, and says something', (_, { textsIn }) => {
+  for (const text of Object.values(textsIn('en') ?? {})) {
     expect(() => partsOf(text), text).not.toThrow();
     expect(text.trim(), text).toBe(text);
     expect(text).not.toBe('');
@@ -35,12 +35,12 @@ function isUsed(key: string, users: string[]): boolean {
   );
 }
 
-test.each(areas)('every text of %s is said somewhere', (name, { texts }) => {
+test.each(areas)('every text of %s is said somewhere', (name, { textsIn }) => {
   // What is refused is named by routes, and what is wrong by schemas, neither of which know the table itself; a code
   // of the contract may be a key as it is.
   const isNamedElsewhere = ['refusalTexts', 'issueTexts', 'fieldTexts', 'levelTexts'].includes(name);
   const users = sources
     .filter(({ isContract, source }) => isContract || isNamedElsewhere || source.includes(name))
     .map(({ source }) => source);
-  expect(Object.keys(texts.en).filter((key) => !isUsed(key, users))).toEqual([]);
+  expect(Object.keys(textsIn('en') ?? {}).filter((key) => !isUsed(key, users))).toEqual([]);
 });

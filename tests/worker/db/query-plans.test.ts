@@ -6,7 +6,9 @@ import { argumentsPerFunction, jsonObject } from '../../../db/statements/json';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
 import type { Property } from '../../../worker/contract/properties/property';
 import { callerWith, fetchFromWorker, staff, visitor } from '../../support/worker/calls';
+import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { countedDatabase, mostArguments, planOf, scansOf } from '../../support/worker/query-plans';
 
 const { db } = openSession(env.DB);
@@ -73,6 +75,38 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       ),
   ],
   [
+    'a step that is ticked',
+    async (options) => {
+      const browser = callerWith({ Cookie: `device=${'s'.repeat(43)}` });
+      const { id } = await aParticipant(group.id, {}, browser);
+      // Which group a member is in is asked once and then remembered.
+      await browser.put(`/api/participants/${id}`, {});
+      return browser.put(`/api/participants/${id}/steps/${steps.signed}`, { done: true }, options);
+    },
+  ],
+  [
+    'a guarantor’s link that is made',
+    async (options) => {
+      const browser = callerWith({ Cookie: `device=${'u'.repeat(43)}` });
+      const { id } = await aParticipant(group.id, {}, browser);
+      await browser.put(`/api/participants/${id}`, {});
+      return browser.post(`/api/participants/${id}/guarantor-link`, undefined, options);
+    },
+  ],
+  [
+    'a guarantor’s link that is opened',
+    async (options) => visitor.post('/api/guarantor', { token: await guarantorToken(staff, member) }, options),
+  ],
+  [
+    'a reminder',
+    async (options) => {
+      const [made, browser] = [await aGroup(), callerWith({ Cookie: `device=${'r'.repeat(43)}` })];
+      await browser.post(`/api/admin-setup/${made.adminSetupToken}`, { name: 'Jo', email: 'jo@student.test' });
+      await browser.put(`/api/groups/${made.id}`, {});
+      return browser.post(`/api/groups/${made.id}/reminders`, undefined, options);
+    },
+  ],
+  [
     'a personal link of one’s own',
     async (options) => {
       const browser = callerWith({ Cookie: `device=${'q'.repeat(43)}` });
@@ -109,6 +143,27 @@ const writes: [what: string, write: (counted: Counted) => Promise<{ status: numb
       // Whether a device is known in a group is asked once and then remembered.
       await browser.put(`/api/groups/${made.id}`, {});
       return browser.put(`/api/groups/${made.id}/tour`, { date: '2098-11-22', timePreference: 'AM' }, options);
+    },
+  ],
+  [
+    'room wishes',
+    async (options) => {
+      const choosing = await aChoosingGroup();
+      const [ana] = choosing.members;
+      await choosing.begin();
+      // Whether a device is known in a group is asked once and then remembered.
+      await ana?.wish(choosing.rooms);
+      return ana ? ana.device.put(`${ana.path}/room-wishes`, { ranking: choosing.rooms }, options) : { status: 0 };
+    },
+  ],
+  [
+    'an agreement to a proposal of rooms',
+    async (options) => {
+      const choosing = await aChoosingGroup();
+      await choosing.begin();
+      for (const member of choosing.members) await member.wish(choosing.rooms);
+      const [ana] = choosing.members;
+      return ana ? ana.device.post(`${ana.path}/room-agreement`, { agrees: true }, options) : { status: 0 };
     },
   ],
   [

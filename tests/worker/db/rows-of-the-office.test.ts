@@ -58,9 +58,9 @@ it('An agenda reads what is on in its days, however many groups there are', asyn
   expect(rowsRead).toBeLessThanOrEqual(100);
 });
 
-it('An insight reads each group and each member once, however many months it tells of', async () => {
+it('An insight reads each group and each member twice, however many months it tells of', async () => {
   const { roundTrips, rowsRead } = await answerOf('/api/insight?from=2024-01&to=2026-12');
   expect(roundTrips).toBe(2);
-  // Rows of indexes and of groupings count as rows too.
-  expect(rowsRead).toBeLessThanOrEqual(3.1 * (groups + members));
+  // Rows of indexes and of groupings count as rows too. Members are counted by interest, and by what they have done.
+  expect(rowsRead).toBeLessThanOrEqual(5.1 * (groups + members));
 });

@@ -7,10 +7,13 @@ import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../..
 import { NewShareCode } from '../../../worker/contract/groups/group-change';
 import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
+import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
+import { Reminded } from '../../../worker/contract/groups/lease-tick';
 import { Message } from '../../../worker/contract/groups/message';
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
+import { OwnRoomWishes, RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { SetupComplete } from '../../../worker/contract/groups/setup';
 import { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { Agenda, AgendaLink, AgendaLinkState } from '../../../worker/contract/office/agenda';
@@ -23,7 +26,9 @@ import { Unit } from '../../../worker/contract/properties/unit';
 import { Done } from '../../../worker/contract/values/done';
 import { ErrorBody } from '../../../worker/contract/values/error';
 import { aBrowser, colleague, staff, visitor } from '../../support/worker/calls';
+import { aChoosingGroup } from '../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty, propertyForm } from '../../support/worker/data';
+import { guarantorToken, steps } from '../../support/worker/lease-steps';
 import { aPushedMember, aSubscription } from '../../support/worker/pushes';
 
 /** A group in whose page every list has something in it. */
@@ -48,6 +53,14 @@ async function aFullGroup() {
   return { property, group, member, question: question.body, message, schedule, forms };
 }
 
+/** A group of three to whom rooms are proposed. */
+async function aProposedGroup() {
+  const group = await aChoosingGroup();
+  await group.begin();
+  for (const member of group.members) await member.wish(group.rooms);
+  return group;
+}
+
 type Full = Awaited<ReturnType<typeof aFullGroup>>;
 
 const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promise<{ body: unknown }>][] = [
@@ -65,6 +78,26 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
     ({ member }) => visitor.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' }),
   ],
   ['POST link', PersonalLink, ({ member }) => staff.post(`/api/participants/${member.id}/link`)],
+  [
+    'PUT step',
+    Participant,
+    ({ member }) => staff.put(`/api/participants/${member.id}/steps/${steps.signed}`, { done: true }),
+  ],
+  ['POST guarantor link', GuarantorLink, ({ member }) => staff.post(`/api/participants/${member.id}/guarantor-link`)],
+  [
+    'POST guarantor',
+    GuarantorView,
+    async ({ member }) => visitor.post('/api/guarantor', { token: await guarantorToken(staff, member) }),
+  ],
+  [
+    'PUT guarantor step',
+    GuarantorView,
+    async ({ member }) =>
+      visitor.put(`/api/guarantor/steps/${steps.guarantor}`, {
+        ...{ token: await guarantorToken(staff, member), done: true },
+      }),
+  ],
+  ['POST reminders', Reminded, ({ group }) => staff.post(`/api/groups/${group.id}/reminders`)],
   ['PUT group', Group, ({ group }) => staff.put(`/api/groups/${group.id}`, { editing: 'own' })],
   [
     'PUT tour',
@@ -73,6 +106,56 @@ const visitorCalls: [call: string, schema: z.ZodType, call: (full: Full) => Prom
       staff.put(`/api/groups/${group.id}/tour`, { date: '2098-11-22', timePreference: 'AM', note: 'Gate 2' }),
   ],
   ['DELETE tour', Group, ({ group }) => staff.delete(`/api/groups/${group.id}/tour`)],
+  ['POST room choice', RoomChoice, async () => (await aChoosingGroup()).begin()],
+  [
+    'POST room choice close',
+    RoomChoice,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      for (const member of group.members.slice(1)) await member.wish(group.rooms);
+      return group.lead.post(`${group.path}/close`);
+    },
+  ],
+  [
+    'DELETE room choice',
+    Done,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      return group.lead.delete(group.path);
+    },
+  ],
+  [
+    'GET group that chooses rooms',
+    Group,
+    async () => {
+      const group = await aProposedGroup();
+      return visitor.get(`/api/groups/share/${group.shareCode}`);
+    },
+  ],
+  [
+    'GET room wishes',
+    OwnRoomWishes,
+    async () => {
+      const [ana] = (await aProposedGroup()).members;
+      return ana?.device.get(`${ana.path}/room-wishes`) ?? { body: null };
+    },
+  ],
+  [
+    'PUT room wishes',
+    Done,
+    async () => {
+      const group = await aChoosingGroup();
+      await group.begin();
+      return (await group.members[0]?.wish(group.rooms)) ?? { body: null };
+    },
+  ],
+  [
+    'POST room agreement',
+    RoomChoice,
+    async () => (await (await aProposedGroup()).members[0]?.agree()) ?? { body: null },
+  ],
   ['GET activity', z.array(ActivityEntry), ({ group }) => visitor.get(`/api/activity?groupId=${group.id}`)],
   [
     'POST undo',
@@ -146,7 +229,15 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
   ],
   ['GET property names', z.array(PropertyName), () => staff.get('/api/properties/names')],
   ['GET groups', z.array(StaffGroup), () => staff.get('/api/groups')],
-  ['GET group for staff', GroupForStaff, ({ group }) => staff.get(`/api/groups/${group.id}`)],
+  [
+    'GET group for staff',
+    GroupForStaff,
+    async ({ group, member }) => {
+      await staff.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+      await staff.post(`/api/groups/${group.id}/reminders`);
+      return staff.get(`/api/groups/${group.id}`);
+    },
+  ],
   ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
   ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
   ['GET counts', GroupCounts, () => staff.get('/api/groups/counts')],

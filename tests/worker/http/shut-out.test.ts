@@ -76,6 +76,11 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
     ofMembers(group, (id) => [`/api/participants/${id}`, { interestLevel: 'im_out' }]),
   'DELETE /api/participants/:id': (group) => ofMembers(group, (id) => [`/api/participants/${id}`]),
   'POST /api/participants/:id/link': (group) => ofMembers(group, (id) => [`/api/participants/${id}/link`]),
+  'PUT /api/participants/:id/steps/:stepId': (group) =>
+    ofMembers(group, (id) => [`/api/participants/${id}/steps/1`, { done: true }]),
+  'POST /api/participants/:id/guarantor-link': (group) =>
+    ofMembers(group, (id) => [`/api/participants/${id}/guarantor-link`]),
+  'POST /api/groups/:id/reminders': ({ groupId }) => [[`/api/groups/${groupId}/reminders`]],
   'GET /api/groups/:groupId/me': ({ groupId }) => [[`/api/groups/${groupId}/me`]],
   'PUT /api/groups/:groupId/me': ({ groupId, messageId }) => [[`/api/groups/${groupId}/me`, { readTo: messageId }]],
   'POST /api/groups/:groupId/me': ({ groupId, link }) => [
@@ -95,6 +100,14 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
   'PUT /api/groups/:id': ({ groupId }) => [[`/api/groups/${groupId}`, { bio: 'Mine now' }]],
   'PUT /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`, preferredDates[0]]],
   'DELETE /api/groups/:id/tour': ({ groupId }) => [[`/api/groups/${groupId}/tour`]],
+  'POST /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`, { unitId: 1 }]],
+  'POST /api/groups/:id/room-choice/close': ({ groupId }) => [[`/api/groups/${groupId}/room-choice/close`]],
+  'DELETE /api/groups/:id/room-choice': ({ groupId }) => [[`/api/groups/${groupId}/room-choice`]],
+  'GET /api/participants/:id/room-wishes': (group) => ofMembers(group, (id) => [`/api/participants/${id}/room-wishes`]),
+  'PUT /api/participants/:id/room-wishes': (group) =>
+    ofMembers(group, (id) => [`/api/participants/${id}/room-wishes`, { ranking: [1] }]),
+  'POST /api/participants/:id/room-agreement': (group) =>
+    ofMembers(group, (id) => [`/api/participants/${id}/room-agreement`, { agrees: true }]),
   'POST /api/groups/:id/share-code': ({ groupId }) => [[`/api/groups/${groupId}/share-code`]],
   'GET /api/activity': ({ groupId, entryIds }) => [
     [`/api/activity?groupId=${groupId}`],
@@ -123,7 +136,7 @@ const asked: Record<string, (group: ShutGroup) => Request[] | Promise<Request[]>
 const ofMembers = ({ participantId, removedId }: ShutGroup, request: (id: number) => Request): Request[] =>
   [participantId, removedId].map(request);
 
-/** What is of no group, or is opened by a secret that was sent to one person's mailbox. */
+/** What is of no group, or is opened by a secret that was given to one person. */
 const ofNoGroup = [
   'GET /api/health',
   'GET /api/login',
@@ -137,6 +150,8 @@ const ofNoGroup = [
   'GET /public-objects/:key',
   'GET /api/agenda.ics',
   'POST /api/mail/confirm',
+  'POST /api/guarantor',
+  'PUT /api/guarantor/steps/:stepId',
   'POST /api/mail/stop',
   'GET /api/mail/stop',
 ];

@@ -63,6 +63,10 @@ describe('Retention', () => {
     await staff.put(`/api/groups/${id}/tour`, tour);
     await zelda.put(`/api/participants/${member.id}`, { interestLevel: 'interested' });
     made(await zelda.post(`/api/participants/${member.id}/link`));
+    made(await zelda.post(`/api/participants/${member.id}/guarantor-link`));
+    await zelda.put(`/api/participants/${member.id}`, { interestLevel: 'im_in' });
+    await staff.post(`/api/groups/${id}/reminders`);
+    await zelda.put(`/api/participants/${member.id}`, { interestLevel: 'interested' });
     expect((await zelda.put(`/api/groups/${id}/me/push`, await aSubscription())).status).toBe(200);
     await staff.delete(`/api/participants/${left.id}`);
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
@@ -79,7 +83,7 @@ describe('Retention', () => {
     await runIn(30.1);
     expect(await holding()).toEqual([]);
     const ofPeople = ['participant_devices', 'point_person_devices', 'personal_links', 'email_subscriptions'];
-    for (const table of [...ofPeople, 'push_subscriptions']) {
+    for (const table of [...ofPeople, 'push_subscriptions', 'guarantor_links', 'step_reminders']) {
       const rows = await env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<number>('count');
       expect(rows, table).toBe(0);
     }

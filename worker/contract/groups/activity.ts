@@ -21,6 +21,11 @@ export const ActivityKind = z.enum([
   'code_changed',
   'message_removed',
   'setup_completed',
+  'step_done',
+  'step_undone',
+  'rooms_proposed',
+  'rooms_agreed',
+  'rooms_cancelled',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
@@ -43,6 +48,7 @@ export const ActivityState = z
     editing: Editing,
     outcome: Outcome.nullable(),
     confirmedTour: ConfirmedTour.nullable(),
+    step: z.string(),
   })
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;

@@ -3,7 +3,16 @@ import { Id, Instant } from '../values/id';
 import type { TourChange } from './confirmed-tour';
 
 /** What a message is for (docs/product.md, "E-mail"). */
-export const EmailKind = z.enum(['setup', 'confirm', 'tour', 'deadline', 'digest']);
+export const EmailKind = z.enum([
+  'setup',
+  'confirm',
+  'tour',
+  'deadline',
+  'digest',
+  'steps',
+  'rooms_asked',
+  'rooms_proposed',
+]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
 /** What an e-mail's subject says besides its kind, as it was when there was reason to write. */
@@ -14,6 +23,9 @@ export type PushParams = {
   message: { messageId: number };
   tour: { change: TourChange; sequence: number };
   deadline: { decisionDeadline: string };
+  steps: { remindedAt: string };
+  rooms_asked: { choiceId: number };
+  rooms_proposed: { choiceId: number };
 };
 export type PushKind = keyof PushParams;
 

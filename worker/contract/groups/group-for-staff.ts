@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
+import { StepReminder } from './lease-tick';
 
-/** One group as staff see it: what their list has of it, the newest of its activity, and what was sent to its people. */
+/** One group as staff see it: what their list has of it, the newest of its activity, what was sent to its people, and who was reminded. */
 export const GroupForStaff = StaffGroup.extend({
   activity: z.array(ActivityEntry),
   emails: z.array(
     SentEmail.pick({ id: true, kind: true, recipient: true, subject: true, state: true, createdAt: true }),
   ),
+  reminders: z.array(StepReminder),
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
 

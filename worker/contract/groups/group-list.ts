@@ -5,6 +5,7 @@ import { limits } from '../values/limits';
 import { PageQuery } from '../values/page-query';
 import { cleanText } from '../values/text';
 import { GroupStatus } from './group-status';
+import { Waiting } from './lease-tick';
 
 /** How the staff's list of groups can be ordered; the first is how it comes. */
 export const groupOrders = [
@@ -22,8 +23,8 @@ export type GroupOrder = (typeof groupOrders)[number]['code'];
 /**
  * Which groups staff ask for, all of it optional. `search` is looked for in the point person's name and address, the
  * property's name, the share code and the id; `setup` keeps the groups that wait for their point person, or those that do
- * not; `property` those of one property, by its id, `status` those that stand there now, and `erasure`
- * those whose people are erased within a week.
+ * not; `property` those of one property, by its id, `status` those that stand there now, `waiting`
+ * those that wait for somebody with a step to the lease, and `erasure` those whose people are erased within a week.
  */
 export const GroupFilter = z.object({
   search: z
@@ -34,6 +35,7 @@ export const GroupFilter = z.object({
   setup: z.enum(['pending', 'active'], { error: issue('setupFilter') }).optional(),
   property: IdText.optional(),
   status: GroupStatus.optional(),
+  waiting: Waiting.optional(),
   erasure: z.enum(['soon'], { error: issue('erasureFilter') }).optional(),
 });
 export type GroupFilter = z.infer<typeof GroupFilter>;

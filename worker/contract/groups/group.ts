@@ -7,9 +7,11 @@ import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 import { ConfirmedTour } from './confirmed-tour';
 import { GroupStatus, Outcome } from './group-status';
+import { WaitingFor } from './lease-tick';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
+import { RoomChoice } from './room-choice';
 import { TourSchedule } from './tour-schedule';
 
 export const ShareCodeParam = z.object({ shareCode: z.string() });
@@ -73,6 +75,7 @@ export const Group = z
     version: z.int(),
     property: PublicProperty,
     participants: z.array(Participant),
+    roomChoice: RoomChoice.nullable(),
   })
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;
@@ -89,6 +92,7 @@ export const StaffGroup = z
     bedsFilled: z.int(),
     beds: z.int().nullable(),
     applied: z.int(),
+    waitingFor: WaitingFor,
     confirmedTour: ConfirmedTour.nullable(),
     lastActivityAt: Instant,
     peopleErasedAt: Instant.nullable(),

@@ -6,6 +6,7 @@ import { ConfirmedTour } from './confirmed-tour';
 import { Message } from './message';
 import { Participant } from './participant';
 import { Question } from './question';
+import { RoomChoice } from './room-choice';
 import { TourSchedule } from './tour-schedule';
 
 /** Where the database stands since the change: what is read from there on has it (docs/product.md, "Reading data"). */
@@ -33,6 +34,7 @@ export const Notice = z.discriminatedUnion('type', [
     scheduleRemoved: Id.optional(),
   }),
   z.object({ type: z.literal('questions_changed'), ...changed, question: Question.optional() }),
+  z.object({ type: z.literal('room_choice_changed'), ...changed, roomChoice: RoomChoice.nullable() }),
   z.object({ type: z.literal('message_removed'), ...changed, messageId: Id }),
   z.object({ type: z.literal('message_restored'), ...changed, message: Message }),
 ]);

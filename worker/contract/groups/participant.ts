@@ -64,6 +64,7 @@ export const Participant = z
     roomPreference: Id.nullable(),
     hasApplied: z.boolean(),
     tourAnswer: TourAnswer.nullable(),
+    stepsDone: z.array(Id),
     createdAt: Instant,
     rev: Rev,
   })

@@ -1,5 +1,16 @@
 import type { Language } from './languages';
 import { filled, partsOf } from './message';
+import { lackTexts, learnedTexts } from './texts';
+
+/**
+ * When browsers fetch an area's texts: `site` with whatever they open, `group` for the first view of a group's page, `pages`
+ * for visitors' other pages, `forms` where something is typed in, `late` with the parts of a page that are fetched when
+ * they are opened; `server` never.
+ */
+export type TextSet = 'site' | FetchedSet | 'server';
+
+/** What a browser asks for; the texts of `site` come with each that it begins with. */
+export type FetchedSet = 'group' | 'pages' | 'forms' | 'late';
 
 /**
  * The texts of one part of the product, by keys. `area(language)` gives what makes sentences of them: in a page by
@@ -7,8 +18,10 @@ import { filled, partsOf } from './message';
  */
 export type Area<Texts extends Record<string, string>> = {
   (language: Language): Sentences<Texts>;
-  /** By language; English has all that there is. */
-  texts: Record<Language, Record<keyof Texts, string>>;
+  set: TextSet;
+  id: string;
+  /** Its texts in a language; undefined in a browser that has not fetched them. */
+  textsIn(language: Language): Record<keyof Texts, string> | undefined;
 };
 
 export type Sentences<Texts extends Record<string, string>> = {
@@ -38,16 +51,31 @@ export function inWords<Texts extends Record<string, string>>(t: Sentences<Texts
   return t.rich(name as never, values as never).join('');
 }
 
-export function area<const Texts extends Record<string, string>>(english: Texts): Area<Texts> {
+/**
+ * @param id unique; translations know it by this
+ * @param english not there in a browser: the build takes it out (vite.config.ts)
+ */
+export function area<const Texts extends Record<string, string>>(
+  set: TextSet,
+  id: string,
+  english?: Texts,
+): Area<Texts> {
   const made = new Map<Language, Sentences<Texts>>();
-  const texts = { en: english };
+  const textsIn = (language: Language) => {
+    const learned = learnedTexts(language, id);
+    // What is not translated yet is better said in English than not at all.
+    return english || learned ? ({ ...english, ...learned } as Record<keyof Texts, string>) : undefined;
+  };
   return Object.assign(
     (language: Language) => {
-      const sentences = made.get(language) ?? sentencesOf<Texts>(texts[language], language);
+      const known = made.get(language);
+      if (known) return known;
+      const texts = textsIn(language);
+      const sentences = sentencesOf<Texts>(texts ?? lackTexts(id, set, language), language);
       made.set(language, sentences);
       return sentences;
     },
-    { texts },
+    { set, id, textsIn },
   );
 }
 

@@ -1,11 +1,11 @@
-import { intlTags, type Language } from './languages';
+import { type Language, traits } from './languages';
 
 /** Made once for each language and form, because that costs more than using one a hundred times. */
 function madeOnce<Options, Format>(make: (tag: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: Language, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`;
-    const format = made.get(key) ?? make(intlTags[language], options);
+    const format = made.get(key) ?? make(traits[language].intl, options);
     made.set(key, format);
     return format;
   };

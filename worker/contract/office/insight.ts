@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LeaseStep } from '../properties/lease-step';
 import { Id, IdText } from '../values/id';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
@@ -28,7 +29,7 @@ export const InsightQuery = z
   });
 export type InsightQuery = z.infer<typeof InsightQuery>;
 
-const insightTableNames = ['properties', 'months', 'interest', 'rooms'] as const;
+const insightTableNames = ['properties', 'months', 'interest', 'rooms', 'steps'] as const;
 export type InsightTable = (typeof insightTableNames)[number];
 
 /** Also which table, and of which property: of all without. */
@@ -44,6 +45,7 @@ export const PropertyInsight = z.object({
   months: z.array(z.object({ month: z.string(), made: z.int(), setUp: z.int(), leased: z.int() })),
   interest: z.object({ im_in: z.int(), interested: z.int(), need_info: z.int(), im_out: z.int() }),
   rooms: z.array(z.object({ id: Id, name: z.string(), unitName: z.string(), wanted: z.int() })),
+  steps: z.array(LeaseStep.extend({ medianDays: z.number().nullable(), standing: z.int(), droppedOut: z.int() })),
   medianDaysToOutcome: z.number().nullable(),
 });
 export type PropertyInsight = z.infer<typeof PropertyInsight>;

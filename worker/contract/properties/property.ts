@@ -3,6 +3,7 @@ import { Id, Instant, Rev } from '../values/id';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { email, text, webAddress } from '../values/text';
+import { firstLeaseSteps, LeaseStep, NewLeaseSteps } from './lease-step';
 import { Photo, PublicPhoto } from './photo';
 import { PropertyUnit, PublicUnit, Unit } from './unit';
 
@@ -42,6 +43,7 @@ const fields = {
     .array(Photo, { error: issue('photos') })
     .max(limits.propertyPhotos, issue(['tooManyPropertyPhotos', { max: limits.propertyPhotos }])),
   faqItems,
+  leaseSteps: NewLeaseSteps,
 };
 
 /** Amenities without blanks and without repeats that differ only in case (docs/product.md, "Wire format"). */
@@ -70,6 +72,7 @@ export const NewProperty = z.object({
   amenities: fields.amenities.default([]),
   basePhotos: fields.basePhotos.default([]),
   faqItems: fields.faqItems.default([]),
+  leaseSteps: fields.leaseSteps.default(firstLeaseSteps),
   units: z
     .array(PropertyUnit)
     .max(limits.unitsPerProperty, issue(['tooManyUnits', { max: limits.unitsPerProperty }]))
@@ -97,6 +100,7 @@ export const PublicProperty = z
     amenities: z.array(z.string()),
     basePhotos: z.array(PublicPhoto),
     faqItems: z.array(FaqItem),
+    leaseSteps: z.array(LeaseStep),
     logoUrl: z.string().nullable(),
     units: z.array(PublicUnit),
   })

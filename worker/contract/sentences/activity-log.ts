@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const activityLogTexts = area({
+export const activityLogTexts = area('late', 'activity-log', {
   show: 'Show activity',
   hide: 'Hide activity',
   newCount: '{n} new',

@@ -4,7 +4,7 @@ import { area } from '../language/area';
  * What was done in a group. `{who}` did it: a name, 'The office', 'The point person' or 'Someone'; `…Own` is about themselves,
  * else `{whom}` is a name or 'a member'. `{changes}` are one or several of the texts after it, joined by `and`.
  */
-export const activityTexts = area({
+export const activityTexts = area('late', 'activity', {
   office: 'The office',
   pointPerson: 'The point person',
   someone: 'Someone',
@@ -24,6 +24,15 @@ export const activityTexts = area({
   messageRemovedOwn: '{who} took back a message',
   messageRemoved: '{who} removed a message of {whom}',
   setUp: '{who} set up the group',
+  stepDoneOwn: '{who} ticked “{step}”',
+  stepDone: '{who} ticked “{step}” for {whom}',
+  stepDoneGuarantor: '{whom}’s guarantor ticked “{step}”',
+  stepUndoneOwn: '{who} took the tick from “{step}”',
+  stepUndone: '{who} took the tick from “{step}” for {whom}',
+  stepUndoneGuarantor: '{whom}’s guarantor took the tick from “{step}”',
+  roomsProposed: 'A proposal was made for who gets which room',
+  roomsAgreed: 'Everybody agreed on who gets which room',
+  roomsCancelled: '{who} took back the choice of rooms',
 
   tourProposedOwn: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}}',
   tourProposed: '{who} proposed {dates, plural, one {# tour date} other {# tour dates}} for {whom}',

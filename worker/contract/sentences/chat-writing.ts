@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** Where one writes in the chat, and takes a message back; it comes late. */
-export const chatWritingTexts = area({
+export const chatWritingTexts = area('late', 'chat-writing', {
   yourName: 'Your chat name',
   displayName: 'Display name',
   namePlaceholder: 'Enter your name to chat',

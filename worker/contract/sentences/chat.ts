@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const chatTexts = area({
+export const chatTexts = area('late', 'chat', {
   chat: 'Group Chat',
   members: '{n, plural, one {# member} other {# members}}',
   hereNow: '{n} here now',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** Days, times of day, and how long it is until something. */
-export const dateTexts = area({
+export const dateTexts = area('site', 'dates', {
   AM: 'AM',
   PM: 'PM',
   specific: 'Specific Time',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** Who one is on this device, on another one, and what reaches one there; all of it comes late. */
-export const deviceTexts = area({
+export const deviceTexts = area('late', 'devices', {
   afterJoining: 'After joining',
   saveLink: 'Save this link to be you on another phone',
   saveLinkText: 'Whoever opens it is you in this group, for 90 days. Keep it to yourself.',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What opens under a member's row, and the form that joins. */
-export const entryTexts = area({
+export const entryTexts = area('late', 'entry', {
   success: 'Success',
   join: 'Join Group',
   joining: 'Joining...',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What a group's page says of the group as a whole, and where there is none. */
-export const groupTexts = area({
+export const groupTexts = area('group', 'group', {
   siteName: 'Group Leasing',
   title: '{property} · Group Leasing',
   areIn: '{committed} of {n} are in',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The four answers to "are you in?" by their codes (docs/product.md, "Interest"), and what each means. */
-export const levelTexts = area({
+export const levelTexts = area('site', 'interest-levels', {
   im_in: "I'm In",
   interested: "I'm Interested",
   need_info: 'Need More Intel',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The fields that {@link issueTexts} are about. */
-export const fieldTexts = area({
+export const fieldTexts = area('forms', 'fields', {
   address: 'Address',
   amenity: 'Amenity',
   answer: 'Answer',
@@ -31,12 +31,13 @@ export const fieldTexts = area({
   roomName: 'Room name',
   scheduleVisitUrl: 'Schedule visit URL',
   search: 'Search',
+  stepName: 'Step name',
   unitName: 'Unit name',
   website: 'Website URL',
 });
 
 /** What is wrong with what was sent or typed: named for what was expected, `{field}` is one of the fields. */
-export const issueTexts = area({
+export const issueTexts = area('forms', 'issues', {
   required: '{field} is required',
   notText: '{field} must be text',
   badCharacter: '{field} contains an invalid character',
@@ -65,6 +66,9 @@ export const issueTexts = area({
   dateAndTime: 'Please enter a valid date and time',
   timeZone: 'Unknown time zone',
   deadlineOver: 'Please choose a decision deadline that is not in the past.',
+  closesAtOver: 'Please choose a time that is still to come',
+  ranking: 'Please rank every room once',
+  roomValues: 'Please say for every room what it is worth to you, in whole cents',
   datesMissing: 'At least one preferred date is required',
   tooManyDates: 'Maximum {max} dates allowed',
   linkToken: 'The token of the link is missing',
@@ -78,6 +82,7 @@ export const issueTexts = area({
   property: 'Please select a property',
   setupFilter: 'Must be pending or active',
   erasureFilter: 'Must be soon',
+  waitingFilter: 'Must be members, guarantors or office',
   status: 'Unknown status',
   order: 'Unknown order',
   table: 'Unknown table',
@@ -104,6 +109,11 @@ export const issueTexts = area({
   tooManyAmenities: 'At most {max} amenities',
   faqItems: 'FAQ items must be a list',
   tooManyFaqItems: 'At most {max} FAQ items',
+  leaseSteps: 'Steps must be a list',
+  tooManyLeaseSteps: 'At most {max} steps',
+  sameStepName: 'Each step needs a name of its own',
+  sameStepId: 'Each step needs an id of its own',
+  stepBy: 'Must be member, guarantor or office',
   unitMissing: 'Please add at least one unit',
   tooManyUnits: 'At most {max} units a property',
   tooManyRooms: 'At most {max} rooms a unit',

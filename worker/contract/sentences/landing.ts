@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const landingTexts = area({
+export const landingTexts = area('pages', 'landing', {
   introduction:
     'Find a place together. See who is in and who wants which room, and settle the rest in one chat, in real time.',
   joinTitle: 'Join a Group',

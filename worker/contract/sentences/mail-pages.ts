@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** Where the links in members' e-mails lead. */
-export const mailPageTexts = area({
+export const mailPageTexts = area('pages', 'mail-pages', {
   confirmTitle: 'Confirm your address',
   confirming: 'Confirming your address...',
   confirmed: 'You get e-mails now',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What the point person does with the group. */
-export const manageGroupTexts = area({
+export const manageGroupTexts = area('late', 'manage-group', {
   manage: 'Manage group',
   close: 'Close',
   shareCode: 'Share code',

@@ -1,12 +1,23 @@
 import { area } from '../language/area';
 
 /** What waits for a member, one thing at a time. */
-export const nextStepTexts = area({
+export const nextStepTexts = area('late', 'next-step', {
   title: 'Next',
   canYouCome: 'Can you come?',
   tour: 'Tour {moment}',
+  rank: 'Next: <link>rank the rooms</link>',
+  rankText: 'Who gets which room? {n} of {total} have answered, and nobody sees what.',
+  rankRooms: 'Rank the rooms',
+  proposal: '{room} for you, {rent}',
+  proposalText: 'A proposal for who gets which room waits for your answer.',
+  seeProposal: 'See the proposal',
   clash: 'Next: {room} is wanted by several',
   free: '{room} is free, {difference}',
+  leaseStep: 'Next: <link>{step}</link>',
+  leaseStepText: 'One step closer to the lease.',
+  guarantorText: 'Your guarantor does this, by a link that you send them.',
+  markDone: 'I have done this',
+  sendLink: 'Link for my guarantor',
   addDates: 'Next: <link>add your tour dates</link>',
   bestDay: '{day} {half} suits {n} of {total} so far',
   noDayYet: 'Say when you could come, and the group finds a day.',

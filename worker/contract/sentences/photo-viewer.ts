@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const photoViewerTexts = area({
+export const photoViewerTexts = area('late', 'photo-viewer', {
   photoOf: 'Photo {number} of {n}',
   photo: 'Photo {number}',
   close: 'Close',

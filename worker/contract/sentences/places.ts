@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The places of a group's page: their bar, their titles, and the doors that lead to them. */
-export const placeTexts = area({
+export const placeTexts = area('group', 'places', {
   onThisPage: 'On this page',
   sections: 'Sections',
   home: 'Home',

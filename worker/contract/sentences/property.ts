@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What a group's page says of its property, beside what the office wrote. */
-export const propertyTexts = area({
+export const propertyTexts = area('group', 'property', {
   about: 'About This Property',
   amenities: 'Amenities',
   contact: 'Contact Information',

@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const questionFormTexts = area({
+export const questionFormTexts = area('late', 'question-form', {
   ask: 'Ask a question',
   question: 'Question',
   name: 'Name',

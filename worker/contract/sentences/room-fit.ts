@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const roomFitTexts = area({
+export const roomFitTexts = area('late', 'room-fit', {
   roomFit: 'Room Fit',
   fitsBest: '<b>{unit}</b> fits your group best',
   chooseARoom: '<link>Choose a room</link> to see how you fit',

@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const roomTexts = area({
+export const roomTexts = area('late', 'rooms', {
   details: 'Room Details',
   none: 'No rooms listed yet',
   askProperty: 'Contact the property for what is available and what it costs.',

@@ -1,6 +1,6 @@
 import { area } from '../language/area';
 
-export const setupTexts = area({
+export const setupTexts = area('pages', 'setup', {
   title: 'Complete Your Setup',
   introduction:
     'You are the point person for a group at <property>{name}</property>. Tell your roommates who you are, and you get the link to invite them.',

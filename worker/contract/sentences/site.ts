@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What every page may say: its title, that it is on its way, was not found or failed. */
-export const siteTexts = area({
+export const siteTexts = area('site', 'site', {
   title: 'Student Housing Group Leasing',
   loading: 'Loading...',
   loadingGroup: 'Loading property details...',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The forms of the tours, and the answers to the confirmed one; they come late. */
-export const tourFormTexts = area({
+export const tourFormTexts = area('late', 'tour-forms', {
   form: 'Your tour preferences',
   yourName: 'Your Name',
   nameHint: 'The name that you go by in this group.',

@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The tour that is confirmed, when everybody can come, and one's own dates as they are saved. */
-export const tourTexts = area({
+export const tourTexts = area('group', 'tours', {
   scheduler: 'Tour Scheduler',
   added: '{day} {half} is among your dates. Submit them to save it.',
   yours: 'Your Tour Preferences',

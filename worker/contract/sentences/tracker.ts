@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** The Interest Tracker as it opens. */
-export const trackerTexts = area({
+export const trackerTexts = area('late', 'tracker', {
   title: 'Interest Tracker',
   level: 'Group Interest Level',
   committed: '{committed} of {total} committed',

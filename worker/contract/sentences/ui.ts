@@ -1,7 +1,7 @@
 import { area } from '../language/area';
 
 /** What buttons, dialogs, toasts and the places of parts that are missing say, whatever they are about. */
-export const uiTexts = area({
+export const uiTexts = area('site', 'ui', {
   notification: 'Notification',
   undo: 'Undo',
   undoInActivity: 'Undo this in the group’s activity',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../../db/groups/setup';
+import { linkOf } from '../../auth/principal';
 import { Group } from '../../contract/groups/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../../contract/groups/setup';
 import type { AppEnv } from '../../env';
@@ -43,13 +44,7 @@ export const adminSetup = new Hono<AppEnv>()
       const { token } = c.req.valid('param');
       const completed = { ...setup, ...storedDeadline(setup, new Date()) };
       const key = await idempotencyKeyOf(c, `setup ${await sha256(token)}`, setup);
-      const group = await updateGroupBySetupToken(
-        c.var.db,
-        token,
-        completed,
-        { kind: 'link', deviceHash: c.var.deviceHash },
-        key,
-      );
+      const group = await updateGroupBySetupToken(c.var.db, token, completed, linkOf(c, 'point_person'), key);
       if (!group) throw notFound('SetupLink');
       announceChange(c, { type: 'group_changed', groupId: group.id, version: group.version });
       return c.json({ shareCode: group.shareCode }, 200, secret);

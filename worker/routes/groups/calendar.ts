@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { findCalendar } from '../../../db/groups/calendar';
 import { ShareCodeParam } from '../../contract/groups/group';
 import { foldShareCode } from '../../contract/groups/share-code';
+import { languageFrom, languageNamed } from '../../contract/language/languages';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
 import { lookedUp } from '../../groups/answer-group-page';
@@ -26,7 +27,9 @@ export const calendar = new Hono<AppEnv>().get(
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
     const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
+    // A calendar's program asks for no language: whoever has added it has put theirs into its address.
+    const language = languageNamed(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
     const found = await lookedUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
-    return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, 'en'));
+    return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },
 );

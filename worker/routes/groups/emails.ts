@@ -44,4 +44,7 @@ const whyNotSent = {
   tour: 'notToBeSent',
   deadline: 'notToBeSent',
   digest: 'notToBeSent',
+  steps: 'notToBeSent',
+  rooms_asked: 'notToBeSent',
+  rooms_proposed: 'notToBeSent',
 } as const satisfies Record<EmailKind, string>;

@@ -4,7 +4,7 @@ import { isGroup } from '../../../db/groups/groups';
 import { listGroup } from '../../../db/groups/notified-groups';
 import { deleteDevice, deleteOtherDevices, findMe, isDeviceKnown, updateReadTo } from '../../../db/members/devices';
 import { redeemLink } from '../../../db/members/personal-links';
-import { principalOf, readAs } from '../../auth/principal';
+import { deviceOf, principalOf, readAs } from '../../auth/principal';
 import { hashOf } from '../../auth/secret-token';
 import { ForgetQuery, Me, PersonalLink, ReadTo } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/done';
@@ -79,7 +79,7 @@ export const me = new Hono<AppEnv>()
         if (!(await isDeviceKnown(c.var.db, deviceHash, { groupId }))) throw await whyNobody(c, groupId);
         await deleteOtherDevices(c.var.db, groupId, deviceHash);
       } else {
-        const forgotten = await deleteDevice(c.var.db, groupId, { kind: 'device', deviceHash });
+        const forgotten = await deleteDevice(c.var.db, groupId, deviceOf(c));
         if (!forgotten) throw await whyNobody(c, groupId);
         if (forgotten.wasPointPerson) announceToGroups(c, () => listGroup(c.var.db, groupId));
       }

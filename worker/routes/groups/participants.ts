@@ -24,6 +24,7 @@ import { announceChange, nameActivity } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { groupClosed, onlyTheirOwn, onlyTheirs, onlyTheirsToDo, tooManyConfirmations } from '../../groups/refusals';
+import { settleIfDue } from '../../groups/settle-room-choice';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { areCallsLimited } from '../../middleware/rate-limit';
 import { rememberDevice } from '../../middleware/remember-device';
@@ -75,6 +76,7 @@ export const participants = new Hono<AppEnv>()
       announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
       nameActivity(c, activityId);
       sendSoon(c, toSend);
+      if (change.interestLevel === 'im_out') await settleIfDue(c, participant.groupId);
       return c.json(participant, 200);
     },
   )
@@ -96,6 +98,7 @@ export const participants = new Hono<AppEnv>()
       dismissShutOut(c, groupId);
       announceChange(c, { type: 'group_changed', groupId, version, participantRemoved: id });
       nameActivity(c, activityId);
+      await settleIfDue(c, groupId);
       return c.json(done, 200);
     },
   );

@@ -5,7 +5,6 @@ import { signOutPointPerson } from '../../../db/members/devices';
 import { findParticipant } from '../../../db/members/participants';
 import { insertParticipantLink, insertPointPersonLink } from '../../../db/members/personal-links';
 import { principalOf } from '../../auth/principal';
-import { hashOf, newSecretToken } from '../../auth/secret-token';
 import { PersonalLink } from '../../contract/groups/device';
 import { Done, done } from '../../contract/values/done';
 import { GroupIdParam, IdParam } from '../../contract/values/id';
@@ -15,19 +14,12 @@ import { dismissShutOut } from '../../groups/admit';
 import { announceToGroups } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
+import { newLink } from '../../groups/link';
 import { onlyPointPersons, onlyTheirs } from '../../groups/refusals';
 import { rememberDevice } from '../../middleware/remember-device';
 import { requireStaff } from '../../middleware/require-staff';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
-
-const goodForMs = 90 * 24 * 60 * 60 * 1000;
-
-/** A new link: the token to hand out once, and what is kept of it (docs/product.md, "Personal links"). */
-function newLink(now: Date) {
-  const token = newSecretToken();
-  return { token, kept: { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + goodForMs).toISOString() } };
-}
 
 export const participantLinks = new Hono<AppEnv>().post(
   '/:id/link',

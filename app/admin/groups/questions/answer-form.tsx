@@ -80,7 +80,7 @@ function AnsweredMeanwhile({ answer }: { answer: string }) {
   return (
     <div className="mt-3 rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">A colleague has answered meanwhile:</p>
-      <p className="mt-1 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{answer}</p>
+      <p className="mt-1 whitespace-pre-line border-line border-s-2 ps-3 text-ink-soft">{answer}</p>
       <p className="mt-1">Saving puts yours in its place, Cancel leaves it as it is.</p>
     </div>
   );

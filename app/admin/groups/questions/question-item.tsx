@@ -36,14 +36,14 @@ export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
               icon={isFolded ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
               aria-expanded={!isFolded}
               onClick={() => setIsFolded(!isFolded)}
-              className="mt-1 -ml-3"
+              className="mt-1 -ms-3"
             >
               {isFolded ? 'Show answer' : 'Hide answer'}
             </Button>
           )}
           {!isFolded && (
             <>
-              <p className="mt-2 whitespace-pre-line border-line border-l-2 pl-3 text-ink-soft">{question.answer}</p>
+              <p className="mt-2 whitespace-pre-line border-line border-s-2 ps-3 text-ink-soft">{question.answer}</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 <Button variant="ghost" size="sm" onClick={() => edit(true)}>
                   Edit Answer

@@ -50,7 +50,7 @@ export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorP
           {amenities.map((name) => (
             <li
               key={name}
-              className="wrap-anywhere flex items-center rounded-full bg-sunken pl-3.5 font-medium text-sm"
+              className="wrap-anywhere flex items-center rounded-full bg-sunken ps-3.5 font-medium text-sm"
             >
               {name}
               <button

@@ -23,7 +23,7 @@ export function PendingPhotoTile({ photo, onRetry, onDiscard }: PendingPhotoTile
         )}
       </div>
       {error === null ? (
-        <div className="flex items-center justify-between gap-1 pl-3">
+        <div className="flex items-center justify-between gap-1 ps-3">
           <p className="truncate text-ink-soft text-sm">{isAgain ? 'Trying again...' : `Uploading ${percentage}%`}</p>
           <Button
             variant="ghost"

@@ -38,7 +38,7 @@ export function PhotoTile({ photo, index, count, mainLabel, handle, onMove, onDe
     <>
       <div className="relative">
         {handle ? handle(picture) : picture}
-        {index === 0 && <Badge className="pointer-events-none absolute top-2 left-2 shadow-layer">{mainLabel}</Badge>}
+        {index === 0 && <Badge className="pointer-events-none absolute top-2 start-2 shadow-layer">{mainLabel}</Badge>}
       </div>
       <div className="flex justify-between p-1">
         <button

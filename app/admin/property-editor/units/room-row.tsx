@@ -43,7 +43,7 @@ export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted 
         </p>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
       </div>
-      <span className="tabular text-right font-medium">{priceOf(monthlyRate, 'en')}/month</span>
+      <span className="tabular text-end font-medium">{priceOf(monthlyRate, 'en')}/month</span>
       {!isDeleted && !isUnitDeleted && (
         <div className="flex justify-end">
           <Button

@@ -32,7 +32,7 @@ export function UnitsSummary({ units, takesFocus, onEdit }: UnitsSummaryProps) {
                       {name}
                       {isPrimary && <Badge tone="accent">Primary</Badge>}
                     </span>
-                    <span className="tabular ml-auto">{priceOf(monthlyRate, 'en')}/month</span>
+                    <span className="tabular ms-auto">{priceOf(monthlyRate, 'en')}/month</span>
                   </li>
                 ))}
               </ul>

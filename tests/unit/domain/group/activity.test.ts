@@ -33,6 +33,12 @@ const confirmedTour = {
 describe('a sentence for each entry (docs/product.md, "Activity")', () => {
   it.each<[Partial<ActivityEntry>, string]>([
     [{ after: { interestLevel: 'im_in' } }, "Ana joined: “I'm In”"],
+    [{ kind: 'step_done', after: { step: 'Applied' } }, 'Ana ticked “Applied”'],
+    [{ kind: 'step_undone', subject: ben, before: { step: 'Approved' } }, 'Ana took the tick from “Approved” for Ben'],
+    [
+      { kind: 'step_done', actor: { role: 'visitor', name: null }, after: { step: 'Guarantor confirmed' } },
+      'Ana’s guarantor ticked “Guarantor confirmed”',
+    ],
     [
       {
         kind: 'member_changed',

@@ -4,7 +4,7 @@ import { boardFilterOf, isFiltered, listsOf, queryOf } from '../../../../app/dom
 const filterOf = (query: string) => boardFilterOf(new URLSearchParams(query));
 
 describe('What an address says of the groups that staff look at', () => {
-  it.each(['', 'search=ana&sort=deadline&status=ready&property=7', 'setup=active', 'erasure=soon'])(
+  it.each(['', 'search=ana&sort=deadline&status=ready&property=7', 'setup=active', 'waiting=office', 'erasure=soon'])(
     'is read and written: %j',
     (query) => {
       expect(new URLSearchParams(queryOf(filterOf(query))).toString()).toBe(query);
@@ -12,7 +12,9 @@ describe('What an address says of the groups that staff look at', () => {
   );
 
   it('leaves out what is unknown', () => {
-    expect(queryOf(filterOf('sort=random&status=done&property=x&setup=none&erasure=never&page=2'))).toEqual({});
+    expect(
+      queryOf(filterOf('sort=random&status=done&property=x&setup=none&waiting=nobody&erasure=never&page=2')),
+    ).toEqual({});
   });
 
   it('is a filter where it keeps groups away, which an order does not', () => {

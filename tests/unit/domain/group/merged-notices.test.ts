@@ -12,6 +12,7 @@ import type { ConfirmedTour } from '../../../../worker/contract/groups/confirmed
 import type { Notice } from '../../../../worker/contract/groups/live';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import type { Question } from '../../../../worker/contract/groups/question';
+import type { RoomChoice } from '../../../../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
 import { groupOf } from '../../../support/components/group-on-screen';
 import { seededRandom } from '../../../support/random';
@@ -23,6 +24,7 @@ const at = (second: number) => new Date(second * 1000).toISOString();
 
 const participant = (id: number, joined = id, rev = 1): Participant => ({
   ...{ id, groupId, name: `Person ${id}`, email: null, roomPreference: null, hasApplied: false, tourAnswer: null },
+  stepsDone: [],
   ...{ interestLevel: rev % 2 ? 'im_in' : 'im_out', createdAt: at(joined), rev },
 });
 const schedule = (id: number, saved = id): TourSchedule => ({
@@ -44,6 +46,11 @@ const joined = (version: number, who: Participant): Notice => ({
   ...{ type: 'group_changed', groupId, version, participant: who },
 });
 const bare = (version: number): Notice => ({ type: 'group_changed', groupId, version });
+
+const anOpenChoice: RoomChoice = {
+  ...{ id: 1, unitId: 3, evenOut: false, status: 'open', closesAt: null, proposal: null },
+  ...{ concerned: [], answered: [], agreed: [], declined: [] },
+};
 
 const firstPage: Page = { group: { ...groupOf([]), version: 10 }, tourSchedules: [], questions: [] };
 const participantIds = ({ group }: Page) => group.participants.map(({ id }) => id);
@@ -118,6 +125,22 @@ describe('a notice', () => {
     expect(noted.group.participants).toMatchObject([{ tourAnswer: 'yes' }]);
     for (const other of [null, { ...tour, timePreference: 'PM' as const }])
       expect(withNotice(noted, told(14, other)).group.participants).toMatchObject([{ tourAnswer: null }]);
+  });
+
+  it('of a choice of rooms is merged, which who joins, leaves or goes out meanwhile changes while it is open', () => {
+    const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
+    const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
+    const next = withNotice(openGroup(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
+    expect(next.group).toMatchObject({ version: 11, roomChoice });
+    const joining = withNotice(next, joined(12, participant(5)));
+    expect(joining.group.roomChoice).toMatchObject({ concerned: [1, 3, 5], answered: [3] });
+    const out = withNotice(joining, joined(13, participant(3, 3, 2)));
+    expect(out.group.roomChoice).toMatchObject({ concerned: [1, 5], answered: [] });
+    const left = withNotice(out, { type: 'group_changed', groupId, version: 14, participantRemoved: 1 });
+    expect(left.group.roomChoice).toMatchObject({ concerned: [5], answered: [] });
+    const proposed = { ...roomChoice, status: 'proposed' as const };
+    const closed = withNotice(left, { type: 'room_choice_changed', groupId, version: 15, roomChoice: proposed });
+    expect(withNotice(closed, joined(16, participant(7))).group.roomChoice).toEqual(proposed);
   });
 
   it('that does not say what has changed asks for a read, whatever follows it', () => {

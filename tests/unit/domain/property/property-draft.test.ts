@@ -73,7 +73,7 @@ describe('a new property', () => {
 describe('a stored property', () => {
   const property: Property = {
     ...NewProperty.parse(newPropertyOf(draft, 'Admin')),
-    ...{ id: 7, logoUrl: null, rev: 3, groupCount: 0 },
+    ...{ id: 7, logoUrl: null, rev: 3, groupCount: 0, leaseSteps: [] },
     ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
     units: [
       {

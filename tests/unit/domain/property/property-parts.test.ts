@@ -12,7 +12,7 @@ const unit = (id: number, rooms: Room[] = []) => ({
 const property: Property = {
   ...emptyProperty,
   ...{ id: 1, name: 'Birch Hall', address: '77 Campus Drive', createdBy: 'Admin' },
-  ...{ logoUrl: null, groupCount: 0, rev: 1 },
+  ...{ logoUrl: null, groupCount: 0, leaseSteps: [], rev: 1 },
   ...{
     units: [unit(2, [room]), unit(3)],
     createdAt: '2026-11-01T12:00:00.000Z',

@@ -33,6 +33,7 @@ const property: Property = {
   address: '77 Campus Drive',
   description: 'A long text that no card shows',
   createdBy: 'Admin',
+  leaseSteps: [],
   campusDistance: '0.5 miles',
   amenities: ['WiFi'],
   basePhotos: [{ url: '/public-objects/a', filename: 'a', originalName: 'a.jpg', size: 1 }],

@@ -101,7 +101,7 @@ describe('A share code', () => {
           setupTokenExpiresAt: '2030-01-01T00:00:00.000Z',
           isInvited: false,
         },
-        { kind: 'staff', user: { id: '', email: '', firstName: '', lastName: '' }, deviceHash: '' },
+        { kind: 'staff', user: { id: '', email: '', firstName: '', lastName: '' }, deviceHash: '', language: 'en' },
         null,
       );
     const second = await make(11, [taken.shareCode, 'ZZZZZZZ2', 'ZZZZZZZ3']);

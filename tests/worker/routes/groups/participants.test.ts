@@ -22,7 +22,7 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
     const form = { ...joinForm, groupId: group.id, roomPreference: room?.id };
     const { status, body } = await visitor.post<Participant>(path, form);
     expect(status).toBe(201);
-    const unsaid = { email: null, hasApplied: false, tourAnswer: null };
+    const unsaid = { email: null, hasApplied: false, tourAnswer: null, stepsDone: [] };
     expect(body).toEqual({ ...form, ...unsaid, id: body.id, createdAt: body.createdAt, rev: 1 });
     expect(await membersOf(group)).toEqual([body]);
     const [listed] = (await staff.get<Group[]>(`/api/groups?search=${group.id}`)).body;

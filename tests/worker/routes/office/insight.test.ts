@@ -91,6 +91,47 @@ describe('GET /api/insight', () => {
     expect(found?.rooms[0]).toEqual({ id: second?.id, name: 'Room B', unitName: '2x2', wanted: 1 });
   });
 
+  it('has how long groups stand at each step, and where they drop out', async () => {
+    const { id, leaseSteps } = await aProperty();
+    const [applied, guarantor] = leaseSteps.map((step) => step.id);
+    /** Members of a group who are in, each with the days of January on which they have done their steps. */
+    const aGroupWith = async (members: [step: number | undefined, day: string][][]) => {
+      const { id: groupId } = await aGroup({ propertyId: id });
+      await happened(groupId, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', null);
+      for (const steps of members) {
+        const member = await aParticipant(groupId, { interestLevel: 'im_in' });
+        const done = steps.map(([step, day]) => ({ id: step, at: `2026-01-${day}T00:00:00.000Z` }));
+        await env.DB.prepare('UPDATE participants SET steps_done = ?2 WHERE id = ?1')
+          .bind(member.id, JSON.stringify(done))
+          .run();
+      }
+      return groupId;
+    };
+    await aGroupWith([
+      [[applied, '03']],
+      [
+        [applied, '05'],
+        [guarantor, '02'],
+      ],
+    ]);
+    const closed = await aGroupWith([
+      [
+        [applied, '11'],
+        [guarantor, '14'],
+      ],
+    ]);
+    await staff.put(`/api/groups/${closed}`, { outcome: 'closed' });
+    await aGroupWith([[[applied, '03']], []]);
+    const [found] = await insight('from=2026-01&to=2026-01');
+    expect(found?.steps).toEqual([
+      { id: applied, name: 'Applied', by: 'member', medianDays: 7, standing: 1, droppedOut: 0 },
+      { id: guarantor, name: 'Guarantor confirmed', by: 'guarantor', medianDays: 3, standing: 1, droppedOut: 0 },
+      { ...leaseSteps[2], medianDays: null, standing: 0, droppedOut: 1 },
+      { ...leaseSteps[3], medianDays: null, standing: 0, droppedOut: 0 },
+    ]);
+    expect((await insight('from=2026-02&to=2026-02'))[0]?.steps[0]).toMatchObject({ medianDays: null, standing: 0 });
+  });
+
   it.each([
     ['from=2026-01', 'Month is required'],
     ['from=2026-13&to=2027-01', 'Please enter a valid month'],
@@ -135,6 +176,10 @@ describe('GET /api/insight.csv', () => {
     expect(await linesOf(`table=interest&property=${id}`)).toEqual([
       "Property,I'm In,I'm Interested,Need More Intel,I'm Out",
       "'=Birch,0,1,0,0",
+    ]);
+    expect((await linesOf(`table=steps&property=${id}`)).slice(0, 2)).toEqual([
+      'Property,Step,By,Median Days,Standing,Dropped Out',
+      "'=Birch,Applied,member,,0,0",
     ]);
     expect((await linesOf('table=rooms')).slice(0, 3)).toEqual([
       'Property,Unit,Room,Wanted',

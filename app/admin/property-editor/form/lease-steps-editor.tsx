@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { limits } from '../../../../worker/contract/values/limits';
+import { api, call } from '../../../api/client';
+import { toastError } from '../../../api/toast-error';
+import { counted } from '../../../domain/counted';
+import type { PropertyDraft } from '../../../domain/property/property-draft';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog/dialog';
+import { Field } from '../../../ui/field';
+import { Select } from '../../../ui/select';
+import { TextInput } from '../../../ui/text-input';
+import { SectionError } from './form-errors';
+import { FormSection } from './form-section';
+
+/**
+ * What has to be done before keys are handed over, in its order.
+ * @param propertyId of a property that is stored: its members may have ticked what is removed
+ */
+export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
+  const { control, register, formState, getValues } = useFormContext<PropertyDraft>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'leaseSteps', keyName: 'key' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ index: number; ticks: number } | null>(null);
+  const errors = formState.errors.leaseSteps;
+
+  const removeAt = (index: number) => {
+    setAsked(null);
+    remove(index);
+    addButton.current?.focus();
+  };
+  const asking = useMutation({
+    mutationFn: (index: number) => countTicks(propertyId, getValues(`leaseSteps.${index}.id`)),
+    onSuccess: (ticks, index) => (ticks > 0 ? setAsked({ index, ticks }) : removeAt(index)),
+    onError: toastError,
+  });
+
+  return (
+    <FormSection
+      title="Steps to the lease"
+      hint="What members, their guarantors and the office do before keys are handed over. Without any, groups see nothing of it."
+    >
+      <SectionError>{errors?.root?.message ?? errors?.message}</SectionError>
+      {fields.length > 0 && (
+        <ol className="mb-4 grid grid-cols-1 gap-4">
+          {fields.map(({ key }, index) => (
+            <li key={key} className="flex flex-wrap items-start gap-2 rounded-lg border border-line bg-surface p-4">
+              <Field
+                label={`Step ${index + 1}`}
+                error={errors?.[index]?.name?.message}
+                className="min-w-0 flex-1 basis-48"
+              >
+                <TextInput autoComplete="off" {...register(`leaseSteps.${index}.name`)} />
+              </Field>
+              <Field label="Done by" className="basis-36">
+                <Select {...register(`leaseSteps.${index}.by`)}>
+                  <option value="member">Member</option>
+                  <option value="guarantor">Guarantor</option>
+                  <option value="office">Office</option>
+                </Select>
+              </Field>
+              <div className="mt-7.5 flex">
+                <Button
+                  variant="ghost"
+                  aria-label={`Move step ${index + 1} up`}
+                  title="Up"
+                  icon={<ArrowUp aria-hidden />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  variant="ghost"
+                  aria-label={`Move step ${index + 1} down`}
+                  title="Down"
+                  icon={<ArrowDown aria-hidden />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  variant="ghost"
+                  aria-label={`Remove step ${index + 1}`}
+                  title="Remove"
+                  icon={<Trash2 aria-hidden />}
+                  isBusy={asking.isPending && asking.variables === index}
+                  onClick={() => asking.mutate(index)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        icon={<Plus aria-hidden />}
+        disabled={fields.length >= limits.leaseSteps}
+        onClick={() => append({ name: '', by: 'member' }, { focusName: `leaseSteps.${fields.length}.name` })}
+      >
+        Add Step
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Remove this step?"
+        description={`${counted(asked?.ticks ?? 0, 'member')} ${asked?.ticks === 1 ? 'has' : 'have'} ticked it. Their ticks are gone once the property is saved.`}
+        confirmText="Remove Step"
+        onConfirm={() => asked && removeAt(asked.index)}
+        onClose={() => setAsked(null)}
+      />
+    </FormSection>
+  );
+}
+
+/** How many members of a property's groups have ticked a step; nobody has one that is new. */
+async function countTicks(propertyId: number | undefined, stepId: number | undefined): Promise<number> {
+  if (propertyId === undefined || stepId === undefined) return 0;
+  const groups = await call(api.groups.$get({ query: { property: String(propertyId) } }));
+  return groups.flatMap(({ participants }) => participants).filter(({ stepsDone }) => stepsDone.includes(stepId))
+    .length;
+}

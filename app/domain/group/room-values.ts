@@ -1,0 +1,46 @@
+/** What a room may be worth to somebody, at least and at most: from half to one and a half of an equal share of the rents. */
+export function valueBounds(rents: number[]): { least: number; most: number } {
+  const total = rents.reduce((one, other) => one + other, 0);
+  return { least: Math.ceil(total / rents.length / 2), most: Math.floor((total / rents.length) * 1.5) };
+}
+
+/**
+ * Values that add up as before after one of them was changed: what it takes or gives comes from the others, from each alike as
+ * far as its bounds let it. One that the others cannot make up for stops where they do.
+ */
+export function withValue(values: number[], at: number, wanted: number, { least, most }: Bounds): number[] {
+  const others = values.map((_, index) => index).filter((index) => index !== at);
+  const bounded = Math.min(most, Math.max(least, Math.round(wanted)));
+  const changed = [...values];
+  let left = bounded - (values[at] ?? 0);
+  changed[at] = bounded;
+  while (left !== 0) {
+    const limit = left > 0 ? least : most;
+    const free = others.filter((index) => changed[index] !== limit);
+    if (free.length === 0) break;
+    const step = Math.trunc(left / free.length) || Math.sign(left);
+    for (const index of free) {
+      const before = changed[index] ?? 0;
+      const after = left > 0 ? Math.max(least, before - step) : Math.min(most, before - step);
+      changed[index] = after;
+      left -= before - after;
+      if (left === 0) break;
+    }
+  }
+  changed[at] = bounded - left;
+  return changed;
+}
+
+type Bounds = { least: number; most: number };
+
+/** What rooms are worth before anything was moved: their rents, within the bounds, adding up to the rents. */
+export function firstValues(rents: number[]): number[] {
+  const bounds = valueBounds(rents);
+  const total = rents.reduce((one, other) => one + other, 0);
+  const bounded = rents.map((rent) => Math.min(bounds.most, Math.max(bounds.least, rent)));
+  const sum = bounded.reduce((one, other) => one + other, 0);
+  const [first = 0] = bounded;
+  // The first takes what is left over, and the others make up for what it cannot.
+  const off = bounded.with(0, first + total - sum);
+  return withValue(off, 0, first, bounds);
+}

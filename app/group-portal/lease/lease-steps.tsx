@@ -1,0 +1,58 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import type { SentencesOf } from '../../../worker/contract/language/area';
+import { listFormat } from '../../../worker/contract/language/formats';
+import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import { type StepStanding, stepStandings } from '../../domain/group/lease-steps';
+import { useSentences } from '../../hooks/use-sentences';
+import { Card } from '../../ui/card';
+import { useMe } from '../devices/use-me';
+import { OwnSteps } from './own-steps';
+import { RemindButton } from './remind-button';
+
+/** What has to be done before keys are handed over, one's own first, and who holds the others up (docs/product.md, "Steps to the lease"). */
+export function LeaseSteps({ group }: { group: Group }) {
+  const t = useSentences(leaseStepTexts);
+  const { me, mayLead } = useMe(group.id);
+  const isOpen = group.customizations.outcome === null;
+  const mine = group.participants.filter(
+    ({ id, interestLevel }) => me?.participantIds.includes(id) && interestLevel !== 'im_out',
+  );
+  return (
+    <Card title={t('title')} aside={mayLead && isOpen && <RemindButton groupId={group.id} />}>
+      <div className="grid grid-cols-1 gap-4">
+        {isOpen &&
+          mine.map((participant) => (
+            <OwnSteps
+              key={participant.id}
+              group={group}
+              participant={participant}
+              title={mine.length > 1 ? t('ownOf', { name: participant.name }) : t('own')}
+            />
+          ))}
+        <ul aria-label={t('title')} className="divide-y divide-line">
+          {stepStandings(group).map((standing) => (
+            <li
+              key={standing.step.id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+            >
+              <span className="min-w-0">
+                <span dir="auto" className="wrap-anywhere font-medium">
+                  {standing.step.name}
+                </span>{' '}
+                <span className="tabular text-ink-soft">{t('count', { n: standing.done, m: standing.total })}</span>
+              </span>
+              <span className="text-ink-soft text-sm">{waitingText(standing, t)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function waitingText({ step, done, total, waitingFor }: StepStanding, t: SentencesOf<typeof leaseStepTexts>): string {
+  if (waitingFor.length === 0) return done === total ? t('done') : '';
+  if (step.by === 'office') return t('waitingForOffice');
+  const names = listFormat(t.language, { type: 'conjunction' }).format(waitingFor.map(({ name }) => name));
+  return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { names });
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
+import { api, call } from '../../api/client';
+import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+
+type RemindButtonProps = { groupId: number; onReminded?: () => void };
+
+/** Reminds those of a group who have steps of their own to do (docs/product.md, "Reminders"). */
+export function RemindButton({ groupId, onReminded }: RemindButtonProps) {
+  const t = useSentences(leaseStepTexts);
+  const remind = useMutation({
+    mutationFn: () => call(api.groups[':id'].reminders.$post({ param: { id: String(groupId) } })),
+    onSuccess: ({ reminded }) => {
+      toast({ title: t('reminded'), description: t('remindedText', { n: reminded }) });
+      onReminded?.();
+    },
+    onError: toastError,
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<BellRing aria-hidden />}
+      isBusy={remind.isPending}
+      busyText={t('reminding')}
+      onClick={() => remind.mutate()}
+    >
+      {t('remind')}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type {
+  OwnRoomWishes,
+  RoomChoice,
+  RoomExplanation,
+  RoomProposal,
+} from '../../../worker/contract/groups/room-choice';
+import { scaledTo } from '../../../worker/contract/groups/room-values';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { api } from '../../api/client';
+import { priceOf } from '../../domain/property/prices';
+import { roomsOfUnit } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button, buttonLook } from '../../ui/button';
+import { PlaceLink } from '../places';
+import { useChoiceChange, useOwnWishes } from './use-room-choice';
+
+type OwnProposalProps = {
+  group: Group;
+  choice: RoomChoice;
+  proposal: RoomProposal;
+  participant: Participant;
+  /** Whether the group has an outcome, which takes nothing more. */
+  isShut: boolean;
+};
+
+/** What a proposal gives to a member of this device, why, and whether they agree. */
+export function OwnProposal({ group, choice, proposal, participant, isShut }: OwnProposalProps) {
+  const t = useSentences(roomWishTexts);
+  const { data: wishes } = useOwnWishes(participant.id, choice);
+  const own = proposal.rooms.find(({ participantId }) => participantId === participant.id);
+  const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === own?.roomId)?.name ?? '';
+  const answer = useChoiceChange(group.id, (agrees: boolean) =>
+    api.participants[':id']['room-agreement'].$post({ param: { id: String(participant.id) }, json: { agrees } }),
+  );
+  const rank = wishes?.explanation?.rank;
+  const rent = priceOf(own?.rent ?? 0, t.language);
+  const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
+
+  return (
+    <section className="grid gap-3 rounded-md bg-accent-soft p-3">
+      <p className="font-semibold text-lg">
+        {!own && t('yoursNone')}
+        {own && (rank ? t('yourChoice', { room, rank, rent }) : t('yours', { room, rent }))}
+      </p>
+      {wishes?.explanation && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-medium">{t('why')}</summary>
+          <Why proposal={proposal} wishes={wishes} explanation={wishes.explanation} />
+        </details>
+      )}
+      {own && choice.status === 'proposed' && !isShut && (
+        <div className="flex flex-wrap items-center gap-2">
+          {!agrees && (
+            <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+              {t('agree')}
+            </Button>
+          )}
+          {!declines && (
+            <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
+              {t('notForMe')}
+            </Button>
+          )}
+          {agrees && <p>{t('agreed')}</p>}
+          {declines && (
+            <>
+              <p>{t('notForYou')}</p>
+              <PlaceLink to="chat" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+                {t('sayWhy')}
+              </PlaceLink>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type WhyProps = { proposal: RoomProposal; wishes: OwnRoomWishes; explanation: RoomExplanation };
+
+/** Why a proposal is fair, with one's own numbers. */
+function Why({ proposal, wishes, explanation: { roomId, rent, others } }: WhyProps) {
+  const t = useSentences(roomWishTexts);
+  const { values } = wishes;
+  if (others.some(({ gain }) => gain === null) || !values || rent === null) {
+    return (
+      <>
+        <p>{t('fixed')}</p>
+        {wishes.ranking === null && <p>{t('unanswered')}</p>}
+      </>
+    );
+  }
+  const total = proposal.rooms.reduce((sum, room) => sum + room.rent, 0);
+  const scaled = scaledTo(
+    total,
+    proposal.rooms.map((room) => values[room.roomId] ?? 0),
+  );
+  const value = scaled[proposal.rooms.findIndex((room) => room.roomId === roomId)] ?? 0;
+  const gain = value - rent;
+  // Rounding may leave another room a cent better.
+  const isBest = others.every((other) => (other.gain ?? 0) <= gain + 1);
+  const price = (cents: number) => priceOf(cents, t.language);
+  return (
+    <>
+      <p>
+        {gain > 0
+          ? t('better', { value: price(value), rent: price(rent), gain: price(gain) })
+          : t('worse', { value: price(value), rent: price(rent) })}
+      </p>
+      {isBest && <p>{t('noBetter')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Group } from '../../../worker/contract/groups/group';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
+import { api, call } from '../../api/client';
+import { toastError } from '../../api/toast-error';
+import { firstValues } from '../../domain/group/room-values';
+import { roomsOfUnit } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+import { useLive } from '../live/live-connection';
+import { groupKey, roomWishesKey } from '../query-keys';
+import { useUnsaved } from '../unsaved/use-unsaved';
+import { RoomRanking } from './room-ranking';
+import { RoomValues } from './room-values';
+import { useOwnWishes } from './use-room-choice';
+
+type OwnWishesProps = {
+  group: Group;
+  choice: RoomChoice;
+  participant: Participant;
+  /** Whether this device is known as several people. */
+  isOneOfSeveral: boolean;
+  onSent: () => void;
+};
+
+/** Says in secret what a member wants; until it is sent this tab keeps it, however it is left. */
+export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
+  const t = useSentences(roomWishTexts);
+  const { refresh } = useLive();
+  const queryClient = useQueryClient();
+  const { data: stored } = useOwnWishes(participant.id, choice);
+  const [drafts, keepDrafts] = useUnsaved(group.id, 'rooms');
+  const rooms = roomsOfUnit(group, choice.unitId);
+  const isOfRooms = (ids: number[]) => ids.length === rooms.length && rooms.every(({ id }) => ids.includes(id));
+
+  const kept = drafts?.[participant.id];
+  const begun = kept && isOfRooms(kept.ranking) ? kept : stored;
+  const ranking = begun?.ranking && isOfRooms(begun.ranking) ? begun.ranking : rooms.map(({ id }) => id);
+  const rents = rooms.map(({ monthlyRate }) => monthlyRate);
+  const values = choice.evenOut
+    ? (begun?.values ?? Object.fromEntries(firstValues(rents).map((value, at) => [rooms[at]?.id, value])))
+    : null;
+
+  const keep = (draft: { ranking: number[]; values: Record<string, number> | null } | undefined) => {
+    const { [participant.id]: _, ...others } = drafts ?? {};
+    keepDrafts(draft ? { ...others, [participant.id]: draft } : others);
+  };
+
+  const send = useMutation({
+    mutationFn: () =>
+      call(
+        api.participants[':id']['room-wishes'].$put({
+          param: { id: String(participant.id) },
+          json: { ranking, ...(values && { values }) },
+        }),
+      ),
+    onSuccess: async () => {
+      keep(undefined);
+      void queryClient.invalidateQueries({ queryKey: roomWishesKey(participant.id) });
+      await refresh(groupKey);
+      toast({ title: t('sent'), description: t('sentText') });
+      onSent();
+    },
+    onError: (error) => {
+      toastError(error);
+      void refresh(groupKey);
+    },
+  });
+
+  const of = { name: participant.name };
+  const title = choice.evenOut
+    ? isOneOfSeveral
+      ? t('valueTitleOf', of)
+      : t('valueTitle')
+    : isOneOfSeveral
+      ? t('rankTitleOf', of)
+      : t('rankTitle');
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h3 className="text-lg">{title}</h3>
+      {values ? (
+        <RoomValues
+          rooms={rooms}
+          values={values}
+          onChange={(changed) => keep({ ranking: rankedBy(changed, rooms), values: changed })}
+        />
+      ) : (
+        <RoomRanking rooms={rooms} ranking={ranking} onChange={(changed) => keep({ ranking: changed, values: null })} />
+      )}
+      <p className="text-ink-soft text-sm">
+        {t(choice.evenOut ? 'onlyYouValues' : 'onlyYou')} {kept && t('kept')}
+      </p>
+      <Button
+        className="justify-self-start max-sm:w-full"
+        isBusy={send.isPending}
+        busyText={t('sending')}
+        onClick={() => send.mutate()}
+      >
+        {t('send')}
+      </Button>
+    </section>
+  );
+}
+
+/** Rooms by what they are worth above their rent: the order that counts where rents stay as they are. */
+const rankedBy = (values: Record<string, number>, rooms: { id: number; monthlyRate: number }[]) =>
+  rooms
+    .toSorted((a, b) => (values[b.id] ?? 0) - b.monthlyRate - (values[a.id] ?? 0) + a.monthlyRate)
+    .map(({ id }) => id);

@@ -1,0 +1,71 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../worker/contract/groups/room-choice';
+import { listFormat } from '../../../worker/contract/language/formats';
+import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
+import { priceOf } from '../../domain/property/prices';
+import { roomsOfUnit } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
+
+const notes = {
+  people_and_rooms_differ: 'peopleAndRoomsDiffer',
+  not_all_answered: 'notAllAnswered',
+  price_too_low: 'priceTooLow',
+} as const satisfies Record<RoomChoiceNote, string>;
+
+type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProposal };
+
+/** Who is given which room for what, as everybody sees it, and who agrees. */
+export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
+  const t = useSentences(roomChoiceTexts);
+  const rooms = roomsOfUnit(group, choice.unitId);
+  const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
+  const names = (ids: number[]) => listFormat(t.language, { type: 'conjunction' }).format(ids.map(nameOf));
+  const isEvenedOut = choice.evenOut && proposal.note === null;
+  const given = proposal.rooms.filter(({ participantId }) => participantId !== null);
+  const agreed = given.filter(({ participantId }) => choice.agreed.includes(participantId ?? 0));
+
+  function differenceText(difference: number): string {
+    if (difference === 0) return t('same');
+    return t(difference < 0 ? 'less' : 'more', { price: priceOf(Math.abs(difference), t.language) });
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="overflow-x-auto">
+        <table aria-label={t('rooms')} className="w-full text-start">
+          <thead>
+            <tr className="text-ink-soft text-sm [&>th]:py-1 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
+              <th>{t('room')}</th>
+              <th>{t('person')}</th>
+              <th>{t('rent')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {proposal.rooms.map(({ roomId, participantId, rent, difference }) => (
+              <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-4">
+                <td dir="auto">{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</td>
+                <td dir="auto" className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
+                  {participantId === null ? t('nobody') : nameOf(participantId)}
+                </td>
+                <td className="tabular">
+                  <span className="whitespace-nowrap">{priceOf(rent, t.language)}</span>
+                  {isEvenedOut && <span className="block text-ink-soft text-sm">{differenceText(difference)}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
+      <div className="grid gap-1 text-ink-soft text-sm">
+        {isEvenedOut && <p>{t('betweenYou')}</p>}
+        {proposal.note && <p>{t(notes[proposal.note])}</p>}
+        {proposal.draw && <p className="wrap-anywhere">{t('draw', { draw: proposal.draw })}</p>}
+      </div>
+      {choice.status === 'proposed' && (
+        <p className="font-semibold">{t('agreedCount', { n: agreed.length, total: given.length })}</p>
+      )}
+      {choice.declined.length > 0 && <p>{t('declined', { names: names(choice.declined) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import { part } from '../../ui/part';
+import { useMe } from '../devices/use-me';
+
+const RoomChoicePanel = part(() => import('./room-choice-panel'), 'RoomChoicePanel', {
+  waiting: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
+});
+
+/** How the group settles who gets which room; nothing where that is not begun, and not for this device to begin. */
+export function RoomChoice({ group }: { group: Group }) {
+  const { mayLead } = useMe(group.id);
+  const mayBegin = mayLead && !group.customizations.outcome;
+  return group.roomChoice || mayBegin ? <RoomChoicePanel group={group} /> : null;
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HandHeart, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
+import { siteTexts } from '../../worker/contract/sentences/site';
+import { api, call } from '../api/client';
+import { isGone, messageOf } from '../api/errors';
+import { toastError } from '../api/toast-error';
+import { useArrival } from '../hooks/use-arrival';
+import { useSentences } from '../hooks/use-sentences';
+import { Button } from '../ui/button';
+import { LanguageMenu } from '../ui/language/language-menu';
+import { NoticeScreen } from '../ui/notice-screen';
+import { AskedSteps, type StepTick } from './asked-steps';
+import { GuarantorFacts } from './guarantor-facts';
+import { OfficeContact } from './office-contact';
+import { useGuarantorToken } from './use-guarantor-token';
+
+/** What a guarantor is told, and what they are asked to do (docs/product.md, "Guarantors"). */
+export function GuarantorPage() {
+  const t = useSentences(guarantorTexts);
+  const site = useSentences(siteTexts);
+  const token = useGuarantorToken();
+  const queryClient = useQueryClient();
+  const queryKey = ['guarantor', token];
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    enabled: typeof token === 'string',
+    queryFn: () => call(api.guarantor.$post({ json: { token: `${token}` } })),
+  });
+  // What was ticked shows with the very press, until it is saved.
+  const [wanted, setWanted] = useState<StepTick | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ id, done }: StepTick) =>
+      call(api.guarantor.steps[':stepId'].$put({ param: { stepId: String(id) }, json: { token: `${token}`, done } })),
+    onSuccess: (view) => queryClient.setQueryData(queryKey, view),
+    onError: toastError,
+    onSettled: () => setWanted(null),
+  });
+  const tick = (change: StepTick) => {
+    if (wanted) return;
+    setWanted(change);
+    mutate(change);
+  };
+
+  const isOver = isGone(error);
+  const title = data && !error ? t('title', { name: data.participantName }) : undefined;
+  const notice = token === null ? t('failed') : isOver ? t('over') : error ? t('failed') : undefined;
+  useArrival(title ?? notice);
+
+  if (!data || error) {
+    return (
+      <NoticeScreen
+        icon={notice ? <Link2Off /> : <HandHeart />}
+        title={notice ?? t('pageTitle')}
+        action={
+          error &&
+          !isOver && (
+            <Button isBusy={isFetching} onClick={() => refetch()}>
+              {site('tryAgain')}
+            </Button>
+          )
+        }
+      >
+        <p role="status">
+          {token === null
+            ? t('incomplete')
+            : isOver
+              ? t('overText')
+              : error
+                ? messageOf(error, t.language)
+                : t('loading')}
+        </p>
+      </NoticeScreen>
+    );
+  }
+  return (
+    <main tabIndex={-1} className="relative mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 pt-14 pb-8 sm:pb-12">
+      <LanguageMenu className="absolute end-2 top-2" />
+      <div>
+        <h1 className="wrap-anywhere text-3xl">{title}</h1>
+        <p className="mt-3 text-ink-soft text-lg">{t('introduction', { name: data.participantName })}</p>
+      </div>
+      <GuarantorFacts view={data} />
+      <AskedSteps view={data} wanted={wanted} onTick={tick} />
+      <OfficeContact view={data} />
+      <p className="text-ink-soft text-sm">{t('privacy')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
+import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
+import { GuarantorPage } from '../guarantor/guarantor-page';
+import { titleLanguage } from '../title-language';
+
+export const meta: MetaFunction = ({ matches }) => [{ title: guarantorTexts(titleLanguage(matches))('pageTitle') }];
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+export default GuarantorPage;

@@ -1,0 +1,31 @@
+import { type Language, languageCookie, languageFrom, languageNamed } from '../../worker/contract/language/languages';
+import { learnAllLanguages } from '../../worker/contract/language/translations';
+import { isStaffPath } from '../domain/group/access';
+import { isSignedInAnywhere } from './signed-in.server';
+
+learnAllLanguages();
+
+const forSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * The language in which a page is rendered (docs/product.md, "Languages"): what its address asks for, else what this
+ * browser has chosen, else what it prefers; staff's own pages are in English.
+ */
+export function languageOf(request: Request): Language {
+  const { pathname } = new URL(request.url);
+  if ((isStaffPath(pathname) || pathname === '/') && isSignedInAnywhere(request)) return 'en';
+  const cookie = request.headers.get('Cookie')?.match(new RegExp(`(?:^|; ?)${languageCookie}=([^;]*)`))?.[1];
+  return askedLanguage(request) ?? languageNamed(cookie) ?? languageFrom(request.headers.get('Accept-Language'));
+}
+
+const askedLanguage = (request: Request) => languageNamed(new URL(request.url).searchParams.get('lang'));
+
+/** What a page's answer says of its language, and remembers of it. */
+export function languageHeaders(request: Request): [string, string][] {
+  const asked = askedLanguage(request);
+  return [
+    ['Content-Language', languageOf(request)],
+    ['Vary', 'Accept-Language, Cookie'],
+    ...(asked ? [['Set-Cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`]] : []),
+  ] as [string, string][];
+}

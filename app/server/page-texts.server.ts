@@ -1,0 +1,41 @@
+import type { Area, FetchedSet, TextSet } from '../../worker/contract/language/area';
+import type { Language } from '../../worker/contract/language/languages';
+import type { Texts } from '../../worker/contract/language/texts';
+import { accessAfter, isStaffPath, noAccess } from '../domain/group/access';
+import { builtAt } from './page-headers.server';
+
+const files = import.meta.glob<Record<string, Area<Record<string, string>>>>('../../worker/contract/sentences/*.ts', {
+  eager: true,
+});
+const areas = Object.values(files).flatMap((file) => Object.values(file));
+
+const contents: Record<FetchedSet, TextSet[]> = {
+  group: ['site', 'group'],
+  pages: ['site', 'pages'],
+  forms: ['forms'],
+  late: ['late'],
+};
+
+export const isFetchedSet = (name = ''): name is FetchedSet => name in contents;
+
+/** What is said of a set of areas in a language. */
+export function textsOf(set: FetchedSet, language: Language): Texts {
+  const wanted = areas.filter((area) => contents[set].includes(area.set));
+  return Object.fromEntries(wanted.map(({ id, textsIn }) => [id, textsIn(language) ?? {}]));
+}
+
+/** Names a build in the addresses of texts, which are kept for good: the next one may say something else. */
+export const textsVersion = builtAt ?? 'now';
+
+/** The addresses of what a page says at first, which its browser fetches beside its scripts. */
+export function textAddresses(pathname: string, language: Language): string[] {
+  return setsOf(pathname).map((set) => `/texts/${textsVersion}/${language}/${set}`);
+}
+
+function setsOf(pathname: string): FetchedSet[] {
+  const { shareCode, adminSetupToken } = accessAfter(noAccess, pathname);
+  if (shareCode) return ['group'];
+  if (adminSetupToken) return ['pages', 'forms'];
+  if (/^\/group\/[^/]+\/print\/?$/.test(pathname)) return ['group', 'late'];
+  return isStaffPath(pathname) ? ['pages', 'group', 'forms', 'late'] : ['pages'];
+}

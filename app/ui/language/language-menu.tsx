@@ -1,0 +1,13 @@
+import { clsx } from 'clsx';
+import { part } from '../part';
+
+const MenuView = part(() => import('./menu-view'), 'MenuView', { otherwise: null, says: [] });
+
+/** In which language the page speaks (docs/product.md, "Languages"); its place is kept until it is there. */
+export function LanguageMenu({ className }: { className?: string }) {
+  return (
+    <div className={clsx('min-h-11 min-w-11 print:hidden', className)}>
+      <MenuView />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Languages } from 'lucide-react';
+import { englishForLanguage, type Language, languages, traits } from '../../../worker/contract/language/languages';
+import { languageTexts } from '../../../worker/contract/sentences/language';
+import { useSpeak } from '../../hooks/spoken-language';
+import { useSentences } from '../../hooks/use-sentences';
+import { toast } from '../toast';
+
+/**
+ * In which language the page speaks: the platform's own menu behind a sign that all languages share. It says which of
+ * them a machine has translated, and begins with English, of which they were made.
+ */
+export function MenuView() {
+  const t = useSentences(languageTexts);
+  const speak = useSpeak();
+  const { name } = traits[t.language];
+  const label = t.language === 'en' ? t('language') : `${t('language')} · ${englishForLanguage}`;
+
+  async function change(chosen: Language) {
+    try {
+      await speak(chosen);
+    } catch {
+      toast({ title: t('language'), description: t('notFetched', { language: name }), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <label className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 text-ink-soft text-sm hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <Languages aria-hidden className="size-5 shrink-0" />
+      <span aria-hidden className="max-lg:hidden">
+        {name}
+      </span>
+      <select
+        aria-label={label}
+        value={t.language}
+        onChange={({ target }) => void change(target.value as Language)}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+      >
+        <option value="en" lang="en">
+          {traits.en.name}
+        </option>
+        <optgroup label={t('byMachine')}>
+          {languages.slice(1).map((language) => (
+            <option key={language} value={language} lang={language}>
+              {traits[language].name}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  );
+}

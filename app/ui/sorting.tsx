@@ -1,0 +1,117 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+
+/** What is heard while something is moved; places count from 1. */
+export type SortingTexts = {
+  instructions: string;
+  pickedUp: (name: string, place: number, count: number) => string;
+  isOver: (name: string, place: number, count: number) => string;
+  putDown: (name: string, place: number, count: number) => string;
+  isBack: (name: string) => string;
+};
+
+/** Makes what is given to it what an item is dragged by. */
+export type Handle = (content: ReactNode) => ReactNode;
+
+type SortingProps = {
+  ids: string[];
+  nameOf: (id: string) => string;
+  texts: SortingTexts;
+  onMove: (from: number, to: number) => void;
+  /** Whether they stand below each other; else in rows. */
+  isList?: boolean;
+  itemClassName: string;
+  renderItem: (id: string, handle: Handle) => ReactNode;
+  /** The list around them. */
+  renderList: (items: ReactNode) => ReactNode;
+};
+
+/** Lets the items inside be dragged into order with the mouse, a long touch or the keyboard, and says what happens. */
+export function Sorting(props: SortingProps) {
+  const { ids, onMove, isList = false, itemClassName, renderItem, renderList } = props;
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsFor(props),
+        screenReaderInstructions: { draggable: props.texts.instructions },
+      }}
+    >
+      <SortableContext items={ids} strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}>
+        {renderList(
+          ids.map((id) => (
+            <SortableItem key={id} id={id} className={itemClassName}>
+              {(handle) => renderItem(id, handle)}
+            </SortableItem>
+          )),
+        )}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function announcementsFor({ ids, nameOf, texts }: SortingProps): Announcements {
+  const name = (id: string | number) => nameOf(String(id));
+  const place = (id: string | number) => ids.indexOf(String(id)) + 1;
+  const pickedUp = (id: string | number) => texts.pickedUp(name(id), place(id), ids.length);
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      // An item is over its own place at once, and what is said next would drown that it was picked up.
+      if (!over || over.id === active.id) return pickedUp(active.id);
+      return texts.isOver(name(active.id), place(over.id), ids.length);
+    },
+    onDragEnd: ({ active, over }) => (over ? texts.putDown(name(active.id), place(over.id), ids.length) : undefined),
+    onDragCancel: ({ active }) => texts.isBack(name(active.id)),
+  };
+}
+
+type SortableItemProps = { id: string; className: string; children: (handle: Handle) => ReactNode };
+
+function SortableItem({ id, className, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const style = { transform: CSS.Transform.toString(transform), transition };
+  const handle = (content: ReactNode) => (
+    <button
+      type="button"
+      {...attributes}
+      {...listeners}
+      className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] active:cursor-grabbing [&_img]:pointer-events-none"
+    >
+      {content}
+    </button>
+  );
+  return (
+    <li ref={setNodeRef} style={style} className={`${className} ${isDragging ? 'relative z-10 shadow-layer' : ''}`}>
+      {children(handle)}
+    </li>
+  );
+}

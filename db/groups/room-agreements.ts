@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
+import { type Database, first } from '../client';
+import { audited } from '../office/audit';
+import type { Principal } from '../principal';
+import { activity, groups, participants, roomAgreements, roomChoices } from '../schema';
+import { asInserted, insertInto } from '../statements/insert-into';
+import { edited } from '../statements/rev';
+import { write } from '../statements/write';
+import { aboutGroup } from './groups';
+import { decidingGroup } from './open-group';
+import { isMember, mayActFor } from './permissions';
+import { isConcerned } from './room-choice-json';
+import { selectSavedChoice } from './room-choices';
+
+/** The rooms of the proposal at hand, as rows of `given`. */
+const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
+
+const givenTo = sql`(given.value ->> '$.participantId')`;
+
+const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
+
+const isAgreedByAll = sql`NOT EXISTS (SELECT 1 FROM ${givenRooms} WHERE ${givenTo} IS NOT NULL
+  AND ${givenTo} NOT IN (SELECT ${roomAgreements.participantId} FROM ${roomAgreements}
+    WHERE ${roomAgreements.choiceId} = ${roomChoices.id} AND ${roomAgreements.agrees}))`;
+
+/** What becomes different of a member who is given a room. */
+const { isAny: isOther, ...sides } = differences({
+  roomPreference: {
+    before: participants.roomPreference,
+    after: givenRoom,
+    with: { roomName: [nameOfRoom(participants.roomPreference), nameOfRoom(givenRoom)] },
+  },
+});
+
+/**
+ * Says whether a member agrees to the proposal of their group. With the last of those who were given a room it is agreed, and
+ * they all prefer what they were given, each with an entry of the activity; null where the member is absent, not for this
+ * principal to act for or not concerned, the group is closed, or nothing is proposed.
+ */
+export function saveRoomAgreement(db: Database, id: number, agrees: boolean, principal: Principal) {
+  const createdAt = new Date().toISOString();
+  const ofMember = sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})`;
+  const isAllowed = sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${id} AND ${isMember(participants)}
+    AND ${mayActFor(principal, participants)} AND ${isConcerned(sql`${participants.id}`)}
+    AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)}))`;
+  const isProposed = sql`${roomChoices.status} = 'proposed' AND ${ofMember} AND ${isAllowed}`;
+  const entry = logged(
+    principal,
+    { ...aboutGroup, kind: 'rooms_agreed', createdAt },
+    sql`${groups} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${groups.id} WHERE ${isProposed} AND ${isAgreedByAll}`,
+  );
+  const isAgreed = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
+  const whoGetsWhat = sql`${roomChoices} JOIN ${givenRooms} WHERE ${ofMember} AND ${isAgreed}`;
+  const given = sql`(SELECT ${givenRoom} FROM ${whoGetsWhat} AND ${givenTo} = ${participants.id})`;
+  return write(db, {
+    writes: [
+      sql`${insertInto(
+        roomAgreements,
+        { choiceId: roomChoices.id, participantId: sql`${id}`, agrees },
+        sql`${roomChoices} WHERE ${isProposed}`,
+      )} ON CONFLICT DO UPDATE SET ${asInserted(roomAgreements.agrees)}`,
+      audited(
+        principal,
+        'room_agreement_saved',
+        'group',
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id}) AND changes() = 1`,
+      ),
+      entry.statement,
+      loggedEach(
+        principal,
+        { ...aboutMember, kind: 'member_changed', ...sides, createdAt },
+        sql`${roomChoices} JOIN ${groups} ON ${groups.id} = ${roomChoices.groupId} JOIN ${givenRooms}
+          JOIN ${participants} ON ${participants.id} = ${givenTo} WHERE ${ofMember} AND ${isAgreed} AND ${isOther}`,
+      ),
+      db
+        .update(participants)
+        .set(edited(participants, { roomPreference: given }))
+        .where(
+          sql`${participants.id} IN (SELECT ${givenTo} FROM ${whoGetsWhat}) AND ${participants.roomPreference} IS NOT ${given}`,
+        ),
+      db.update(roomChoices).set({ status: 'agreed' }).where(sql`${ofMember} AND ${isAgreed}`),
+    ],
+    select: selectSavedChoice(sql`${ofMember} AND ${isAllowed} AND ${hasSaid(id, agrees)}`),
+  });
+}
+
+/** Whether the member of this id has said so of the proposal at hand. */
+const hasSaid = (id: number, agrees: boolean): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id}
+    AND ${roomAgreements.participantId} = ${id} AND ${roomAgreements.agrees} = ${agrees})`;
+
+/** Why a member who is there does not agree or disagree; null where there is no choice. */
+export async function whyNotAgreed(db: Database, id: number) {
+  return first(
+    db.all<{ reason: 'choiceStillOpen' | 'choiceAgreed' | 'notConcerned' }>(
+      sql`SELECT CASE ${roomChoices.status} WHEN 'open' THEN 'choiceStillOpen' WHEN 'agreed' THEN 'choiceAgreed'
+        ELSE 'notConcerned' END AS reason
+        FROM ${participants} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+        WHERE ${participants.id} = ${id}`,
+    ),
+  );
+}

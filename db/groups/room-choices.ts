@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NewRoomChoice, RoomChoice } from '../../worker/contract/groups/room-choice';
+import { limits } from '../../worker/contract/values/limits';
+import { logged } from '../activity/activity-log';
+import { type Database, findJson, first } from '../client';
+import { toldOfRooms } from '../members/room-notices';
+import { audited } from '../office/audit';
+import type { Principal } from '../principal';
+import { activity, groups, roomChoices, units } from '../schema';
+import type { IdempotencyKey } from '../statements/idempotency-keys';
+import { insertInto } from '../statements/insert-into';
+import { jsonObject, selectJson } from '../statements/json';
+import { randomId } from '../statements/random-id';
+import { write } from '../statements/write';
+import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
+import { aboutGroup, isLed } from './groups';
+import { decidingGroup, openGroup } from './open-group';
+import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
+
+/** A choice as a write leaves it, and its group's version since. */
+export type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
+
+/** Selects the choice that meets the condition, with its group's version. */
+export const selectSavedChoice = (condition: SQL) =>
+  selectJson(
+    jsonObject<SavedRoomChoice>({
+      groupId: roomChoices.groupId,
+      roomChoice: sql`json(${roomChoiceJson})`,
+      version: groupVersion,
+    }),
+    sql`${roomChoices} ${joinGroupOf(roomChoices.groupId)} WHERE ${condition}`,
+  );
+
+const isUnitOffered = (unitId: number) => sql`EXISTS (SELECT 1 FROM ${units} WHERE ${units.id} = ${unitId}
+  AND ${units.isActive} AND ${units.propertyId} = ${groups.propertyId}
+  AND (${groups.unitId} IS NULL OR ${groups.unitId} = ${units.id}))`;
+
+const takingPartCount = sql`(SELECT count(*) FROM ${takingPart(groups.id)})`;
+
+const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
+  WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
+
+/**
+ * Lets a group choose rooms, in the place of a choice on which all agreed, and tells those concerned; null where the group is
+ * absent, closed, choosing already or not the principal's, has too few or too many members, or is not offered the unit.
+ */
+export function insertRoomChoice(
+  db: Database,
+  groupId: number,
+  choice: NewRoomChoice,
+  principal: Principal,
+  key: IdempotencyKey | null,
+) {
+  const id = randomId();
+  const now = new Date();
+  const group = sql`${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)} AND NOT ${isUnderWay}
+    AND ${isUnitOffered(choice.unitId)} AND ${takingPartCount} BETWEEN 2 AND ${limits.membersChoosingRooms}`;
+  return write(db, {
+    key,
+    within: openGroup(groupId, principal),
+    writes: [
+      sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,
+      insertInto(roomChoices, { ...choice, id, groupId, createdAt: now.toISOString() }, group),
+      audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+    ],
+    select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),
+    outbox: toldOfRooms('rooms_asked', id, now),
+  });
+}
+
+/** Ends the choice of a group, with the wishes; gives the group's version since, or null where there is none or it is not the principal's. */
+export function deleteRoomChoice(db: Database, groupId: number, principal: Principal) {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
+  const entry = logged(
+    principal,
+    { ...aboutGroup, kind: 'rooms_cancelled', createdAt: new Date().toISOString() },
+    sql`${decidingGroup(groupId, principal)} AND ${isLed(groupId, principal)} AND ${isThere}`,
+  );
+  const isDone = sql`EXISTS (SELECT 1 FROM ${activity} WHERE ${activity.publicId} = ${entry.id})`;
+  return write(db, {
+    writes: [
+      entry.statement,
+      sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groupId} AND ${isDone}`,
+      audited(principal, 'room_choice_cancelled', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
+    ],
+    select: selectJson(
+      jsonObject<{ version: number }>({ version: groupVersion }),
+      sql`${groupWithItsProperty} WHERE ${groups.id} = ${groupId} AND ${isDone}`,
+    ),
+  });
+}
+
+/** The choice of a group that is open to a principal, or null. */
+export async function findRoomChoice(db: Database, groupId: number, principal: Principal): Promise<RoomChoice | null> {
+  const found = await findJson(
+    db,
+    selectJson(
+      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson }),
+      openGroup(groupId, principal),
+    ),
+  );
+  return found?.roomChoice ?? null;
+}
+
+/** Why no choice begins in a group that is open and the principal's. */
+export async function whyNoRoomChoice(db: Database, groupId: number, unitId: number) {
+  const row = await first(
+    db.all<{ isUnderWay: number; isOffered: number; members: number }>(
+      sql`SELECT ${isUnderWay} AS isUnderWay, ${isUnitOffered(unitId)} AS isOffered, ${takingPartCount} AS members
+        FROM ${groups} WHERE ${groups.id} = ${groupId}`,
+    ),
+  );
+  if (!row) return null;
+  if (!row.isOffered) return 'unitNotOffered' as const;
+  if (row.isUnderWay) return 'choosingAlready' as const;
+  return row.members < 2 ? ('tooFewMembers' as const) : ('tooManyMembers' as const);
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../worker/contract/groups/room-choice';
+import { type Database, findJson, first } from '../client';
+import { audited } from '../office/audit';
+import type { Principal } from '../principal';
+import { groups, participants, roomChoices, rooms, roomWishes } from '../schema';
+import { asInserted, insertInto } from '../statements/insert-into';
+import { jsonObject } from '../statements/json';
+import { write } from '../statements/write';
+import { decidingGroup, openGroup } from './open-group';
+import { isDeviceOf, isMember, mayActFor } from './permissions';
+import { isConcerned } from './room-choice-json';
+import { selectSavedChoice } from './room-choices';
+
+const theMember = (
+  id: number,
+) => sql`${participants} JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+  WHERE ${participants.id} = ${id} AND ${isMember(participants)}`;
+
+const roomsOfUnit = sql`${rooms} WHERE ${rooms.unitId} = ${roomChoices.unitId}`;
+
+const roomCount = sql`(SELECT count(*) FROM ${roomsOfUnit})`;
+
+/** Whether a ranking has every room of the unit of the choice at hand once. */
+const hasEveryRoom = (ranking: number[]): SQL =>
+  sql`(${new Set(ranking).size} = ${ranking.length} AND ${ranking.length} = ${roomCount} AND NOT EXISTS
+    (SELECT 1 FROM ${roomsOfUnit} AND ${rooms.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(ranking)}))))`;
+
+/** Whether values are given for every room of the choice at hand. */
+const valueEveryRoom = (values: Record<string, number>): SQL =>
+  sql`(${Object.keys(values).length} = ${roomCount} AND NOT EXISTS (SELECT 1 FROM ${roomsOfUnit}
+    AND CAST(${rooms.id} AS TEXT) NOT IN (SELECT key FROM json_each(${JSON.stringify(values)}))))`;
+
+const equalShares = sql`(SELECT sum(${rooms.monthlyRate}) FROM ${roomsOfUnit})`;
+
+/** Whether each value is from half to one and a half of an equal share of the rents of the choice at hand. */
+const areInBounds = (values: Record<string, number>): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(values)})
+    WHERE value * 2 * ${roomCount} NOT BETWEEN ${equalShares} AND 3 * ${equalShares})`;
+
+const areValuesRight = ({ values }: RoomWishes): SQL =>
+  values
+    ? sql`${roomChoices.evenOut} AND ${valueEveryRoom(values)} AND ${areInBounds(values)}`
+    : sql`NOT ${roomChoices.evenOut}`;
+
+/**
+ * Saves what a member wants in the place of what they wanted before; null where they are absent, not for this principal to
+ * act for or not concerned, nothing is open, or it does not fit the rooms.
+ */
+export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, principal: Principal) {
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
+  const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
+    AND ${roomChoices.status} = 'open' AND ${isConcerned(sql`${participants.id}`)}
+    AND ${hasEveryRoom(wishes.ranking)} AND ${areValuesRight(wishes)}`;
+  const row = {
+    choiceId: roomChoices.id,
+    participantId: participants.id,
+    ranking: wishes.ranking,
+    values: wishes.values ?? null,
+    isOld: false,
+  };
+  return write(db, {
+    writes: [
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
+      audited(
+        principal,
+        'room_wishes_saved',
+        'group',
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id}) AND changes() = 1`,
+      ),
+    ],
+    select: selectSavedChoice(
+      sql`${roomChoices.groupId} = (SELECT ${participants.groupId} FROM ${participants} WHERE ${participants.id} = ${id})
+        AND changes() = 1`,
+    ),
+  });
+}
+
+/** What a member said, and what was made of it. */
+export type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+  proposal: RoomProposal | null;
+  isConcerned: boolean;
+};
+
+/** What a member said, for their own device alone; null where there is none such. */
+export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
+  const wishes = (column: SQL) =>
+    sql`(SELECT json(${column}) FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
+      AND ${roomWishes.participantId} = ${participants.id})`;
+  return findJson(
+    db,
+    sql`SELECT ${jsonObject<StoredWishes>({
+      ranking: wishes(sql`${roomWishes.ranking}`) as SQL<StoredWishes['ranking']>,
+      values: wishes(sql`${roomWishes.values}`) as SQL<StoredWishes['values']>,
+      proposal: sql`json(${roomChoices.proposal})`,
+      isConcerned: sql`json(iif(${isConcerned(sql`${participants.id}`)}, 'true', 'false'))`,
+    })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
+      WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
+        AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`,
+  );
+}
+
+/** Why what a member wants is not taken, of a member who is there and for the principal to act for; null where nothing says so. */
+export async function whyNotWished(db: Database, id: number, wishes: RoomWishes) {
+  const { ranking, values } = wishes;
+  const reason = sql`CASE WHEN ${roomChoices.status} <> 'open' THEN 'choiceClosed'
+    WHEN NOT ${isConcerned(sql`${participants.id}`)} THEN 'notConcerned'
+    WHEN NOT ${hasEveryRoom(ranking)} THEN 'rankEveryRoom'
+    WHEN ${values === undefined} THEN iif(${roomChoices.evenOut}, 'valueEveryRoom', NULL)
+    WHEN NOT ${roomChoices.evenOut} THEN 'valuesNotAsked'
+    WHEN NOT ${valueEveryRoom(values ?? {})} THEN 'valueEveryRoom'
+    WHEN NOT ${areInBounds(values ?? {})} THEN 'valuesOutOfBounds' END`;
+  return first(db.all<{ reason: WishRefusal | null }>(sql`SELECT ${reason} AS reason FROM ${theMember(id)}`));
+}
+
+/** Why what a member wants is not taken, as the table of sentences has it. */
+export type WishRefusal =
+  | ('choiceClosed' | 'notConcerned')
+  | ('rankEveryRoom' | 'valueEveryRoom' | 'valuesNotAsked' | 'valuesOutOfBounds');

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GuarantorView } from '../../worker/contract/groups/guarantor';
+import type { GuarantorStep } from '../../worker/contract/groups/lease-tick';
+import { type Database, findJson } from '../client';
+import { decidingGroup } from '../groups/open-group';
+import { isDeviceOf, isMember } from '../groups/permissions';
+import { audited } from '../office/audit';
+import { isStaff, type Principal } from '../principal';
+import { groups, guarantorLinks, participants, properties, rooms } from '../schema';
+import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
+import { write } from '../statements/write';
+import { isDone, step, stepsOfProperty } from './lease-steps';
+
+/** A guarantor's link as it is kept: of its token the hash alone. */
+type KeptLink = { tokenHash: string; expiresAt: string };
+
+/**
+ * Makes the link of a member's guarantor in place of the one before, for the member or the office.
+ * @returns false where the member is absent, their group closed, or it is not for this principal
+ */
+export async function insertGuarantorLink(db: Database, participantId: number, link: KeptLink, principal: Principal) {
+  const mayMake = isStaff(principal) ? sql`true` : isDeviceOf(principal, participants.id);
+  const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
+    AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
+  const { tokenHash, createdAt, expiresAt } = guarantorLinks;
+  const made = await write(db, {
+    writes: [
+      sql`${insertInto(
+        guarantorLinks,
+        { ...link, participantId: participants.id, createdAt: new Date().toISOString() },
+        whose,
+      )} ON CONFLICT (${bare(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
+      audited(
+        principal,
+        'guarantor_link_made',
+        'group',
+        sql`${groups.id} = (SELECT ${participants.groupId} FROM ${whose}) AND changes() = 1`,
+      ),
+    ],
+    select: selectJson(
+      jsonObject<{ participantId: number }>({ participantId: guarantorLinks.participantId }),
+      sql`${guarantorLinks} WHERE ${tokenHash} = ${link.tokenHash}`,
+    ),
+  });
+  return made !== null;
+}
+
+/** Finds the member whose guarantor has this token, as long as it is good: it ends with the group (docs/product.md, "Guarantors"). */
+export const isOfGuarantor = (tokenHash: string): SQL =>
+  sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
+    WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
+    AND ${isMember(participants)} AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${participants.groupId}
+      AND ${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL)`;
+
+const stepJson = jsonObject<GuarantorStep>({
+  id: step.id,
+  name: step.name,
+  by: sql`${step.by}`,
+  done: jsonBoolean(isDone(step.id)),
+});
+
+const viewJson = jsonObject<GuarantorView>({
+  participantName: participants.name,
+  propertyName: properties.name,
+  address: properties.address,
+  roomName: sql`${rooms.name}`,
+  monthlyRate: sql`${rooms.monthlyRate}`,
+  moveInNote: sql`NULL`,
+  applicationUrl: properties.applicationUrl,
+  contact: jsonObject<GuarantorView['contact']>({
+    name: properties.contactName,
+    email: properties.contactEmail,
+    phone: properties.contactPhone,
+  }),
+  decisionDeadline: groups.decisionDeadline,
+  timeZone: groups.timeZone,
+  language: participants.language,
+  steps: jsonList(stepJson, stepsOfProperty, sql`step.key`),
+});
+
+/** What the guarantor who has this token is told; null where it is not good, or not any more. */
+export function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
+  return findJson(
+    db,
+    selectJson(
+      viewJson,
+      sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
+        JOIN ${properties} ON ${properties.id} = ${groups.propertyId}
+        LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} WHERE ${isOfGuarantor(tokenHash)}`,
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { PushParams } from '../../worker/contract/groups/email';
+import { batch, type Database, type Statement } from '../client';
+import { groups, roomChoices } from '../schema';
+import { bare } from '../statements/insert-into';
+import { jsonObject } from '../statements/json';
+import { toEmail } from './member-emails';
+import { insertPush, type Push, pushJson, toPush } from './outbox';
+import { hasChoice, isDeviceMeant, isMemberMeant, type Kind } from './room-recipients';
+
+const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
+
+const paramsOf = jsonObject<PushParams[Kind]>({ choiceId: choiceOfGroup });
+
+/** Lets those concerned be told of a choice that was begun, or closed, at this instant. */
+export function toldOfRooms(kind: Kind, choiceId: number, now: Date): Statement[] {
+  const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
+  const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
+  return [
+    ...toPush(kind, paramsOf, now, hasChoice(isIt), isDeviceMeant(kind, isIt)),
+    toEmail(kind, sql`${choiceId} || ' ' || ${now.toISOString()}`, now, isMemberMeant(kind, isIt)),
+  ];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reminds those who have not answered, once, within the day before a choice closes; in at most so many groups. */
+export async function writeRoomReminders(db: Database, now: Date, atMost: number): Promise<Push[]> {
+  const until = new Date(now.getTime() + dayMs).toISOString();
+  const isSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'
+    AND ${roomChoices.remindedAt} IS NULL AND ${roomChoices.closesAt} > ${now.toISOString()}
+    AND ${roomChoices.closesAt} <= ${until} LIMIT ${atMost})`;
+  const id = sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`;
+  const isDue = sql`${groups.propertyId} IS NOT NULL AND ${groups.outcome} IS NULL AND ${hasChoice(isSoon)}`;
+  const [rows = []] = await batch<{ body: string }>(db, [
+    sql`${insertPush(id, 'rooms_asked', paramsOf, now, isDue, isDeviceMeant('rooms_asked', isSoon))} RETURNING ${pushJson} AS body`,
+    toEmail(
+      'rooms_asked',
+      sql`${choiceOfGroup} || ' soon'`,
+      now,
+      sql`${isDue} AND ${isMemberMeant('rooms_asked', isSoon)}`,
+    ),
+    sql`UPDATE ${roomChoices} SET ${bare(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
+  ]);
+  return rows.map(({ body }) => JSON.parse(body));
+}

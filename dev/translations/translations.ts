@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Area } from '../../worker/contract/language/area';
+import { type Language, languages } from '../../worker/contract/language/languages';
+import type { Translated } from '../../worker/contract/language/translations';
+import { complaintsOf, markOf } from './complaints';
+
+/**
+ * `npm run translations [-- <language>…]`: marks what a translator has written, and says what is missing or wrong. A text
+ * that stands in a language's file as it is, `"key": "text"`, becomes one that was translated of today's English by a
+ * machine; texts are put into the order of English, and those that English no longer has are taken out.
+ */
+type Written = Record<string, Record<string, Translated | string>>;
+
+const folder = 'worker/contract/sentences';
+
+const areas = await areasInOrder();
+const asked = process.argv.slice(2).filter((tag) => languages.some((language) => language === tag && tag !== 'en'));
+let complaints = 0;
+for (const language of asked.length > 0 ? (asked as Language[]) : languages.slice(1)) await markLanguage(language);
+console.log(complaints === 0 ? 'All texts are there and well-formed.' : `${complaints} to look at.`);
+process.exitCode = complaints === 0 ? 0 : 1;
+
+async function areasInOrder(): Promise<Area<Record<string, string>>[]> {
+  const names = readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [name.slice(0, -3)] : []));
+  const files = await Promise.all(names.map((name) => import(`../../worker/contract/sentences/${name}.ts`)));
+  return files.flatMap((file) => Object.values(file) as Area<Record<string, string>>[]);
+}
+
+async function markLanguage(language: Language): Promise<void> {
+  const path = `${folder}/${language}.json`;
+  const written: Written = JSON.parse(await readFile(path, 'utf8'));
+  const marked = areas.map(({ id, textsIn }) => {
+    const texts = Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) => {
+      const text = written[id]?.[key];
+      const translated = typeof text === 'string' ? { machine: text, of: markOf(english) } : text;
+      for (const complaint of complaintsOf(english, translated, language)) {
+        complaints += 1;
+        console.log(`${language} ${id}.${key} ${complaint}: ${english}`);
+      }
+      return translated ? [[key, translated]] : [];
+    });
+    return [id, Object.fromEntries(texts)] as const;
+  });
+  await writeFile(path, `${JSON.stringify(Object.fromEntries(marked), null, 2)}\n`);
+}

@@ -1,0 +1,66 @@
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post, put } from '../../support/browser/api';
+import { aGroup, storedProperty } from '../../support/browser/data';
+import { Keyboard } from '../../support/browser/keyboard';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+test('by keyboard the steps to the lease are renamed, moved, added and removed, and what is lost is said', async ({
+  page,
+  request,
+}) => {
+  const { id, propertyId, property } = await aGroup(request);
+  const [applied, , approved] = property.leaseSteps;
+  const ana = await post<{ id: number }>(request, '/api/participants', {
+    groupId: id,
+    name: 'Ana',
+    interestLevel: 'im_in',
+  });
+  await put(request, `/api/participants/${ana.id}/steps/${approved?.id}`, { done: true });
+
+  await openAsStaff(page, `/admin/edit-property/${propertyId}`);
+  const keyboard = new Keyboard(page);
+  const editor = page.getByRole('region', { name: 'Steps to the lease' });
+  await expect(editor.getByRole('textbox', { name: 'Step 3' })).toHaveValue('Approved');
+  await keyboard.press(button(editor, 'Remove step 3'));
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 member has ticked it.');
+  await keyboard.press(button(dialog, 'Remove Step'));
+  await keyboard.press(button(editor, 'Move step 3 up'));
+  await expect(editor.getByRole('textbox', { name: 'Step 2' })).toHaveValue('Lease signed');
+  await keyboard.press(button(editor, 'Add Step'));
+  await page.keyboard.type('applied');
+  await expectAccessible(page);
+  await keyboard.press(button(page, 'Update'));
+  await expect(editor.getByText('Each step needs a name of its own')).toBeVisible();
+  await editor.getByRole('textbox', { name: 'Step 4' }).fill('Keys handed over');
+  await editor.getByRole('combobox', { name: 'Done by' }).nth(3).selectOption('office');
+  await button(page, 'Update').click();
+  await expect(toast(page, 'Property updated')).toBeVisible();
+  const { leaseSteps } = await storedProperty(page.request, Number(propertyId));
+  expect(leaseSteps.map(({ name, by }) => [name, by])).toEqual([
+    ['Applied', 'member'],
+    ['Lease signed', 'member'],
+    ['Guarantor confirmed', 'guarantor'],
+    ['Keys handed over', 'office'],
+  ]);
+  expect(leaseSteps[0]?.id).toBe(applied?.id);
+});
+
+test('the board says which groups wait for the office, and finds them', async ({ page, request }) => {
+  const group = await aGroup(request, { pointPersonName: 'Nadia Steps' });
+  await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
+  await post(request, `/api/admin-setup/${group.adminSetupToken}`, { name: 'Nadia Steps', email: 'nadia@example.org' });
+  await openAsStaff(page, `/admin/groups?property=${group.propertyId}`);
+  await expect(page.getByText('Waits for the office')).toBeVisible();
+  await page.getByLabel('Waits for').selectOption('The office');
+  await expect(page).toHaveURL(/waiting=office/);
+  await expect(page.getByRole('link', { name: 'Nadia Steps' })).toBeVisible();
+  for (const { id, by } of group.property.leaseSteps) {
+    if (by !== 'office') continue;
+    const [ana] = (await (await page.request.get(`/api/groups/${group.id}`)).json()).participants;
+    await put(request, `/api/participants/${ana.id}/steps/${id}`, { done: true });
+  }
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Nadia Steps' })).toHaveCount(0);
+});

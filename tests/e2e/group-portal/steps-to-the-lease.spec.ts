@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post, put } from '../../support/browser/api';
+import { aGroup, completeSetup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { openAsStaff, toast } from '../../support/browser/staff-pages';
+import { button, expect, test } from '../../support/browser/test';
+
+// A link that is good no longer, and a network that is lost.
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  expectedErrors: [/404|ERR_INTERNET_DISCONNECTED|WebSocket/],
+});
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Steps to the lease' });
+const step = (page: Page, name: string) =>
+  steps(page).getByRole('list', { name: 'Steps to the lease' }).getByRole('listitem').filter({ hasText: name });
+const own = (page: Page, name: string) =>
+  steps(page).getByRole('group', { name: 'Your steps' }).getByRole('checkbox', { name });
+
+/** Presses the button that makes the link for one's guarantor; gives the link without the site. */
+async function guarantorLink(page: Page): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await button(steps(page), 'Copy link for my guarantor').click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('/guarantor#token=');
+  return (await copied()).replace(/^https?:\/\/[^/]+/, '');
+}
+
+test('a group of four goes from joining to the signed lease, with a guarantor and the office', async ({
+  page,
+  friend,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const made = await aGroup(request);
+  await completeSetup(request, made, { decisionDeadline: '2090-05-01T18:00', timeZone: 'America/New_York' });
+  const join = (name: string, interestLevel: string) =>
+    post<Participant>(request, '/api/participants', { groupId: made.id, name, interestLevel });
+  const [ben, cy] = [await join('Ben', 'im_in'), await join('Cy', 'im_in')];
+  await join('Dee', 'im_out');
+  const ana = await GroupPage.open(page, made);
+  await ana.join('Ana', "I'm In");
+  await expect(step(page, 'Applied')).toContainText('0 of 3');
+  await expect(step(page, 'Applied')).toContainText('Waiting for Ben, Cy, and Ana');
+  await expect(step(page, 'Approved')).toContainText('Waiting for the office');
+  const id = (member: Participant, name: string) =>
+    `/api/participants/${member.id}/steps/${made.property.leaseSteps.find((one) => one.name === name)?.id}`;
+  for (const member of [ben, cy]) await put(request, id(member, 'Applied'), { done: true });
+  await expect(step(page, 'Applied')).toContainText('Waiting for Ana');
+  await own(page, 'Applied').check();
+  await expect(step(page, 'Applied')).toContainText('3 of 3');
+  await expect(step(page, 'Applied')).toContainText('Done by all');
+  await expect(ana.participant('Ana')).toContainText('Applied');
+  await expect(own(page, 'Approved')).toHaveCount(0);
+
+  await friend.goto(await guarantorLink(page));
+  await expect(friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' })).toBeVisible();
+  await expect(friend).toHaveURL('/guarantor');
+  await expect(friend.getByText(/Monday, May 1, 2090 at 6:00\sPM/)).toBeVisible();
+  await expect(friend.getByRole('main')).not.toContainText(/Ben|Cy|Dee|Maya/);
+  await expectAccessible(friend);
+  await friend.screenshot({ path: 'test-results/guarantor.png', fullPage: true });
+  await friend.getByRole('checkbox', { name: 'Guarantor confirmed' }).check();
+  await expect(friend.getByText('Thank you. Everything that is asked of you is done.')).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByRole('checkbox', { name: 'Guarantor confirmed' })).toBeChecked();
+  await expect(step(page, 'Guarantor confirmed')).toContainText('1 of 3');
+  await expect(step(page, 'Guarantor confirmed')).toContainText('Waiting for the guarantors of Ben and Cy');
+
+  const office = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await openAsStaff(office, `/admin/groups/${made.id}`);
+  const table = office.getByRole('table', { name: 'Members by steps to the lease' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  for (const member of ['Ben', 'Cy']) await table.getByLabel(`Guarantor confirmed of ${member}`).check();
+  for (const member of ['Ben', 'Cy', 'Ana']) await table.getByLabel(`Approved of ${member}`).check();
+  await expect(step(page, 'Approved')).toContainText('3 of 3');
+  await expectAccessible(office);
+  await office.screenshot({ path: 'test-results/office.png', fullPage: true });
+  await button(steps(office), 'Remind').click();
+  await expect(toast(office, '3 members were reminded of what is left to do.')).toBeVisible();
+  await expect(office.getByRole('list', { name: 'Reminded' }).getByRole('listitem')).toHaveCount(3);
+  await button(steps(office), 'Remind').click();
+  await expect(toast(office, 'Reminded less than a day ago')).toBeVisible();
+
+  await expectAccessible(page);
+  await steps(page).screenshot({ path: 'test-results/panel.png' });
+  for (const member of [ben, cy]) await put(request, id(member, 'Lease signed'), { done: true });
+  await own(page, 'Lease signed').check();
+  await expect(step(page, 'Lease signed')).toContainText('Done by all');
+  await office.context().close();
+});
+
+test('a guarantor’s link that was replaced says so, and so does one that is not whole', async ({
+  page,
+  friend,
+  request,
+}) => {
+  const ana = await GroupPage.open(page, await aGroup(request));
+  await ana.join('Ana', "I'm In");
+  const link = await guarantorLink(page);
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' })).toBeVisible();
+  const newer = await guarantorLink(page);
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await friend.goto('/');
+  await friend.goto(newer);
+  await expect(friend.getByRole('heading', { name: 'Ana asks you to be their guarantor' })).toBeVisible();
+  await friend.goto('/');
+  await friend.goto('/guarantor');
+  await expect(friend.getByText('This link is not complete.')).toBeVisible();
+  await expectAccessible(friend);
+});
+
+test('two who tick at once see both ticks, and one that is taken back', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
+  await ana.join('Ana', "I'm In");
+  await bo.join('Bo', "I'm In");
+  await expect(step(page, 'Applied')).toContainText('0 of 2');
+  await Promise.all([own(page, 'Applied').check(), own(friend, 'Applied').check()]);
+  for (const who of [page, friend]) await expect(step(who, 'Applied')).toContainText('2 of 2');
+  await button(page.getByRole('region', { name: /notification/i }), 'Undo').click();
+  await expect(own(page, 'Applied')).not.toBeChecked();
+  await expect(step(friend, 'Applied')).toContainText('Waiting for Ana');
+});
+
+test('a tick without a network waits, and is sent once', async ({ page, context, request }) => {
+  const made = await aGroup(request);
+  const ana = await GroupPage.open(page, made);
+  await ana.join('Ana', "I'm In");
+  await expect(own(page, 'Lease signed')).not.toBeChecked();
+  let sent = 0;
+  page.on('request', (asked) => (sent += Number(asked.method() === 'PUT' && asked.url().includes('/steps/'))));
+  await context.setOffline(true);
+  await own(page, 'Lease signed').check();
+  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeVisible();
+  expect(sent).toBe(0);
+  await context.setOffline(false);
+  await expect(step(page, 'Lease signed')).toContainText('1 of 1');
+  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
+  expect(sent).toBe(1);
+});

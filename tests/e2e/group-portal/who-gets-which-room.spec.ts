@@ -1,0 +1,165 @@
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { post } from '../../support/browser/api';
+import { aGroup, aProperty, completeSetup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { button, expect, test } from '../../support/browser/test';
+
+const rooms = [
+  { name: 'Room A', monthlyRate: 140_000 },
+  { name: 'Room B', monthlyRate: 130_000 },
+  { name: 'Room C', monthlyRate: 120_000 },
+];
+
+type Site = { browser: Browser; contextOptions: BrowserContextOptions; baseURL: string | undefined };
+
+const names = ['Ana Lima', 'Ben Sato', 'Cy Young'] as const;
+
+/** A group that its point person has open, and its three members, each in a browser of their own. */
+async function fourBrowsers(lead: Page, request: APIRequestContext, site: Site) {
+  const unit = { name: '3x3', bedrooms: 3, bathrooms: 3, rooms };
+  const property = await aProperty(request, { units: [unit] });
+  const made = await aGroup(request, { propertyId: property.id, unitId: property.units[0]?.id });
+  await completeSetup(lead.request, made);
+  const leads = await GroupPage.open(lead, made);
+  const [ana, ben, cy] = [
+    await member(made, names[0], site),
+    await member(made, names[1], site),
+    await member(made, names[2], site),
+  ];
+  return { leads, ana, ben, cy };
+}
+
+async function member(made: CreatedGroup, name: string, { browser, contextOptions, baseURL }: Site) {
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  const page = await context.newPage();
+  await post(page.request, '/api/participants', { groupId: made.id, name, interestLevel: 'im_in' });
+  return GroupPage.open(page, made);
+}
+
+const panel = (group: GroupPage) => group.section('Who gets which room?');
+
+const order = (group: GroupPage) => panel(group).getByRole('list', { name: 'Your order, the best for you first' });
+
+/** What is proposed, row by row. */
+const proposed = (group: GroupPage) => panel(group).getByRole('table', { name: 'Proposed rooms' }).locator('tbody tr');
+
+async function begin(leads: GroupPage, evenOut: boolean): Promise<void> {
+  await button(panel(leads), 'Settle who gets which room').click();
+  if (evenOut) await panel(leads).getByLabel('Even out the rents').check();
+  await button(panel(leads), 'Start').click();
+  await expect(panel(leads).getByText('0 of 3 have answered')).toBeVisible();
+}
+
+test('four browsers rank in secret, and agree to what is proposed', async ({
+  page,
+  request,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  const { leads, ana, ben, cy } = await fourBrowsers(page, request, { browser, contextOptions, baseURL });
+  await expect(panel(ana)).toHaveCount(0);
+  await begin(leads, false);
+
+  await expect(ana.page.getByText('Next: rank the rooms')).toBeVisible();
+  await button(panel(ana), 'Move Room C up').click();
+  await button(panel(ana), 'Move Room C up').click();
+  await expect(order(ana).getByRole('listitem').first()).toContainText('Room C');
+  await expect(panel(ana).getByText('Kept on this device until you send it.')).toBeVisible();
+  await ana.page.reload();
+  await expect(order(ana).getByRole('listitem').first()).toContainText('Room C');
+  await expectAccessible(ana.page);
+  await button(panel(ana), 'Send my wishes').click();
+  await expect(panel(ana).getByText('Ana Lima, you have answered.')).toBeVisible();
+  await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
+
+  const second = order(ben)
+    .getByRole('button', { name: /Room B/ })
+    .first();
+  await expect(second).toHaveAttribute('aria-roledescription', 'sortable');
+  await second.focus();
+  await ben.page.keyboard.press('Space');
+  await expect(ben.page.getByText('Picked up Room B, choice 2 of 3.')).toBeAttached();
+  await ben.page.keyboard.press('ArrowUp');
+  await expect(ben.page.getByText('Room B is over place 1 of 3.')).toBeAttached();
+  await ben.page.keyboard.press('Space');
+  await expect(order(ben).getByRole('listitem').first()).toContainText('Room B');
+  await button(panel(ben), 'Send my wishes').click();
+  await expect(panel(ben).getByText('2 of 3 have answered')).toBeVisible();
+  await button(panel(cy), 'Send my wishes').click();
+
+  for (const group of [leads, ana, ben, cy])
+    await expect(proposed(group)).toHaveText([/Room A.*Cy Young/, /Room B.*Ben Sato/, /Room C.*Ana Lima/]);
+  await expect(panel(ana).getByText('Your room: Room C, your choice 1, $1,200')).toBeVisible();
+  await panel(ana).getByText('Why this is fair').click();
+  await expect(panel(ana).getByText(/the fewest people their last choice/)).toBeVisible();
+  await expectAccessible(ana.page);
+
+  await button(panel(ben), 'Not for me').click();
+  await expect(panel(leads).getByText('Not for Ben Sato')).toBeVisible();
+  for (const group of [ana, ben, cy]) await button(panel(group), 'Agree').click();
+  for (const group of [leads, ana, ben, cy]) await expect(panel(group).getByText('Everybody has agreed')).toBeVisible();
+  await expect(leads.participant('Ana Lima')).toContainText('Room C');
+  await expect(leads.participant('Cy Young')).toContainText('Room A');
+  await expect(leads.section('Room Fit').getByText('3 of 3 beds filled')).toBeVisible();
+});
+
+test('four browsers even out the rents, each with their own amounts, and agree', async ({
+  page,
+  request,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  const { leads, ana, ben, cy } = await fourBrowsers(page, request, { browser, contextOptions, baseURL });
+  await begin(leads, true);
+
+  const amount = (group: GroupPage, room: string) =>
+    panel(group).getByLabel(`${room}, worth a month in dollars`, { exact: true });
+  await amount(ana, 'Room A').fill('1600');
+  await amount(ana, 'Room A').press('Enter');
+  await expect(amount(ana, 'Room B')).toHaveValue('1200');
+  await expect(amount(ana, 'Room C')).toHaveValue('1100');
+  await ana.page.reload();
+  await expect(amount(ana, 'Room A')).toHaveValue('1600');
+  await expectAccessible(ana.page);
+  await button(panel(ana), 'Send my wishes').click();
+  await panel(ben).getByLabel('Room B, worth a month', { exact: true }).press('ArrowRight');
+  await expect(amount(ben, 'Room B')).not.toHaveValue('1300');
+  await button(panel(ben), 'Send my wishes').click();
+  await expect(panel(cy).getByText('2 of 3 have answered')).toBeVisible();
+  await button(panel(cy), 'Send my wishes').click();
+
+  await expect(proposed(ana)).toHaveText([
+    /Room A.*Ana Lima.*more/,
+    /Room B.*Ben Sato.*less/,
+    /Room C.*Cy Young.*less/,
+  ]);
+  await expect(panel(ana).getByText(/is between you, and no part of the lease/)).toBeVisible();
+  await panel(ana).getByText('Why this is fair').click();
+  await expect(panel(ana).getByText(/You would give \$1,600 for this room and pay/)).toBeVisible();
+  await expect(panel(ana).getByText('At these prices no other room would be better for you.')).toBeVisible();
+  await expect(panel(ben).getByText('You would give')).toHaveCount(1);
+  for (const group of [ana, ben, cy]) await button(panel(group), 'Agree').click();
+  await expect(panel(leads).getByText('Everybody has agreed')).toBeVisible();
+  await expect(leads.participant('Ben Sato')).toContainText('Room B');
+});
+
+test('the point person takes a choice back, with what was answered', async ({
+  page,
+  request,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  const { leads, ana } = await fourBrowsers(page, request, { browser, contextOptions, baseURL });
+  await begin(leads, false);
+  await button(panel(ana), 'Send my wishes').click();
+  await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
+  await button(panel(leads), 'Take it back').click();
+  await leads.page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(button(panel(leads), 'Settle who gets which room')).toBeVisible();
+  await expect(panel(ana)).toHaveCount(0);
+});

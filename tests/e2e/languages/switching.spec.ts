@@ -1,0 +1,89 @@
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { languageTexts } from '../../../worker/contract/sentences/language';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { learnLanguage } from '../../support/browser/said';
+import { expect, test } from '../../support/browser/test';
+
+learnLanguage('ar');
+learnLanguage('es');
+
+test('switching keeps what was typed, ticked and scrolled to, and asks for texts alone', async ({ page, request }) => {
+  const group = await GroupPage.open(page, await aGroup(request));
+  const form = await group.beginToJoin('Noor');
+  await form.getByRole('radio').first().check();
+  await page.evaluate(() => scrollTo(0, 300));
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+
+  await page.getByLabel('Language').selectOption('العربية');
+  const inArabic = page.getByRole('form', { name: entryTexts('ar')('join') });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(inArabic.getByRole('textbox').first()).toHaveValue('Noor');
+  await expect(inArabic.getByRole('radio').first()).toBeChecked();
+  await expect(inArabic.getByLabel(entryTexts('ar')('yourName')).first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(asked.filter((path) => !path.startsWith('/texts/') && !/^\/api\/messages|\/api\/portal/.test(path))).toEqual(
+    [],
+  );
+
+  await page.getByLabel(`${languageTexts('ar')('language')} · Language`).selectOption('English');
+  await expect(form.getByLabel('Your Name *')).toHaveValue('Noor');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the other tabs of a browser follow with their next step, and a page that was gone back to', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { shareCode } = await aGroup(request);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByLabel('Language').selectOption('Español');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('textbox').fill(shareCode);
+  await page.getByRole('textbox').press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('button', { name: trackerTexts('es')('join') })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a language that cannot be fetched leaves the page as it is, and says so', async ({ page, request }) => {
+    const group = await GroupPage.open(page, await aGroup(request));
+    await page.route('**/texts/**', (route) => route.abort());
+    await page.getByLabel('Language').selectOption('한국어');
+    await expect(page.getByText('The page stays in English')).toBeVisible();
+    await expect(group.tracker).toBeVisible();
+    await expect(page.getByLabel('Language')).toHaveValue('en');
+  });
+});
+
+test.describe('by keyboard', () => {
+  test('the menu is reached and used', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Language').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByLabel(/· Language$/)).toBeFocused();
+  });
+});
+
+test('a group speaks four languages at once', async ({ page, friend, request }) => {
+  const made = await aGroup(request);
+  const group = await GroupPage.open(page, made);
+  await friend.goto(`/group/${made.shareCode}?lang=ar`);
+  await group.nameMyselfInChat('Ana');
+  await group.say('Nos vemos el sábado');
+  const chat = friend.locator('#chat');
+  await expect(chat.getByText('Nos vemos el sábado')).toBeVisible();
+  await expect(chat.getByText(chatWritingTexts('ar')('start'))).toBeVisible();
+});

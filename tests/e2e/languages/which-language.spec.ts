@@ -1,0 +1,59 @@
+import { refusalTexts } from '../../../worker/contract/sentences/refusals';
+import { aGroup } from '../../support/browser/data';
+import { learnLanguage } from '../../support/browser/said';
+import { expect, test } from '../../support/browser/test';
+
+learnLanguage('es');
+
+/** The language of a page, by its own word and its header's. */
+const languageIn = (page: string) => page.match(/<html lang="([\w-]+)" dir="(ltr|rtl)"/)?.slice(1);
+
+test.use({ extraHTTPHeaders: {} });
+
+for (const [asks, headers, language] of [
+  ['nothing', {}, ['en', 'ltr']],
+  ['a language', { 'Accept-Language': 'fr, pt-PT;q=0.9, en;q=0.8' }, ['pt-BR', 'ltr']],
+  ['a chosen language', { 'Accept-Language': 'es', Cookie: 'language=ar' }, ['ar', 'rtl']],
+  ['a language that is none of ours', { 'Accept-Language': 'es', Cookie: 'language=tlh' }, ['es', 'ltr']],
+] as const) {
+  test(`a page for who asks for ${asks} speaks ${language[0]}`, async ({ playwright, baseURL }) => {
+    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
+    for (const path of ['/', '/nowhere', '/mail/confirm']) {
+      const answer = await request.get(path);
+      expect(languageIn(await answer.text())).toEqual(language);
+      expect(answer.headers()['content-language']).toBe(language[0]);
+      expect(answer.headers().vary).toContain('Accept-Language, Cookie');
+    }
+    await request.dispose();
+  });
+}
+
+test('an address that asks for a language gets it, and is remembered', async ({ page }) => {
+  await page.goto('/?lang=zh-Hans');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await page.goto('/nowhere');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'language');
+  expect(cookie).toMatchObject({ value: 'zh-Hans', path: '/', sameSite: 'Lax', httpOnly: false });
+});
+
+test('a page that a browser has kept is none for another language', async ({ playwright, baseURL, request }) => {
+  const { shareCode } = await aGroup(request);
+  const visitor = await playwright.request.newContext({ baseURL });
+  const read = (language: string, tag = '') =>
+    visitor.get(`/group/${shareCode}`, { headers: { Cookie: `language=${language}`, 'If-None-Match': tag } });
+  const { etag = '' } = (await read('es')).headers();
+  expect((await read('es', etag)).status()).toBe(304);
+  const arabic = await read('ar', etag);
+  expect(arabic.status()).toBe(200);
+  expect(languageIn(await arabic.text())).toEqual(['ar', 'rtl']);
+  await visitor.dispose();
+});
+
+test('the API refuses in the language of who asks, and staff’s calls in English', async ({ request }) => {
+  const headers = { 'Accept-Language': 'es-MX, en;q=0.5' };
+  const absent = await (await request.get('/api/groups/share/NOWHERE2', { headers })).json();
+  expect(absent).toEqual({ message: refusalTexts('es')('noGroup'), code: 'not_found' });
+  const staffs = await (await request.get('/api/admin-groups', { headers })).json();
+  expect(staffs.message).toBe(refusalTexts('en')('signIn'));
+});

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { evenOut } from '../../../worker/fair-rooms/evened-out';
+import { allAssignments, leastOf } from './all-assignments';
+
+/** What was found about prices: by how many cents somebody envies somebody at most. */
+export type Found = { envy: number };
+
+/** Tries a question against every possible assignment, and its prices against what they have to be. */
+export function expectFairPrices(values: number[][], rents: number, drawnRooms: number[]): Found {
+  const { rooms, prices, isDrawn } = evenOut(values, rents, drawnRooms);
+  const people = values.map((_, person) => person);
+  const worth = (person: number, room: number | null | undefined) => values[person]?.[room ?? -1] ?? 0;
+  const total = (ways: (number | null)[]) => sumOf(people.map((person) => worth(person, ways[person])));
+
+  const best = leastOf(allAssignments(people.length, people.length), (ways) => [-total(ways)]);
+  expect(best).toContainEqual(rooms);
+  expect(isDrawn).toBe(best.length > 1);
+  expect(prices.every(Number.isInteger)).toBe(true);
+  expect(sumOf(prices)).toBe(rents);
+
+  const gain = (person: number, of = person) => worth(person, rooms[of]) - (prices[of] ?? 0);
+  const envy = Math.max(...people.flatMap((person) => people.map((other) => gain(person, other) - gain(person))));
+  expect(envy).toBeLessThanOrEqual(1);
+
+  // Whoever is not to envy gains at least as much as the longest chain of envy that leads to them adds to the least gain.
+  const envies = (to: number, from: number) => worth(to, rooms[from]) - worth(from, rooms[from]);
+  const longestTo = (person: number, passed: number[]): number =>
+    Math.max(
+      0,
+      ...people
+        .filter((before) => before !== person && !passed.includes(before))
+        .map((before) => envies(person, before) + longestTo(before, [...passed, person])),
+    );
+  const toShare = total(rooms) - rents - sumOf(people.map((person) => longestTo(person, [])));
+  const greatestLeast = Math.floor(toShare / people.length);
+  const least = Math.min(...people.map((person) => gain(person)));
+  expect([greatestLeast, greatestLeast + 1]).toContain(least);
+  if (toShare % people.length === 0) expect({ envy, least }).toEqual({ envy: 0, least: greatestLeast });
+  return { envy };
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);

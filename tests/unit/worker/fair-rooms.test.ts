@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { scaledTo } from '../../../worker/contract/groups/room-values';
+import { drawnOrder, drawOf } from '../../../worker/fair-rooms/draw';
+import { evenOut } from '../../../worker/fair-rooms/evened-out';
+import { explanationFor } from '../../../worker/fair-rooms/explanation';
+import { proposeRooms, type RoomQuestion } from '../../../worker/fair-rooms/proposal';
+import { seededRandom } from '../../support/random';
+
+const closedAt = '2026-11-24T12:00:00.000Z';
+
+const rooms = [
+  { id: 11, rent: 100_000 },
+  { id: 12, rent: 90_000 },
+  { id: 13, rent: 80_001 },
+];
+
+const person = (id: number, ranking: number[] | null, values: Record<string, number> | null = null) => ({
+  id,
+  ranking,
+  values,
+});
+
+const question = (people: RoomQuestion['people'], evenOut = false): RoomQuestion => ({ id: 7, evenOut, rooms, people });
+
+const roomOf = (people: RoomQuestion['people'], id: number) =>
+  proposeRooms(question(people), closedAt).rooms.find(({ participantId }) => participantId === id)?.roomId ?? null;
+
+describe('Rents that are evened out', () => {
+  it.each([
+    {
+      values: [
+        [0, 70, 30],
+        [40, 0, 60],
+        [90, 10, 0],
+      ],
+      rents: 100,
+      rooms: [1, 2, 0],
+      prices: [30, 20, 50],
+    },
+    {
+      values: [
+        [500, 100, 150],
+        [250, 250, 250],
+        [100, 400, 250],
+      ],
+      rents: 1000,
+      rooms: [0, 2, 1],
+      prices: [450, 200, 350],
+    },
+  ])('are those of the worked example %#', ({ values, rents, ...expected }) => {
+    expect(evenOut(values, rents, [0, 1, 2])).toMatchObject(expected);
+  });
+
+  it('are the same for all who want different rooms alike', () => {
+    const values = [
+      [3, 0, 0],
+      [0, 3, 0],
+      [0, 0, 3],
+    ];
+    expect(evenOut(values, 3, [2, 1, 0])).toEqual({ rooms: [0, 1, 2], prices: [1, 1, 1], isDrawn: false });
+  });
+
+  it('give the cents that do not divide to those who gain least: two who want the same pay a cent apart', () => {
+    const values = [
+      [501, 500],
+      [501, 500],
+    ];
+    const { prices, isDrawn } = evenOut(values, 1001, [0, 1]);
+    expect([...prices].sort()).toEqual([500, 501]);
+    expect(isDrawn).toBe(true);
+  });
+});
+
+describe('What rooms are worth', () => {
+  it('adds up to the rents in whole cents, what is left going to those that lost the most', () => {
+    expect(scaledTo(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(scaledTo(1000, [0, 0])).toEqual([500, 500]);
+    expect(scaledTo(10, [1, 5, 2])).toEqual([1, 6, 3]);
+  });
+});
+
+describe('A proposal', () => {
+  it('gives the fewest people their last choice, before it gives the most their first', () => {
+    const people = [person(1, [11, 12, 13]), person(2, [11, 12, 13]), person(3, [12, 11, 13])];
+    const { rooms: proposed, draw, note } = proposeRooms(question(people), closedAt);
+    expect(proposed.map(({ rent, difference }) => [rent, difference])).toEqual(rooms.map(({ rent }) => [rent, 0]));
+    expect(note).toBeNull();
+    expect(draw).toBe(`7 ${closedAt}`);
+  });
+
+  it('puts who has not answered after those who have, and leaves them without a room before anybody else', () => {
+    const people = [person(1, null), person(2, [13, 12, 11]), person(3, [12, 13, 11]), person(4, [11, 12, 13])];
+    expect([2, 3, 4].map((id) => roomOf(people, id))).toEqual([13, 12, 11]);
+    expect(proposeRooms(question(people), closedAt).withoutRoom).toEqual([1]);
+  });
+
+  it('repeats its draw from what is shown, whoever comes first in the list', () => {
+    const ranking = [12, 11, 13];
+    const people = [1, 2, 3].map((id) => person(id, ranking));
+    const proposal = proposeRooms(question(people), closedAt);
+    expect(proposal).toEqual(proposeRooms(question([...people].reverse()), closedAt));
+    const order = drawnOrder(proposal.draw ?? '', 'member', [1, 2, 3]);
+    expect(order.map((id) => roomOf(people, id))).toEqual(ranking);
+    expect(drawOf(7, closedAt)).toBe(proposal.draw);
+  });
+
+  const values = (first: number, second: number, third: number) => ({ 11: first, 12: second, 13: third });
+
+  it('falls back to the office’s rents where people and rooms differ, or somebody has not answered', () => {
+    const said = person(1, [11, 12, 13], values(90_000, 90_000, 90_001));
+    expect(proposeRooms(question([said, { ...said, id: 2 }], true), closedAt).note).toBe('people_and_rooms_differ');
+    const people = [said, { ...said, id: 2 }, person(3, null)];
+    expect(proposeRooms(question(people, true), closedAt).note).toBe('not_all_answered');
+  });
+
+  it('falls back where a room would cost less than half of its rent', () => {
+    const wanted = values(270_001, 0, 0);
+    const people = [1, 2].map((id) => person(id, [11, 12, 13], wanted));
+    const proposal = proposeRooms(
+      question([...people, person(3, [13, 12, 11], values(0, 0, 270_001))], true),
+      closedAt,
+    );
+    expect(proposal.note).toBe('price_too_low');
+    expect(proposal.rooms.map(({ difference }) => difference)).toEqual([0, 0, 0]);
+  });
+
+  it('is explained to each by what they said themselves', () => {
+    const people = [
+      person(1, [11, 12, 13], values(120_001, 80_000, 70_000)),
+      person(2, [12, 11, 13], values(95_001, 100_000, 75_000)),
+      person(3, [13, 12, 11], values(90_001, 90_000, 90_000)),
+    ];
+    const proposal = proposeRooms(question(people, true), closedAt);
+    expect(proposal.note).toBeNull();
+    expect(proposal.rooms.reduce((sum, { rent }) => sum + rent, 0)).toBe(270_001);
+    const own = proposal.rooms[0];
+    const explanation = explanationFor(1, { ranking: [11, 12, 13], values: values(120_001, 80_000, 70_000) }, proposal);
+    expect(explanation).toMatchObject({ roomId: 11, rank: 1, rent: own?.rent, difference: own?.difference });
+    const gain = 120_001 - (own?.rent ?? 0);
+    for (const other of explanation.others) expect(other.gain).toBeLessThanOrEqual(gain + 1);
+    const fixed = proposeRooms(question(people), closedAt);
+    expect(explanationFor(1, { ranking: null, values: null }, fixed)).toMatchObject({
+      rank: null,
+      others: [{ gain: null }, { gain: null }],
+    });
+  });
+
+  it('for twelve people takes at most ten milliseconds', () => {
+    const random = seededRandom(12);
+    const twelve = Array.from({ length: 12 }, (_, at) => at + 1);
+    const many = twelve.map((id) => ({ id, rent: 90_000 + id }));
+    const ranked = () => [...twelve].sort(() => random() - 0.5);
+    const worth = () => Object.fromEntries(twelve.map((id) => [id, 45_100 + Math.floor(random() * 89_000)]));
+    for (const evenOut of [true, false]) {
+      const timed = Array.from({ length: 20 }, () => {
+        const people = twelve.map((id) => person(id, ranked(), evenOut ? worth() : null));
+        const started = performance.now();
+        proposeRooms({ id: 1, evenOut, rooms: many, people }, closedAt);
+        return performance.now() - started;
+      });
+      expect(timed.sort((a, b) => a - b)[10]).toBeLessThan(10);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { complaintsOf, markOf, pluralForms } from '../../../dev/translations/complaints';
+import type { Area } from '../../../worker/contract/language/area';
+import { languages, traits } from '../../../worker/contract/language/languages';
+import { translations } from '../../../worker/contract/language/translations';
+
+type AnyArea = Area<Record<string, string>>;
+
+const files = import.meta.glob<Record<string, AnyArea>>('../../../worker/contract/sentences/*.ts', { eager: true });
+const areas = Object.values(files).flatMap((file) => Object.values(file));
+const translated = languages.filter((language) => language !== 'en');
+
+test.each(translated)('every text is there in %s, made of the English that is said today', (language) => {
+  const complaints = areas.flatMap(({ id, textsIn }) =>
+    Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) =>
+      complaintsOf(english, translations[language][id]?.[key], language).map((what) => `${id}.${key} ${what}`),
+    ),
+  );
+  expect(complaints).toEqual([]);
+});
+
+test.each(translated)('nothing stands in %s that English has not', (language) => {
+  const english = new Map(areas.map(({ id, textsIn }) => [id, textsIn('en')]));
+  const strange = Object.entries(translations[language]).flatMap(([id, texts]) =>
+    Object.keys(texts).filter((key) => !english.get(id)?.[key]),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('areas have ids of their own', () => {
+  expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length);
+});
+
+test('a text of today’s English with its places, tags and forms is taken', () => {
+  const english = '{n, plural, one {# member} other {# members}} of <b>{group}</b>';
+  expect(
+    complaintsOf(english, { reviewed: '{n, plural, other {<b>{group}</b>的#名成员}}', of: markOf(english) }, 'zh-Hans'),
+  ).toEqual([]);
+});
+
+test.each([
+  ['is missing', 'Hello', undefined],
+  ['was made of another English text', 'Hello', { machine: 'Hola', of: markOf('Hullo') }],
+  ['is empty, or begins or ends with a space', 'Hello', ' Hola'],
+  ['Not well-formed at 10: Hola {name', 'Hello {name}', 'Hola {name'],
+  ['Not well-formed at 12: <b>Hola</b> }', '<b>Hello</b>', '<b>Hola</b> }'],
+  ['lacks {name}', 'Hello {name}', 'Hola'],
+  ['has {nombre}, which English has not', 'Hello', 'Hola {nombre}'],
+  ['lacks <b>', '<b>Hello</b>', 'Hola'],
+  ['has <i>, which English has not', 'Hello', '<i>Hola</i>'],
+  ['lacks {who, select, … you}', '{who, select, you {You} other {They}}', '{who, select, other {Ellos}}'],
+  ['lacks the plural form one of {n}', '{n, plural, one {A} other {B}}', '{n, plural, other {B}}'],
+  [
+    'has the plural form few of {n}, which es has not',
+    '{n, plural, one {A} other {B}}',
+    '{n, plural, one {A} few {C} other {B}}',
+  ],
+])('a translation that %s is refused', (complaint, english, text) => {
+  const given = typeof text === 'string' ? { machine: text, of: markOf(english) } : text;
+  expect(complaintsOf(english, given, 'es')).toContain(complaint);
+});
+
+test('each language has the plural forms of counts that occur', () => {
+  expect(Object.fromEntries(languages.map((language) => [language, pluralForms(language).length]))).toEqual({
+    ...{ en: 2, es: 2, 'zh-Hans': 1, hi: 2, ko: 1, vi: 1, ar: 6, 'pt-BR': 2 },
+  });
+});
+
+test('every language writes numbers with Latin digits', () => {
+  for (const language of languages) {
+    expect(new Intl.NumberFormat(traits[language].intl).format(12)).toBe('12');
+    expect(new Intl.DateTimeFormat(traits[language].intl, { timeZone: 'UTC' }).format(0)).toContain('1970');
+  }
+});

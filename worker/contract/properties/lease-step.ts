@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Id } from '../values/id';
+import { issue } from '../values/issue';
+import { limits } from '../values/limits';
+import { text } from '../values/text';
+
+/** Who does a step to the lease: the member, the one who vouches for them, or the office. */
+export const StepBy = z.enum(['member', 'guarantor', 'office'], { error: issue('stepBy') });
+export type StepBy = z.infer<typeof StepBy>;
+
+/** One of the steps to the lease of a property (docs/product.md, "Steps to the lease"). */
+export const LeaseStep = z.object({ id: Id, name: z.string(), by: StepBy }).meta({ id: 'LeaseStep' });
+export type LeaseStep = z.infer<typeof LeaseStep>;
+
+const NewLeaseStep = z.object({
+  id: Id.optional(),
+  name: text({ field: 'stepName', max: limits.leaseStepName, required: true }),
+  by: StepBy,
+});
+export type NewLeaseStep = z.infer<typeof NewLeaseStep>;
+
+const areDistinct = <Value>(values: Value[]) => new Set(values).size === values.length;
+
+/** The steps of a property as they are sent: one without an id is new. */
+export const NewLeaseSteps = z
+  .array(NewLeaseStep, { error: issue('leaseSteps') })
+  .refine((steps) => steps.length <= limits.leaseSteps, issue(['tooManyLeaseSteps', { max: limits.leaseSteps }]))
+  .refine((steps) => areDistinct(steps.map(({ name }) => name.toLowerCase())), issue('sameStepName'))
+  .refine((steps) => areDistinct(steps.flatMap(({ id }) => id ?? [])), issue('sameStepId'));
+
+/** What the step is called that says whether a member has applied. */
+export const appliedName = 'Applied';
+
+/** The steps that a new property begins with. */
+export const firstLeaseSteps: NewLeaseStep[] = [
+  { name: appliedName, by: 'member' },
+  { name: 'Guarantor confirmed', by: 'guarantor' },
+  { name: 'Approved', by: 'office' },
+  { name: 'Lease signed', by: 'member' },
+];

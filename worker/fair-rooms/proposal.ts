@@ -1,0 +1,85 @@
+import type { RoomChoiceNote, RoomProposal } from '../contract/groups/room-choice';
+import { scaledTo } from '../contract/groups/room-values';
+import { drawnOrder, drawOf } from './draw';
+import { evenOut } from './evened-out';
+import { shareAtFixedRents } from './fixed-rents';
+
+/** What a proposal is made of: the rooms with the office's rents, and who wants what; null where they have not said. */
+export type RoomQuestion = {
+  id: number;
+  evenOut: boolean;
+  rooms: { id: number; rent: number }[];
+  people: { id: number; ranking: number[] | null; values: Record<string, number> | null }[];
+};
+
+type Shared = { rooms: (number | null)[]; prices: number[]; isDrawn: boolean };
+
+/** Who gets which room for what (docs/product.md, "Who gets which room"): the same for the same question and instant. */
+export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProposal {
+  const draw = drawOf(question.id, closedAt);
+  const people = inOrder(question.people, drawnOrder(draw, 'member', idsOf(question.people)));
+  const places = new Map(question.rooms.map(({ id }, place) => [id, place]));
+  const placesOf = (rooms: number[]) => rooms.map((id) => places.get(id) ?? 0);
+  const drawnRooms = placesOf(drawnOrder(draw, 'room', idsOf(question.rooms)));
+  const rents = question.rooms.map(({ rent }) => rent);
+  const drawn = { ...question, people };
+
+  const note = question.evenOut ? whyNotEvenedOut(drawn) : null;
+  const evened = question.evenOut && !note ? sharedEvenly(drawn, rents, drawnRooms) : null;
+  const isTooCheap = evened?.prices.some((price, room) => price * 2 < (rents[room] ?? 0)) ?? false;
+  const shared =
+    evened && !isTooCheap
+      ? evened
+      : {
+          prices: rents,
+          ...shareAtFixedRents(
+            people.map(({ ranking }) => ranking && placesOf(ranking)),
+            drawnRooms,
+          ),
+        };
+  return {
+    ...described(drawn, shared),
+    draw: shared.isDrawn ? draw : null,
+    note: isTooCheap ? 'price_too_low' : note,
+  };
+}
+
+function whyNotEvenedOut({ people, rooms }: RoomQuestion): RoomChoiceNote | null {
+  if (people.length !== rooms.length) return 'people_and_rooms_differ';
+  return people.every(({ values }) => values) ? null : 'not_all_answered';
+}
+
+function sharedEvenly({ people, rooms }: RoomQuestion, rents: number[], drawnRooms: number[]): Shared {
+  const total = rents.reduce((one, other) => one + other, 0);
+  const values = people.map((person) => valuesOf(person.values ?? {}, rooms, total));
+  const evened = evenOut(values, total, drawnRooms);
+  const prices = rents.map((_, place) => evened.prices[evened.rooms.indexOf(place)] ?? 0);
+  return { ...evened, prices };
+}
+
+/** What rooms are worth to somebody in their order, scaled to the sum of the rents. */
+export const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total: number): number[] =>
+  scaledTo(
+    total,
+    rooms.map(({ id }) => values[id] ?? 0),
+  );
+
+function described({ people, rooms }: RoomQuestion, shared: Shared): Pick<RoomProposal, 'rooms' | 'withoutRoom'> {
+  return {
+    rooms: rooms.map(({ id, rent }, place) => {
+      const price = shared.prices[place] ?? rent;
+      return {
+        roomId: id,
+        participantId: people[shared.rooms.indexOf(place)]?.id ?? null,
+        rent: price,
+        difference: price - rent,
+      };
+    }),
+    withoutRoom: idsOf(people.filter((_, at) => shared.rooms[at] === null)),
+  };
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+const inOrder = <Row extends { id: number }>(rows: Row[], ids: number[]): Row[] =>
+  [...rows].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

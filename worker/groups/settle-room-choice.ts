@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { Database } from '../../db/client';
+import { findRoomQuestion, insertProposal, type Occasion } from '../../db/groups/room-proposals';
+import { nameOfError } from '../contract/values/error-in-log';
+import type { AppEnv } from '../env';
+import { proposeRooms, type RoomQuestion } from '../fair-rooms/proposal';
+import { log } from '../log';
+import { sendSoon } from '../notifications/send';
+import { announceChange } from './announce';
+
+/** How often a choice is read again that changes while its proposal is made. */
+const tries = 5;
+
+/** Closes a group's choice of rooms with a proposal; null where it is not to be closed on this occasion. */
+export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
+  for (let tried = 0; tried < tries; tried++) {
+    const text = await findRoomQuestion(db, groupId, occasion);
+    if (text === null) return null;
+    const question: RoomQuestion = JSON.parse(text);
+    const closedAt = new Date();
+    const proposal = proposeRooms(question, closedAt.toISOString());
+    const concerned = question.people.map(({ id }) => id);
+    const closed = await insertProposal(db, groupId, text, { proposal, concerned, closedAt }, occasion);
+    if (closed) return closed;
+  }
+  return null;
+}
+
+/**
+ * Closes a group's choice where that is due after a change, tells open pages and those concerned. Never fails the change:
+ * what is missed here the scheduled run does.
+ */
+export async function settleIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
+  try {
+    const settled = await settleRoomChoice(c.var.db, groupId, { kind: 'due', now: new Date() });
+    if (!settled) return;
+    const { roomChoice, version, toSend } = settled;
+    announceChange(c, { type: 'room_choice_changed', groupId, version, roomChoice });
+    sendSoon(c, toSend);
+  } catch (error) {
+    log.warn({ event: 'room_choice_delayed', name: nameOfError(error) });
+  }
+}

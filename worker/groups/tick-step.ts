@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { findStep, type Ticked, updateTick } from '../../db/members/lease-ticks';
+import { findParticipant } from '../../db/members/participants';
+import { isStaff, type Principal } from '../../db/principal';
+import type { Participant } from '../contract/groups/participant';
+import type { AppEnv } from '../env';
+import { ApiError, notFound } from '../errors';
+import { announceChange, nameActivity } from './announce';
+import { groupClosed, onlyTheirs } from './refusals';
+
+/**
+ * Says of a member that a step to the lease is done, or is not, and tells the open pages of their group
+ * (docs/product.md, "Steps to the lease").
+ * @throws ApiError
+ */
+export async function tickStep(
+  c: Context<AppEnv>,
+  whose: Ticked,
+  stepId: number,
+  done: boolean,
+  principal: Principal,
+): Promise<Participant> {
+  const saved = await updateTick(c.var.db, whose, stepId, done, principal);
+  if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
+  const { participant, version, activityId } = saved;
+  announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+  nameActivity(c, activityId);
+  return participant;
+}
+
+async function whyNotTicked(c: Context<AppEnv>, whose: Ticked, stepId: number, principal: Principal) {
+  const member = 'memberId' in whose ? await findParticipant(c.var.db, whose.memberId, principal) : null;
+  if ('memberId' in whose && !member) return notFound('Member');
+  const step = await findStep(c.var.db, whose, stepId, principal);
+  if (!step) return notFound('Step');
+  if (step.by === 'office') return new ApiError('forbidden', 'onlyOffices');
+  if (step.by === 'guarantor' && principal.kind === 'device') return new ApiError('forbidden', 'onlyGuarantors');
+  if (step.isClosed && !isStaff(principal)) return groupClosed();
+  return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
+}

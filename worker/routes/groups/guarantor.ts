@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { findGuarantorView } from '../../../db/members/guarantor-links';
+import { linkOf } from '../../auth/principal';
+import { hashOf } from '../../auth/secret-token';
+import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/groups/guarantor';
+import type { AppEnv } from '../../env';
+import { ApiError } from '../../errors';
+import { tickStep } from '../../groups/tick-step';
+import { countAgainst } from '../../middleware/rate-limit';
+import { body, param } from '../../middleware/validate';
+import { describeCall } from '../../openapi/describe-call';
+
+/**
+ * A guarantor's own page, for whoever has the link: its token is in the body, so that no address holds it, and nothing is
+ * kept of them (docs/product.md, "Guarantors").
+ */
+export const guarantor = new Hono<AppEnv>()
+  .post(
+    '/',
+    describeCall('What a guarantor is told', { 200: GuarantorView }, 'not_found', 'rate_limited'),
+    body(GuarantorLink),
+    async (c) => {
+      await countAgainst(c, 'SETUP_LIMIT', 'guarantor');
+      return answerView(c, hashOf(c.req.valid('json').token));
+    },
+  )
+  .put(
+    '/steps/:stepId',
+    describeCall(
+      "Says that a guarantor's step is done, or is not",
+      { 200: GuarantorView },
+      'not_found',
+      'forbidden',
+      'rate_limited',
+    ),
+    param(GuarantorStepParam),
+    body(GuarantorChange),
+    async (c) => {
+      await countAgainst(c, 'SETUP_LIMIT', 'guarantor');
+      const { token, done } = c.req.valid('json');
+      const guarantorHash = hashOf(token);
+      await viewOf(c, guarantorHash);
+      await tickStep(c, { guarantorHash }, c.req.valid('param').stepId, done, linkOf(c, 'guarantor'));
+      return answerView(c, guarantorHash);
+    },
+  );
+
+async function viewOf(c: Context<AppEnv>, tokenHash: string): Promise<GuarantorView> {
+  const view = await findGuarantorView(c.var.db, tokenHash);
+  if (!view) throw new ApiError('not_found', 'linkOver');
+  return view;
+}
+
+async function answerView(c: Context<AppEnv>, tokenHash: string) {
+  return c.json(await viewOf(c, tokenHash), 200, { 'Cache-Control': 'no-store' });
+}

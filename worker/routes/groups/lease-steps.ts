@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { isGroup } from '../../../db/groups/groups';
+import { insertGuarantorLink } from '../../../db/members/guarantor-links';
+import { findParticipant } from '../../../db/members/participants';
+import { remindOfSteps } from '../../../db/members/step-reminders';
+import { principalOf } from '../../auth/principal';
+import { GuarantorLink } from '../../contract/groups/guarantor';
+import { Reminded, StepChange, StepParam } from '../../contract/groups/lease-tick';
+import { Participant } from '../../contract/groups/participant';
+import { IdParam } from '../../contract/values/id';
+import type { AppEnv } from '../../env';
+import { conflict, notFound } from '../../errors';
+import { countWrite } from '../../groups/count-write';
+import { groupOfParticipant } from '../../groups/group-of-participant';
+import { newLink } from '../../groups/link';
+import { onlyPointPersons, onlyTheirsOrOffices, whyGroupIsShut } from '../../groups/refusals';
+import { tickStep } from '../../groups/tick-step';
+import { rememberDevice } from '../../middleware/remember-device';
+import { body, param } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
+import { describeCall } from '../../openapi/describe-call';
+
+/** What members have done on the way to the lease, and their guarantors' links (docs/product.md, "Steps to the lease"). */
+export const leaseSteps = new Hono<AppEnv>()
+  .put(
+    '/:id/steps/:stepId',
+    describeCall(
+      'Says of a member that a step to the lease is done, or is not',
+      { 200: Participant },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(StepParam),
+    body(StepChange),
+    async (c) => {
+      const { id, stepId } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const { done } = c.req.valid('json');
+      return c.json(await tickStep(c, { memberId: id }, stepId, done, await principalOf(c)), 200);
+    },
+  )
+  .post(
+    '/:id/guarantor-link',
+    describeCall(
+      "Makes the link of a member's guarantor",
+      { 201: GuarantorLink },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
+      const { token, kept } = newLink(new Date());
+      const principal = await principalOf(c);
+      if (!(await insertGuarantorLink(c.var.db, id, kept, principal))) {
+        const member = await findParticipant(c.var.db, id, principal);
+        if (!member) throw notFound('Member');
+        throw (await whyGroupIsShut(c.var.db, member.groupId, principal)) ?? (await onlyTheirsOrOffices(c, member));
+      }
+      return c.json({ token }, 201);
+    },
+  );
+
+/** Reminding a group of what its members have still to do (docs/product.md, "Reminders"). */
+export const reminders = new Hono<AppEnv>().post(
+  '/:id/reminders',
+  describeCall(
+    'Reminds those of a group who have steps to the lease to do, by its point person or staff',
+    { 200: Reminded },
+    'forbidden',
+    'conflict',
+    'rate_limited',
+  ),
+  rememberDevice,
+  param(IdParam),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    await countWrite(c, 'EDIT_LIMIT', id);
+    const principal = await principalOf(c);
+    const made = await remindOfSteps(c.var.db, id, principal, new Date());
+    if (!made) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
+    if (made.isClosed) throw conflict('groupClosed');
+    if (made.isTooSoon) throw conflict('remindedLately');
+    sendSoon(c, made.toSend);
+    return c.json({ reminded: made.reminded }, 200);
+  },
+);

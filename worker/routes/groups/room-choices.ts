@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { mayLeadGroup } from '../../../db/groups/permissions';
+import { deleteRoomChoice, findRoomChoice, insertRoomChoice, whyNoRoomChoice } from '../../../db/groups/room-choices';
+import type { Principal } from '../../../db/principal';
+import { principalOf } from '../../auth/principal';
+import { NewRoomChoice, RoomChoice } from '../../contract/groups/room-choice';
+import { Done, done } from '../../contract/values/done';
+import { IdParam } from '../../contract/values/id';
+import { limits } from '../../contract/values/limits';
+import type { AppEnv } from '../../env';
+import { ApiError, conflict, notFound } from '../../errors';
+import { announceChange } from '../../groups/announce';
+import { countWrite } from '../../groups/count-write';
+import { onlyPointPersons, whyGroupIsShut } from '../../groups/refusals';
+import { settleRoomChoice } from '../../groups/settle-room-choice';
+import { idempotencyKeyOf } from '../../http/idempotency-key';
+import { rememberDevice } from '../../middleware/remember-device';
+import { body, param } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
+import { describeCall, describeKey } from '../../openapi/describe-call';
+
+/** How a group settles who gets which room (docs/product.md, "Who gets which room"). */
+export const roomChoices = new Hono<AppEnv>()
+  .post(
+    '/:id/room-choice',
+    describeCall(
+      'Lets a group settle who gets which room, by its point person or staff',
+      { 201: RoomChoice },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    describeKey,
+    rememberDevice,
+    param(IdParam),
+    body(NewRoomChoice),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const choice = c.req.valid('json');
+      const key = await idempotencyKeyOf(c, `room choice ${id}`, choice);
+      const begun = await insertRoomChoice(c.var.db, id, choice, principal, key);
+      if (!begun) throw await whyNotBegun(c, id, choice.unitId, principal);
+      const { roomChoice, version, toSend } = begun;
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
+      sendSoon(c, toSend);
+      return c.json(roomChoice, 201);
+    },
+  )
+  .post(
+    '/:id/room-choice/close',
+    describeCall(
+      'Closes the choice of rooms with a proposal, by the point person or staff',
+      { 200: RoomChoice },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const closed = await settleRoomChoice(c.var.db, id, { kind: 'asked', principal });
+      if (!closed) throw await whyNotClosed(c, id, principal);
+      const { roomChoice, version, toSend } = closed;
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version, roomChoice });
+      sendSoon(c, toSend);
+      return c.json(roomChoice, 200);
+    },
+  )
+  .delete(
+    '/:id/room-choice',
+    describeCall(
+      'Takes the choice of rooms back with all wishes, by the point person or staff',
+      { 200: Done },
+      'forbidden',
+      'conflict',
+      'rate_limited',
+    ),
+    rememberDevice,
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await countWrite(c, 'EDIT_LIMIT', id);
+      const principal = await principalOf(c);
+      const ended = await deleteRoomChoice(c.var.db, id, principal);
+      if (!ended) throw (await whyNotLed(c, id, principal)) ?? notFound('RoomChoice');
+      announceChange(c, { type: 'room_choice_changed', groupId: id, version: ended.version, roomChoice: null });
+      return c.json(done, 200);
+    },
+  );
+
+/** Why what is the point person's does not happen in a group; null where nothing of the group says so. */
+async function whyNotLed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
+  const shut = await whyGroupIsShut(c.var.db, id, principal);
+  if (shut?.code === 'not_found') return shut;
+  return (await mayLeadGroup(c.var.db, id, principal)) ? shut : onlyPointPersons();
+}
+
+async function whyNotBegun(c: Context<AppEnv>, id: number, unitId: number, principal: Principal): Promise<ApiError> {
+  const refusal = await whyNotLed(c, id, principal);
+  if (refusal) return refusal;
+  const reason = await whyNoRoomChoice(c.var.db, id, unitId);
+  if (!reason) return notFound('Group');
+  if (reason === 'unitNotOffered') return new ApiError('invalid', reason);
+  return conflict(reason === 'tooManyMembers' ? [reason, { most: limits.membersChoosingRooms }] : reason);
+}
+
+async function whyNotClosed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+  const refusal = await whyNotLed(c, id, principal);
+  if (refusal) return refusal;
+  const choice = await findRoomChoice(c.var.db, id, principal);
+  if (!choice) return notFound('RoomChoice');
+  return conflict(choice.status === 'open' ? 'tooFewAnswers' : 'choiceClosed');
+}
