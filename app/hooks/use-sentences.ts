@@ -3,7 +3,6 @@ import type { Language } from '../../worker/contract/language/languages';
 
 const LanguageContext = createContext<Language>('en');
 
-/** @public Says the language of all that stands in it. */
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The language that the page speaks. */

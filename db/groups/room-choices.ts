@@ -18,7 +18,7 @@ import { decidingGroup, openGroup } from './open-group';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
 /** A choice as a write leaves it, and its group's version since. */
-export type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
+type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
 
 /** Selects the choice that meets the condition, with its group's version. */
 export const selectSavedChoice = (condition: SQL) =>

@@ -77,7 +77,7 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
 }
 
 /** What a member said, and what was made of it. */
-export type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
   proposal: RoomProposal | null;
   isConcerned: boolean;
 };
@@ -114,6 +114,6 @@ export async function whyNotWished(db: Database, id: number, wishes: RoomWishes)
 }
 
 /** Why what a member wants is not taken, as the table of sentences has it. */
-export type WishRefusal =
+type WishRefusal =
   | ('choiceClosed' | 'notConcerned')
   | ('rankEveryRoom' | 'valueEveryRoom' | 'valuesNotAsked' | 'valuesOutOfBounds');

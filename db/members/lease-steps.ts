@@ -32,7 +32,7 @@ export function withTick(id: SQL, done: boolean, at: string): SQL {
 }
 
 /** Whether the `step` at hand may be the one that says whether a member has applied. */
-export const isCalledApplied: SQL = sql`${step.by} = 'member' AND lower(${step.name}) = ${appliedName.toLowerCase()}`;
+const isCalledApplied: SQL = sql`${step.by} = 'member' AND lower(${step.name}) = ${appliedName.toLowerCase()}`;
 
 const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
 

@@ -1,7 +1,7 @@
 import { cheapestAssignment } from './assignment';
 
 /** Somebody who is to get one of some places, in the order of the draw. */
-export type Candidate = {
+type Candidate = {
   /** What each place costs: the less in sum, the better. */
   costs: bigint[];
   /** How far down each place is for them; what they like alike, as drawn. The same for places that are one and the same. */
@@ -9,7 +9,7 @@ export type Candidate = {
 };
 
 /** The place of each candidate, and whether another assignment would have been as good. */
-export type Drawn = { places: number[]; isDrawn: boolean };
+type Drawn = { places: number[]; isDrawn: boolean };
 
 /**
  * The assignment of the least cost. Of several the draw decides: the first candidate gets the best that any of them has for

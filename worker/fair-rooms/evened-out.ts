@@ -1,7 +1,7 @@
 import { bestAssignment } from './best-assignment';
 
 /** Who gets which room at which price: by people, in whole cents. */
-export type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
+type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**
  * Who gets which room at prices that nobody envies: the assignment that is worth the most in sum, and of all prices that add

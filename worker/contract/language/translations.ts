@@ -15,7 +15,7 @@ import { learnTexts } from './texts';
 export type Translated = ({ machine: string } | { reviewed: string }) & { of: string };
 
 /** By area and key. */
-export type Translation = Record<string, Record<string, Translated>>;
+type Translation = Record<string, Record<string, Translated>>;
 
 export const translations: Record<Exclude<Language, 'en'>, Translation> = {
   es,
