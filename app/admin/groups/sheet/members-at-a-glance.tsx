@@ -5,11 +5,10 @@ import { levelTexts } from '../../../../worker/contract/sentences/interest-level
 import { interestLook } from '../../../interest-look';
 import { Badge } from '../../../ui/badge';
 
-const labels = levelTexts('en');
-
 /** Who is in a group, how far each of them is, and who has applied. */
 export function MembersAtAGlance({ participants }: Pick<StaffGroup, 'participants'>) {
   const titleId = useId();
+  const labels = levelTexts('en');
   if (participants.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
