@@ -75,6 +75,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
+        label={`${t('notification')} ({hotkey})`}
         ref={viewport}
         data-toasts
         onFocus={noteOrigin}

@@ -61,7 +61,9 @@ test.describe('without a network', () => {
     const group = await GroupPage.open(page, await aGroup(request));
     await page.route('**/texts/**', (route) => route.abort());
     await page.getByLabel('Language').selectOption('한국어');
-    await expect(page.getByText('The page stays in English')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: /notification/i }).getByText('The page stays in English'),
+    ).toBeVisible();
     await expect(group.tracker).toBeVisible();
     await expect(page.getByLabel('Language')).toHaveValue('en');
   });
