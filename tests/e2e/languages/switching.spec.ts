@@ -1,3 +1,4 @@
+import { chatTexts } from '../../../worker/contract/sentences/chat';
 import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
 import { languageTexts } from '../../../worker/contract/sentences/language';
@@ -79,10 +80,11 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('a group speaks four languages at once', async ({ page, friend, request }) => {
+test('a group speaks two languages at once', async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await friend.goto(`/group/${made.shareCode}?lang=ar`);
+  await expect(friend.locator('#chat').getByText(chatTexts('ar')('live'), { exact: true })).toBeAttached();
   await group.nameMyselfInChat('Ana');
   await group.say('Nos vemos el sábado');
   const chat = friend.locator('#chat');
