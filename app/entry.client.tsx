@@ -24,8 +24,14 @@ async function hydrate(): Promise<void> {
           <RemixBrowser />
         </SpokenLanguage>
       </StrictMode>,
+      { onRecoverableError: reportUnlessOvertaken },
     );
   });
+}
+
+/** A step of the router overtook a part that was not hydrated yet: the browser renders that part itself. */
+function reportUnlessOvertaken(error: unknown): void {
+  if (!/error #421|received an update before it finished hydrating/.test(String(error))) reportError(error);
 }
 
 /**

@@ -70,11 +70,6 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
               <Place of="property" id="overview">
                 <PropertyPlace groupId={group.id} />
               </Place>
-              <Place of="home">
-                <Part id="activity">
-                  <GroupActivity groupId={group.id} />
-                </Part>
-              </Place>
             </>
           }
           narrow={
@@ -90,6 +85,11 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
               </Place>
               <Place of="property">
                 <PropertyQuestions groupId={group.id} />
+              </Place>
+              <Place of="home">
+                <Part id="activity">
+                  <GroupActivity groupId={group.id} />
+                </Part>
               </Place>
             </>
           }

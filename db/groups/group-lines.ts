@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffGroup } from '../../worker/contract/groups/group';
-import { type ListedMember, listedMembersJson } from '../members/member-list';
+import { type Roommate, roommatesJson } from '../members/member-list';
 import { groups, participants, properties, units } from '../schema';
 import { jsonObject } from '../statements/json';
 import { applied, beds, statusOf } from './group-list';
@@ -46,7 +46,7 @@ export const groupLineJson = (now: Date) =>
 
 /** A group with its members, of whom each is a line of a spreadsheet. */
 export type GroupOfRoommates = Pick<GroupLine, 'id' | 'status' | 'propertyName' | 'unitName' | 'createdAt'> & {
-  members: ListedMember[];
+  members: Roommate[];
 };
 
 /** JSON of a `groups` row with its members. */
@@ -57,5 +57,5 @@ export const groupOfRoommatesJson = (now: Date) =>
     propertyName: sql`${properties.name}`,
     unitName,
     createdAt: groups.createdAt,
-    members: listedMembersJson,
+    members: roommatesJson,
   });

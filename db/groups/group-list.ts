@@ -36,7 +36,7 @@ export const applied = sql<number>`(SELECT count(*) FROM ${participants}
 const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
 
 /** JSON of a `groups` row as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
-export const staffGroupJson = (retention: Retention) =>
+const staffGroupJson = (retention: Retention) =>
   sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
     ...groupFields,
     status: statusOf(retention.now),

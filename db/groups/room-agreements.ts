@@ -3,7 +3,7 @@ import { aboutMember, differences, logged, loggedEach, nameOfRoom } from '../act
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { activity, groups, participants, roomAgreements, roomChoices } from '../schema';
+import { activity, groups, participants, roomAgreements, roomChoices, rooms } from '../schema';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
@@ -19,6 +19,11 @@ const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
 const givenTo = sql`(given.value ->> '$.participantId')`;
 
 const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
+
+/** What the `participants` row at hand pays for the `rooms` row at hand by what their group agreed, in cents, or null. */
+export const agreedRent = sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
+  WHERE ${roomChoices.groupId} = ${participants.groupId} AND ${roomChoices.status} = 'agreed'
+    AND ${givenTo} = ${participants.id} AND ${givenRoom} = ${rooms.id})`;
 
 const isAgreedByAll = sql`NOT EXISTS (SELECT 1 FROM ${givenRooms} WHERE ${givenTo} IS NOT NULL
   AND ${givenTo} NOT IN (SELECT ${roomAgreements.participantId} FROM ${roomAgreements}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { appliedName } from '../../worker/contract/properties/lease-step';
+import { appliedName, signedName } from '../../worker/contract/properties/lease-step';
 import { groups, participants, properties } from '../schema';
 
 /* The words in which statements speak of steps to the lease (docs/product.md, "Steps to the lease"). */
@@ -31,14 +31,14 @@ export function withTick(id: SQL, done: boolean, at: string): SQL {
   return sql`iif(${id} IS NULL OR ${isDone(id)}, ${participants.stepsDone}, json_insert(${participants.stepsDone}, '$[#]', ${tick}))`;
 }
 
-/** Whether the `step` at hand may be the one that says whether a member has applied. */
-const isCalledApplied: SQL = sql`${step.by} = 'member' AND lower(${step.name}) = ${appliedName.toLowerCase()}`;
+/** Whether the `step` at hand is the member's of this name. */
+const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
 
 const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
 
 /** The id of the step that says whether the `participants` row at hand has applied, or null. */
 export const appliedStep: SQL = sql`(SELECT ${step.id} FROM ${groups} JOIN ${properties} ON ${propertyOfGroup}
-  JOIN ${stepsOfProperty} WHERE ${groups.id} = ${participants.groupId} AND ${isCalledApplied} ORDER BY step.key LIMIT 1)`;
+  JOIN ${stepsOfProperty} WHERE ${groups.id} = ${participants.groupId} AND ${isOwnCalled(appliedName)} ORDER BY step.key LIMIT 1)`;
 
 /** Whether the `participants` row at hand, of the property at hand, is in and has a step of their own to do. */
 export const hasOwnOpenStep: SQL = sql`(${participants.interestLevel} = 'im_in' AND EXISTS (SELECT 1 FROM ${stepsOfProperty}
@@ -49,3 +49,12 @@ export const ownOpenSteps = sql<
   string[]
 >`(SELECT json_group_array(${step.name} ORDER BY step.key) FROM ${stepsOfProperty}
   WHERE ${step.by} = 'member' AND NOT ${isDone(step.id)})`;
+
+/** The names of the steps of the property at hand that the `participants` row at hand has done, in their order. */
+export const namesOfStepsDone = sql<
+  string[]
+>`(SELECT json_group_array(${step.name} ORDER BY step.key) FROM ${stepsOfProperty} WHERE ${isDone(step.id)})`;
+
+/** JSON of whether the `participants` row at hand has signed; null where the property at hand has no such step. */
+export const hasSigned = sql<boolean | null>`json((SELECT iif(${isDone(step.id)}, 'true', 'false')
+  FROM ${stepsOfProperty} WHERE ${isOwnCalled(signedName)} ORDER BY step.key DESC LIMIT 1))`;

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { InterestLevelCode } from '../../worker/contract/groups/interest-levels';
 import type { TourAnswer } from '../../worker/contract/groups/participant';
 import { type Database, findJson } from '../client';
 import { isMember } from '../groups/permissions';
+import { agreedRent } from '../groups/room-agreements';
 import { groups, participants, rooms, units } from '../schema';
-import { jsonList, jsonObject, selectJson } from '../statements/json';
+import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
+import { hasSigned, namesOfStepsDone } from './lease-steps';
 
 /** A member with the room that they want, of a property that is there; its rate in cents. */
 export type ListedMember = {
@@ -20,7 +22,7 @@ export type ListedMember = {
   createdAt: string;
 };
 
-const memberJson = jsonObject<ListedMember>({
+const fields: Fields<ListedMember> = {
   name: participants.name,
   email: participants.email,
   interestLevel: participants.interestLevel,
@@ -30,24 +32,28 @@ const memberJson = jsonObject<ListedMember>({
   hasApplied: participants.hasApplied,
   tourAnswer: participants.tourAnswer,
   createdAt: participants.createdAt,
-});
+};
 
 const membersWithRooms = sql`${participants}
   LEFT JOIN ${rooms} ON ${rooms.id} = ${participants.roomPreference} AND ${groups.propertyId} IS NOT NULL
   LEFT JOIN ${units} ON ${units.id} = ${rooms.unitId} WHERE ${participants.groupId} = ${groups.id}
     AND ${isMember(participants)}`;
 
-/** JSON of the members of the `groups` row at hand, oldest first. */
-export const listedMembersJson = jsonList(
-  memberJson,
-  membersWithRooms,
-  sql`${participants.createdAt}, ${participants.id}`,
+const listOf = <Member>(member: SQL<Member>) =>
+  jsonList(member, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
+
+/** A member as somebody to share with: what they pay for the room by what was agreed, in cents, and how far they are. */
+export type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
+
+/** JSON of the members of the `groups` row at hand, of the property at hand, oldest first. */
+export const roommatesJson = listOf(
+  jsonObject<Roommate>({ ...fields, agreedRent, stepsDone: namesOfStepsDone, hasSigned }),
 );
 
 /** The members of a group with their addresses, oldest first; null where the group is absent. */
 export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
   return findJson(
     db,
-    selectJson(listedMembersJson, sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`),
+    selectJson(listOf(jsonObject(fields)), sql`${groups} WHERE ${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`),
   );
 }

@@ -10,6 +10,7 @@ import { sixAtOnce } from '../six-at-once';
 import { announce, closeChannel } from './announce';
 import { checkAssignee } from './change-group';
 import { storedDeadline } from './decision-deadline';
+import { remindGroup } from './remind-group';
 import { newSetupToken } from './setup-token';
 
 /**
@@ -17,7 +18,7 @@ import { newSetupToken } from './setup-token';
  * @throws ApiError 400 for what can be done to none
  */
 export async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
-  const act = asked.action === 'delete' ? deleteOne : changeOne(changeOf(c, asked));
+  const act = actOf(c, asked);
   const refused = new Map<number, string>();
   await sixAtOnce(asked.ids, async (id) => {
     try {
@@ -36,7 +37,12 @@ export async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise
   };
 }
 
-function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' }>): GroupUpdate {
+function actOf(c: Context<AppEnv>, asked: BulkChange) {
+  if (asked.action === 'delete') return deleteOne;
+  return asked.action === 'remind' ? remindOne : changeOne(changeOf(c, asked));
+}
+
+function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupUpdate {
   if (asked.action === 'outcome') return { outcome: asked.value };
   if (asked.action === 'deadline') return storedDeadline(asked.value ?? { decisionDeadline: null }, new Date());
   checkAssignee(c, asked.value);
@@ -46,10 +52,17 @@ function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'dele
 const changeOne = (change: GroupUpdate) => async (c: Context<AppEnv>, id: number) => {
   const link = newSetupToken(new Date());
   const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson);
-  if (!changed) throw (await isGroupOfOffice(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
+  if (!changed) throw await whyNot(c, id);
   announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
   sendSoon(c, changed.toSend);
 };
+
+async function remindOne(c: Context<AppEnv>, id: number) {
+  if ((await remindGroup(c, id, staffOf(c))) === null) throw await whyNot(c, id);
+}
+
+const whyNot = async (c: Context<AppEnv>, id: number) =>
+  (await isGroupOfOffice(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
 
 async function deleteOne(c: Context<AppEnv>, id: number) {
   if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');

@@ -8,10 +8,12 @@ export const roommatesHeader = [
   ...['Name', 'Email', 'Interest', 'Steps Done', 'Lease Signed'],
 ];
 
+const yesOrNo = (is: boolean | null) => (is ? 'Yes' : is === null ? null : 'No');
+
 /** The lines of a group's members, one each (docs/product.md, "CSV"). */
 export function roommateLines({ id, status, propertyName, unitName, members }: GroupOfRoommates): Cell[][] {
-  return members.map(({ name, email, interestLevel, roomName, monthlyRate, ...member }) => [
-    ...[id, status, propertyName, member.unitName ?? unitName, roomName, inDollars(monthlyRate), null],
-    ...[name, email, levelTexts('en')(interestLevel), member.hasApplied ? 'Applied' : null, null],
+  return members.map(({ name, email, interestLevel, roomName, monthlyRate, agreedRent, hasSigned, ...member }) => [
+    ...[id, status, propertyName, member.unitName ?? unitName, roomName, inDollars(monthlyRate), inDollars(agreedRent)],
+    ...[name, email, levelTexts('en')(interestLevel), member.stepsDone.join('; '), yesOrNo(hasSigned)],
   ]);
 }

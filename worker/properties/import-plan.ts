@@ -12,10 +12,10 @@ type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms
 type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
 
 /** What an import writes: with an id what is there, without one what is new; a room of a new unit names it. */
-export type UnitToWrite = UnitValues & { id: number | null };
-export type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
+type UnitToWrite = UnitValues & { id: number | null };
+type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
 
-export type ImportPlan = { report: ImportReport; units: UnitToWrite[]; rooms: RoomToWrite[] };
+type ImportPlan = { report: ImportReport; units: UnitToWrite[]; rooms: RoomToWrite[] };
 
 const unitSchema = NewUnit.pick({ name: true, description: true, bedrooms: true, bathrooms: true, sqft: true });
 const roomSchema = NewRoom.pick({ name: true, description: true, monthlyRate: true, isPrimary: true });

@@ -36,7 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** A civil date so many days later. */
-export const dayAfter = (date: string, days: number): string =>
+const dayAfter = (date: string, days: number): string =>
   new Date(midnight(date).getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /** The seven days of the week, from Sunday on, that a day is in. */
@@ -80,7 +80,7 @@ export const agendaBands = [
   { code: 'AM', label: 'Morning' },
   { code: 'PM', label: 'Afternoon' },
 ] as const;
-export type AgendaBand = (typeof agendaBands)[number]['code'];
+type AgendaBand = (typeof agendaBands)[number]['code'];
 
 /** In which band of a week's day something stands: half of the tours have no time. */
 export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {

@@ -5,22 +5,22 @@ import { usFormat } from '../us-format';
 /** One thing done to many groups, without saying to which. */
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
 
+/** What gives groups a value in the place of another. */
+export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
+
 /**
  * What takes back a change of many groups: for each value that they had, those that get it again. Deleted groups are
  * restored instead.
  * @param before the groups as they were
  */
-export function undoingOf(
-  action: Exclude<BulkAction['action'], 'delete'>,
-  before: readonly StaffGroup[],
-): BulkChange[] {
+export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerOf(action, group)));
   return [...byValue].map(
     ([former, groups]) => ({ ...JSON.parse(former), ids: groups.map(({ id }) => id) }) satisfies BulkChange,
   );
 }
 
-function formerOf(action: Exclude<BulkAction['action'], 'delete'>, group: StaffGroup): BulkAction {
+function formerOf(action: ValueAction, group: StaffGroup): BulkAction {
   const { outcome, decisionDeadline, timeZone } = group.customizations;
   if (action === 'assign') return { action, value: group.assignee };
   if (action === 'outcome') return { action, value: outcome };

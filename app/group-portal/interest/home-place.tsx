@@ -7,7 +7,9 @@ import { Part } from '../places';
 import { useKnown } from '../use-known';
 import { InterestTracker } from './interest-tracker';
 
-const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', { waiting: <Skeleton className="h-80" /> });
+const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', {
+  waiting: <Skeleton className="h-30 lg:h-80" />,
+});
 const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
 
 /** Where the group stands, what waits for whoever looks, and the ways to the other places. */
@@ -28,9 +30,12 @@ export function HomePlace({ groupId }: { groupId: number }) {
       </Part>
       <Doors known={known} />
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
-        <Part id="lease">
-          <LeaseSteps group={group} />
-        </Part>
+        // On a phone whoever does not belong yet has no steps to look at.
+        <div className="hidden member:block lg:block">
+          <Part id="lease">
+            <LeaseSteps group={group} />
+          </Part>
+        </div>
       )}
     </>
   );

@@ -1,8 +1,11 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { SentencesOf } from '../../../worker/contract/language/area';
 import { listFormat } from '../../../worker/contract/language/formats';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { type StepStanding, stepStandings } from '../../domain/group/lease-steps';
+import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { useMe } from '../devices/use-me';
@@ -17,36 +20,56 @@ export function LeaseSteps({ group }: { group: Group }) {
   const mine = group.participants.filter(
     ({ id, interestLevel }) => me?.participantIds.includes(id) && interestLevel !== 'im_out',
   );
+  const standings = stepStandings(group);
   return (
     <Card title={t('title')} aside={mayLead && isOpen && <RemindButton groupId={group.id} />}>
-      <div className="grid grid-cols-1 gap-4">
-        {isOpen &&
-          mine.map((participant) => (
-            <OwnSteps
-              key={participant.id}
-              group={group}
-              participant={participant}
-              title={mine.length > 1 ? t('ownOf', { name: participant.name }) : t('own')}
-            />
-          ))}
-        <ul aria-label={t('title')} className="divide-y divide-line">
-          {stepStandings(group).map((standing) => (
-            <li
-              key={standing.step.id}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
-            >
-              <span className="min-w-0">
-                <span dir="auto" className="wrap-anywhere font-medium">
-                  {standing.step.name}
-                </span>{' '}
-                <span className="tabular text-ink-soft">{t('count', { n: standing.done, m: standing.total })}</span>
-              </span>
-              <span className="text-ink-soft text-sm">{waitingText(standing, t)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <OnPhoneFolded summary={t('count', { n: standings.filter(isDoneByAll).length, m: standings.length })}>
+        <div className="grid grid-cols-1 gap-4">
+          {isOpen &&
+            mine.map((participant) => (
+              <OwnSteps
+                key={participant.id}
+                group={group}
+                participant={participant}
+                title={mine.length > 1 ? t('ownOf', { name: participant.name }) : t('own')}
+              />
+            ))}
+          <ul aria-label={t('title')} className="divide-y divide-line">
+            {standings.map((standing) => (
+              <li
+                key={standing.step.id}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+              >
+                <span className="min-w-0">
+                  <span dir="auto" className="wrap-anywhere font-medium">
+                    {standing.step.name}
+                  </span>{' '}
+                  <span className="tabular text-ink-soft">{t('count', { n: standing.done, m: standing.total })}</span>
+                </span>
+                <span className="text-ink-soft text-sm">{waitingText(standing, t)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </OnPhoneFolded>
     </Card>
+  );
+}
+
+const isDoneByAll = ({ done, total }: StepStanding) => done === total;
+
+/** On a phone the Next card says what is one's own to do: the rest opens at a press, or by an address that leads to it. */
+function OnPhoneFolded({ summary, children }: { summary: string; children: ReactNode }) {
+  const isWide = useIsWide();
+  if (isWide) return children;
+  return (
+    <details open={location.hash === '#lease'} className="group">
+      <summary className="tabular flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold text-accent">
+        {summary}
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
   );
 }
 

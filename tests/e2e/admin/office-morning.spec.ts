@@ -99,6 +99,11 @@ test('what cannot be done to all of many groups stays ticked, and says why; what
   await expectAccessible(page);
 
   await tickAll.check();
+  await button(groups.pending, 'Remind').click();
+  await button(page.getByRole('dialog', { name: 'Remind 2 groups?' }), 'Remind 2 groups').click();
+  await expect(toast(page, 'Reminded: 1 group. Refused: 1 group, which says why.')).toBeVisible();
+
+  await tickAll.check();
   await button(groups.pending, 'Delete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 groups' }).click();
   await expect(toast(page, 'Deleted: 2 groups.')).toBeVisible();

@@ -22,9 +22,8 @@ const unitOf = ({ units }: Property, name: string) => {
 
 /** Ticks a room; resolves when the page knows what it is called, should it go. */
 async function tick(page: Page, room: string): Promise<void> {
-  const fetched = page.waitForResponse(/\/withdrawn-rooms-/);
   await page.getByRole('checkbox', { name: room }).check();
-  await (await fetched).finished();
+  await expect(page.getByRole('region', { name: /^Selected Room Preferences/ }).getByText(room)).toBeVisible();
 }
 
 async function open(page: Page, place = ''): Promise<Property> {

@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
 
     const member = await comeBackAs(page, made, 'Member 12');
     await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
-    expect(await heightOf(page)).toBeLessThanOrEqual(2500);
+    expect(await heightOf(page)).toBeLessThanOrEqual(2650);
     for (const row of await member.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').all()) {
       expect((await boxOf(row)).height).toBeLessThanOrEqual(58);
     }

@@ -23,6 +23,7 @@ export const BulkChange = z
       z.object({ ids, action: z.literal('assign'), value: Assignee.nullable() }),
       z.object({ ids, action: z.literal('outcome'), value: Outcome.nullable() }),
       z.object({ ids, action: z.literal('deadline'), value: Deadline.nullable() }),
+      z.object({ ids, action: z.literal('remind') }),
       z.object({ ids, action: z.literal('delete') }),
     ],
     { error: issue('bulkAction') },

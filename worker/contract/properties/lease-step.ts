@@ -31,10 +31,13 @@ export const NewLeaseSteps = z
 /** What the step is called that says whether a member has applied. */
 export const appliedName = 'Applied';
 
+/** What the step is called that says whether a member has signed. */
+export const signedName = 'Lease signed';
+
 /** The steps that a new property begins with. */
 export const firstLeaseSteps: NewLeaseStep[] = [
   { name: appliedName, by: 'member' },
   { name: 'Guarantor confirmed', by: 'guarantor' },
   { name: 'Approved', by: 'office' },
-  { name: 'Lease signed', by: 'member' },
+  { name: signedName, by: 'member' },
 ];

@@ -88,7 +88,7 @@ export const issueTexts = area('forms', 'issues', {
   tooManyGroups: 'At most {max} groups at once',
   webhookUrl: 'Please enter an https address on the internet',
   webhookEvents: 'Please choose at least one event',
-  bulkAction: 'Must be assign, outcome, deadline or delete',
+  bulkAction: 'Must be assign, outcome, deadline, remind or delete',
   status: 'Unknown status',
   order: 'Unknown order',
   table: 'Unknown table',

@@ -2,22 +2,21 @@ import { Hono } from 'hono';
 import { isGroup } from '../../../db/groups/groups';
 import { insertGuarantorLink } from '../../../db/members/guarantor-links';
 import { findParticipant } from '../../../db/members/participants';
-import { remindOfSteps } from '../../../db/members/step-reminders';
 import { principalOf } from '../../auth/principal';
 import { GuarantorLink } from '../../contract/groups/guarantor';
 import { Reminded, StepChange, StepParam } from '../../contract/groups/lease-tick';
 import { Participant } from '../../contract/groups/participant';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { conflict, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
 import { newLink } from '../../groups/link';
 import { onlyPointPersons, onlyTheirsOrOffices, whyGroupIsShut } from '../../groups/refusals';
+import { remindGroup } from '../../groups/remind-group';
 import { tickStep } from '../../groups/tick-step';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
-import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
 
 /** What members have done on the way to the lease, and their guarantors' links (docs/product.md, "Steps to the lease"). */
@@ -82,11 +81,8 @@ export const reminders = new Hono<AppEnv>().post(
     const { id } = c.req.valid('param');
     await countWrite(c, 'EDIT_LIMIT', id);
     const principal = await principalOf(c);
-    const made = await remindOfSteps(c.var.db, id, principal, new Date());
-    if (!made) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
-    if (made.isClosed) throw conflict('groupClosed');
-    if (made.isTooSoon) throw conflict('remindedLately');
-    sendSoon(c, made.toSend);
-    return c.json({ reminded: made.reminded }, 200);
+    const reminded = await remindGroup(c, id, principal);
+    if (reminded === null) throw (await isGroup(c.var.db, id, principal)) ? onlyPointPersons() : notFound('Group');
+    return c.json({ reminded }, 200);
   },
 );

@@ -1,4 +1,4 @@
-import { CalendarClock, Flag, Trash2, UserRound, X } from 'lucide-react';
+import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { AssignDialog } from './assign-dialog';
 import { DeadlineDialog } from './deadline-dialog';
 import { OutcomeDialog } from './outcome-dialog';
+import { RemindDialog } from './remind-dialog';
 import { useBulk } from './use-bulk';
 
 type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };
@@ -44,6 +45,9 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
       <Action icon={<Flag aria-hidden />} onPress={() => setAsked('outcome')}>
         Outcome
       </Action>
+      <Action icon={<BellRing aria-hidden />} onPress={() => setAsked('remind')}>
+        Remind
+      </Action>
       <Action icon={<Trash2 aria-hidden />} onPress={() => setAsked('delete')}>
         Delete
       </Action>
@@ -53,6 +57,7 @@ export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
       <AssignDialog {...dialog} isOpen={asked === 'assign'} groups={groups} />
       <DeadlineDialog {...dialog} isOpen={asked === 'deadline'} />
       <OutcomeDialog {...dialog} isOpen={asked === 'outcome'} />
+      <RemindDialog {...dialog} isOpen={asked === 'remind'} />
       <ConfirmDialog
         isOpen={asked === 'delete'}
         title={`Delete ${what}?`}

@@ -5,17 +5,18 @@ import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
 import { counted } from '../../../domain/counted';
-import { type BulkAction, undoingOf } from '../../../domain/group/bulk-undo';
+import { type BulkAction, undoingOf, type ValueAction } from '../../../domain/group/bulk-undo';
 import { toast } from '../../../ui/toast';
 
 const said: Record<BulkAction['action'], string> = {
   assign: 'Assignee changed',
   outcome: 'Outcome changed',
   deadline: 'Deadline changed',
+  remind: 'Reminded',
   delete: 'Deleted',
 };
 
-/** Does one thing to many groups, says what came of it, and takes it back where that is asked for. */
+/** Does one thing to many groups, says what came of it, and takes it back where that is asked for and can be. */
 export function useBulk(onResult: (result: BulkResult) => void) {
   const queryClient = useQueryClient();
   const readAgain = () =>
@@ -25,7 +26,7 @@ export function useBulk(onResult: (result: BulkResult) => void) {
       ),
     );
   const undo = useMutation({
-    mutationFn: async ({ action, before }: { action: BulkAction['action']; before: StaffGroup[] }) => {
+    mutationFn: async ({ action, before }: { action: ValueAction | 'delete'; before: StaffGroup[] }) => {
       if (action === 'delete') return restore(before);
       const results = await Promise.all(undoingOf(action, before).map(send));
       return results.flatMap(({ refused }) => refused).length;
@@ -64,7 +65,7 @@ export function useBulk(onResult: (result: BulkResult) => void) {
         title: done.length > 0 ? 'Success' : 'Error',
         description: description.filter(Boolean).join(' '),
         variant: done.length > 0 ? 'default' : 'destructive',
-        onUndo: done.length > 0 ? () => undo.mutate({ action, before }) : undefined,
+        onUndo: done.length > 0 && action !== 'remind' ? () => undo.mutate({ action, before }) : undefined,
       });
     },
     onError: (error) => {

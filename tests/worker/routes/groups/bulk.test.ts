@@ -3,6 +3,8 @@ import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
+import { watchedMail } from '../../../support/worker/mail';
+import { aSubscriber } from '../../../support/worker/member-emails';
 
 const toMany = async (change: object) => {
   const { status, body } = await staff.post<BulkResult & { message?: string }>('/api/groups/bulk', change);
@@ -44,6 +46,31 @@ describe('POST /api/groups/bulk', () => {
     expect(await toMany({ ids: [id], action: 'delete' })).toMatchObject({ done: [], refused: [{ id }] });
   });
 
+  it('reminds those who have steps to do, each group once in a day', async () => {
+    const [one, two, closed, bare] = [await aGroup(), await aGroup(), await aGroup(), await aGroup()];
+    const ana = await aSubscriber({ groupId: one.id, name: 'Ana', interestLevel: 'im_in' });
+    await aSubscriber({ groupId: two.id, name: 'Ben', interestLevel: 'im_in' });
+    await staff.post(`/api/groups/${two.id}/reminders`);
+    await staff.put(`/api/groups/${closed.id}`, { outcome: 'closed' });
+    await staff.delete(`/api/properties/${bare.propertyId}`);
+    const { sent, bindings } = watchedMail();
+    const change = { ids: [one, two, closed, bare, { id: nobody }].map(({ id }) => id), action: 'remind' };
+    const { status, body } = await staff.post<BulkResult>('/api/groups/bulk', change, { bindings });
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: [one.id],
+        refused: [
+          { id: two.id, message: 'Reminded less than a day ago' },
+          { id: closed.id, message: 'This group is closed' },
+          { id: bare.id, message: 'This group has ended, or its property is gone' },
+          { id: nobody, message: 'Group not found' },
+        ],
+      },
+    ]);
+    expect(sent).toMatchObject([{ to: ana.email, subject: 'Your next steps to the lease at Maple Court' }]);
+  });
+
   it('refuses a group whose property is gone by that name', async () => {
     const group = await aGroup();
     await staff.delete(`/api/properties/${group.propertyId}`);
@@ -74,7 +101,7 @@ describe('POST /api/groups/bulk', () => {
     expect(await refusalOf({ ids, action: 'delete' })).toEqual([400, 'At most 100 groups at once']);
     expect(await refusalOf({ ids: [id], action: 'sell' })).toEqual([
       400,
-      'Must be assign, outcome, deadline or delete',
+      'Must be assign, outcome, deadline, remind or delete',
     ]);
     expect(await refusalOf({ ids: [id], action: 'assign', value: 'guest@university.test' })).toEqual([
       400,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worker/calls';
+import { aChoosingGroup } from '../../../support/worker/choosing-rooms';
 import { aGroup, aParticipant, aProperty } from '../../../support/worker/data';
+import { tick } from '../../../support/worker/lease-steps';
 import { staffHeaders } from '../../../support/worker/staff';
 
 const fileOf = async (query: string) => {
@@ -27,10 +30,50 @@ describe('GET /api/groups/roommates.csv', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="roommates.csv"');
     expect(lines).toEqual([
       header,
-      `${group.id},pending,Maple Court,2x2,Room B,800.50,,Riley,riley@student.test,I'm In,Applied,`,
-      `${group.id},pending,Maple Court,2x2,,,,'=1+1,,I'm Interested,,`,
+      `${group.id},pending,Maple Court,2x2,Room B,800.50,,Riley,riley@student.test,I'm In,Applied,No`,
+      `${group.id},pending,Maple Court,2x2,,,,'=1+1,,I'm Interested,,No`,
       '',
     ]);
+  });
+
+  it('has the steps that are done, and whether the lease is signed', async () => {
+    const leaseSteps = [
+      { name: 'Applied', by: 'member' },
+      { name: 'Approved', by: 'office' },
+      { name: 'LEASE signed', by: 'member' },
+    ];
+    const { id: propertyId, leaseSteps: made } = await aProperty({ leaseSteps });
+    const { id: groupId } = await aGroup({ propertyId });
+    const ana = await aParticipant(groupId, { name: 'Ana' });
+    for (const { id } of made.slice(1).reverse()) await tick(staff, ana, id);
+    expect((await fileOf(`?property=${propertyId}`)).lines[1]).toMatch(/,Approved; LEASE signed,Yes$/);
+    const bare = await aProperty({ leaseSteps: [] });
+    await aParticipant((await aGroup({ propertyId: bare.id })).id, { name: 'Ben' });
+    expect((await fileOf(`?property=${bare.id}`)).lines[1]).toMatch(/,,$/);
+  });
+
+  it('has the rent that was agreed, for the room that it was agreed for', async () => {
+    const group = await aChoosingGroup({ people: 2, rooms: 2 });
+    const [ana, ben] = group.members;
+    await group.begin({ evenOut: true });
+    const [dear, cheap] = group.rooms as [number, number];
+    await ana?.wish(group.rooms, { [dear]: 120_000, [cheap]: 70_000 });
+    await ben?.wish(group.rooms, { [dear]: 110_000, [cheap]: 80_000 });
+    const { propertyId } = (await staff.get<StaffGroup>(`/api/groups/${group.id}`)).body;
+    const rents = async () =>
+      (await fileOf(`?property=${propertyId}`)).lines.slice(1, 3).map((line) => line.split(',').slice(4, 7));
+    await ana?.agree();
+    expect(await rents()).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+    ]);
+    await ben?.agree();
+    expect(await rents()).toEqual([
+      ['Room 1', '1000.00', '1150.00'],
+      ['Room 2', '900.00', '750.00'],
+    ]);
+    await staff.put(ben?.path ?? '', { roomPreference: dear });
+    expect((await rents())[1]).toEqual(['Room 1', '1000.00', '']);
   });
 
   it('takes the filters of the list', async () => {
