@@ -49,6 +49,7 @@ const deeds: Record<AuditAction, string> = {
   email_sent_again: 'Sent an e-mail again to a member of the group',
   webhook_added: 'Added the webhook',
   webhook_changed: 'Changed the webhook',
+  webhook_sent_again: 'Sent something again to the webhook',
   webhook_removed: 'Removed the webhook',
   key_made: 'Made the key',
   key_removed: 'Ended the key',

@@ -14,8 +14,6 @@ import { Card } from '../ui/card';
 
 type MemberStepsProps = { group: Group; reminders: GroupForStaff['reminders'] };
 
-const labels = levelTexts('en');
-
 /** The members by the steps to the lease, to be ticked, and who was reminded of what is left (docs/product.md, "Steps to the lease"). */
 export function MemberSteps({ group, reminders }: MemberStepsProps) {
   const queryClient = useQueryClient();
@@ -52,7 +50,9 @@ export function MemberSteps({ group, reminders }: MemberStepsProps) {
                   <th scope="row" className="wrap-anywhere py-1 pe-3 text-start font-semibold">
                     <span dir="auto">{participant.name}</span>
                     {participant.interestLevel !== 'im_in' && (
-                      <span className="block font-normal text-ink-soft">{labels(participant.interestLevel)}</span>
+                      <span className="block font-normal text-ink-soft">
+                        {levelTexts('en')(participant.interestLevel)}
+                      </span>
                     )}
                   </th>
                   {leaseSteps.map((step) => (

@@ -11,6 +11,7 @@ import type { Conversation } from '../domain/group/conversation';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { roomFit } from '../domain/group/room-fit';
 import { todayHere } from '../domain/group/tour-draft';
+import { useAsRendered } from '../hooks/use-loaded-queries';
 import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
 import { useUnread } from './chat/use-read-to';
@@ -21,11 +22,9 @@ import { messagesKey } from './query-keys';
 export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);
-  const { data: lastSaid } = useQuery({
-    queryKey: messagesKey(group.id),
-    enabled: false,
-    select: ({ messages }: Conversation) => messages.findLast(({ deletedAt }) => deletedAt === null),
-  });
+  const queryKey = messagesKey(group.id);
+  const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
+  const lastSaid = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
   return (
     <ul
       aria-label={t('more')}

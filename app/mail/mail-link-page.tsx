@@ -9,6 +9,9 @@ import { useSentences } from '../hooks/use-sentences';
 import { Button, ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 
+/** The link has lost its token on the way. */
+const incomplete = new Error('incomplete');
+
 type MailLinkPageProps = {
   texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
   /** What the link does, with the token that stands in its fragment. */
@@ -22,7 +25,7 @@ export function MailLinkPage({ texts: { working, done }, follow }: MailLinkPageP
   const following = useMutation({
     mutationFn: async () => {
       const token = tokenInAddress();
-      if (!token) throw new Error(t('incomplete'));
+      if (!token) throw incomplete;
       await follow(token);
     },
   });
@@ -45,7 +48,13 @@ export function MailLinkPage({ texts: { working, done }, follow }: MailLinkPageP
         )
       }
     >
-      <p role="status">{error ? messageOf(error, t.language) : t(isSuccess ? `${done}Text` : 'waiting')}</p>
+      <p role="status">
+        {error === incomplete
+          ? t('incomplete')
+          : error
+            ? messageOf(error, t.language)
+            : t(isSuccess ? `${done}Text` : 'waiting')}
+      </p>
     </NoticeScreen>
   );
 }

@@ -15,6 +15,9 @@ const looks = {
   destructive: 'border-danger bg-danger-soft text-danger',
 };
 
+/** Radix puts the key in its place. */
+const withKey = (label: string) => `${label} ({hotkey})`;
+
 /**
  * Draws the toast that is up: for its time, gone by a swipe of 50 px along the line, reached with F8 (docs/product.md,
  * "Toasts").
@@ -75,6 +78,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
+        label={withKey(t('notification'))}
         ref={viewport}
         data-toasts
         onFocus={noteOrigin}

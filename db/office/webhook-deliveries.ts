@@ -2,10 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { WebhookDelivery } from '../../worker/contract/office/webhook';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
+import type { Staff } from '../principal';
 import { webhookDeliveries, webhooks } from '../schema';
 import { bare } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
+import { audited } from './audit';
 
 const day = 24 * 60 * 60_000;
 
@@ -174,4 +176,10 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
         .where(sql`${webhookDeliveries.createdAt} <= ${before(now, limits.daysDeliveriesAreKept * day)}`),
     ],
   });
+}
+
+/** Writes down that one of the staff has sent a delivery again. */
+export async function noteSentAgain(db: Database, id: number, by: Staff): Promise<void> {
+  const ofDelivery = sql`${webhooks.id} = (SELECT ${webhookDeliveries.webhookId} FROM ${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${id})`;
+  await write(db, { writes: [audited(by, 'webhook_sent_again', 'webhook', ofDelivery)] });
 }

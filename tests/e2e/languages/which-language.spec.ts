@@ -8,8 +8,6 @@ learnLanguage('es');
 /** The language of a page, by its own word and its header's. */
 const languageIn = (page: string) => page.match(/<html lang="([\w-]+)" dir="(ltr|rtl)"/)?.slice(1);
 
-test.use({ extraHTTPHeaders: {} });
-
 for (const [asks, headers, language] of [
   ['nothing', {}, ['en', 'ltr']],
   ['a language', { 'Accept-Language': 'fr, pt-PT;q=0.9, en;q=0.8' }, ['pt-BR', 'ltr']],
@@ -31,7 +29,7 @@ for (const [asks, headers, language] of [
 test('an address that asks for a language gets it, and is remembered', async ({ page }) => {
   await page.goto('/?lang=zh-Hans');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await page.goto('/nowhere');
+  await page.goto('/admin-login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'language');
   expect(cookie).toMatchObject({ value: 'zh-Hans', path: '/', sameSite: 'Lax', httpOnly: false });
@@ -54,6 +52,6 @@ test('the API refuses in the language of who asks, and staff’s calls in Englis
   const headers = { 'Accept-Language': 'es-MX, en;q=0.5' };
   const absent = await (await request.get('/api/groups/share/NOWHERE2', { headers })).json();
   expect(absent).toEqual({ message: refusalTexts('es')('noGroup'), code: 'not_found' });
-  const staffs = await (await request.get('/api/admin-groups', { headers })).json();
+  const staffs = await (await request.get('/api/properties', { headers })).json();
   expect(staffs.message).toBe(refusalTexts('en')('signIn'));
 });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
+import { languages } from '../../../worker/contract/language/languages';
 import { post } from '../../support/browser/api';
 import { aGroup, completeSetup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
@@ -24,12 +25,12 @@ test('a group’s page loads at most 140 kB of scripts, 12 kB of styles and 25 k
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(25 * kB);
 });
 
-test('visitors load nothing of the staff’s pages, and no schemas', async ({ request }) => {
+test('visitors load nothing of the staff’s pages, no schemas, and no texts among the scripts', async ({ request }) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
     const scripts = (await firstLoad(request, path, 'js')).join('\n');
     const found = ['Something went wrong', 'Total Properties', 'Setup Pending', 'Done Editing', 'ZodError', 'uppy'];
-    expect(found.filter((text) => scripts.includes(text))).toEqual(['Something went wrong']);
+    expect(found.filter((text) => scripts.includes(text))).toEqual([]);
   }
 });
 
@@ -104,4 +105,18 @@ test.describe('without scripts', () => {
     }
     await expect(page.getByRole('banner').getByRole('link', { name: 'Apply Now' })).toBeVisible();
   });
+});
+
+test('a page loads the texts of one language, and no other’s first view is 8 kB heavier than in English', async ({
+  request,
+}) => {
+  const path = `/group/${(await aGroup(request)).shareCode}`;
+  const weightIn = async (language: string) => {
+    const html = await (await request.get(`${path}?lang=${language}`)).text();
+    const texts = [...html.matchAll(/href="(\/texts\/[^"]+)"/g)].map(([, address = '']) => address);
+    expect(texts).toEqual([expect.stringContaining(`/${language}/group`)]);
+    return weight(await Promise.all(texts.map(async (address) => (await request.get(address)).text())));
+  };
+  const english = await weightIn('en');
+  for (const language of languages.slice(1)) expect(await weightIn(language)).toBeLessThan(english + 8 * kB);
 });

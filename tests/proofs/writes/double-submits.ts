@@ -13,8 +13,14 @@ const writes = Object.entries(everyCall).filter(([call]) => !call.startsWith('GE
 /** How many calls of the API write something that a repeat must not write again. */
 export const writingCalls = writes.length;
 
-/** R2 completes an upload once; whoever comes while it does is told to try again. */
-const completion = 'POST /s3/multipart/:uploadId/complete';
+/**
+ * What else somebody is told who comes while another is at it: R2 completes an upload once, and an import is made of the
+ * property as it was when it was read.
+ */
+const toldMeanwhile: Record<string, number> = {
+  'POST /s3/multipart/:uploadId/complete': 503,
+  'POST /api/properties/:id/import': 409,
+};
 
 const atOnce = 5;
 
@@ -43,7 +49,7 @@ export async function doubleSubmits(submits: number) {
     const sample = await prepare();
     const answers = await Promise.all(Array.from({ length: atOnce }, () => send(sample)));
     const successes = answers.filter(({ status }) => status < 300);
-    const again = [statusAgain(call, 200), ...(call === completion ? [503] : [])];
+    const again = [statusAgain(call, 200), toldMeanwhile[call]];
     const repeats = answers.filter(({ status }) => status >= 300 && again.includes(status));
     figures.calls += answers.length;
     figures.successes += successes.length;

@@ -51,6 +51,7 @@ export const AuditAction = z.enum([
   'email_sent_again',
   'webhook_added',
   'webhook_changed',
+  'webhook_sent_again',
   'webhook_removed',
   'key_made',
   'key_removed',

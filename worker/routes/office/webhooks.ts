@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { findDelivery, listDeliveries } from '../../../db/office/webhook-deliveries';
+import { findDelivery, listDeliveries, noteSentAgain } from '../../../db/office/webhook-deliveries';
 import { deleteWebhook, insertWebhook, isWebhook, listWebhooks, updateWebhook } from '../../../db/office/webhooks';
 import { idOf } from '../../../db/principal';
 import { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../contract/office/webhook';
@@ -77,6 +77,7 @@ export const webhooks = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       if (!(await findDelivery(c.var.db, id))) throw notFound('Delivery');
       if ((await sendDelivery(c.env, c.var.db, id, new Date())) === null) throw conflict('deliveryGone');
+      await noteSentAgain(c.var.db, id, staffOf(c));
       const delivery = await findDelivery(c.var.db, id);
       if (!delivery) throw notFound('Delivery');
       return c.json(delivery, 200);
