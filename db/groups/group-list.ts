@@ -33,7 +33,12 @@ export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, $
 export const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
-const propertyNameJson = jsonObject<{ id: number; name: string }>({ id: properties.id, name: properties.name });
+/** JSON of a property as a group of the list has it, with how many steps it has to the lease. */
+const propertyJson = jsonObject<NonNullable<StaffGroup['property']>>({
+  id: properties.id,
+  name: properties.name,
+  steps: sql`json_array_length(${properties.leaseSteps})`,
+});
 
 /** JSON of a `groups` row as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
 const staffGroupJson = (retention: Retention) =>
@@ -49,7 +54,7 @@ const staffGroupJson = (retention: Retention) =>
     lastActivityAt: lastActivityAt(groups),
     peopleErasedAt: peopleErasedAt(retention),
     hasEnded: jsonBoolean(sql`${groups.erasedAt} IS NOT NULL`),
-    property: sql`iif(${properties.id} IS NULL, NULL, ${propertyNameJson})`,
+    property: sql`iif(${properties.id} IS NULL, NULL, ${propertyJson})`,
     participants: staffParticipantsJson,
     rev: groups.rev,
   })}, ${jsonObject<{ adminSetupToken: string | null; setupTokenExpiresAt: string | null }>({

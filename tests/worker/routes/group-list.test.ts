@@ -24,7 +24,7 @@ describe('GET /api/groups', () => {
     expect(shownOlder).toMatchObject({
       id: older.id,
       adminSetupToken: older.adminSetupToken,
-      property: { id: property.id, name: 'Maple Court' },
+      property: { id: property.id, name: 'Maple Court', steps: 4 },
       participants: [{ ...member, email: 'riley@student.test' }],
       customizations: { decisionDeadline: null },
     });

@@ -100,7 +100,7 @@ export const StaffGroup = z
     hasEnded: z.boolean(),
     adminSetupToken: z.string().optional(),
     setupTokenExpiresAt: Instant.optional(),
-    property: z.object({ id: Id, name: z.string() }).nullable(),
+    property: z.object({ id: Id, name: z.string(), steps: z.int() }).nullable(),
     participants: z.array(Participant),
     rev: Rev,
   })

@@ -55,7 +55,7 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
           <SheetActions group={group} onDeleted={onClose} />
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
-          <MembersAtAGlance participants={group.participants} />
+          <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
           {group.property && !group.hasEnded && <LastSaid groupId={group.id} />}
           <NotesPanel groupId={group.id} />
         </article>

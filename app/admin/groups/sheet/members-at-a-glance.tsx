@@ -2,11 +2,14 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { levelTexts } from '../../../../worker/contract/sentences/interest-levels';
+import { counted } from '../../../domain/counted';
 import { interestLook } from '../../../interest-look';
 import { Badge } from '../../../ui/badge';
 
-/** Who is in a group, how far each of them is, and who has applied. */
-export function MembersAtAGlance({ participants }: Pick<StaffGroup, 'participants'>) {
+type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
+
+/** Who is in a group, and how far each of them is: by the steps to the lease, or where there are none by having applied. */
+export function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
   const titleId = useId();
   const labels = levelTexts('en');
   if (participants.length === 0) return null;
@@ -16,12 +19,17 @@ export function MembersAtAGlance({ participants }: Pick<StaffGroup, 'participant
         Members
       </h3>
       <ul aria-labelledby={titleId} className="divide-y divide-line text-sm">
-        {participants.map(({ id, name, interestLevel, hasApplied }) => {
+        {participants.map(({ id, name, interestLevel, hasApplied, stepsDone }) => {
           const { tone, Icon } = interestLook[interestLevel];
           return (
             <li key={id} className="flex min-h-9 items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{name}</span>
-              {hasApplied && (
+              {steps > 0 && interestLevel !== 'im_out' && (
+                <span className="tabular text-ink-soft">
+                  {stepsDone.length} of {counted(steps, 'step')}
+                </span>
+              )}
+              {steps === 0 && hasApplied && (
                 <span className="flex items-center gap-1 text-ink-soft">
                   <Check aria-hidden className="size-4" />
                   Applied
