@@ -3,4 +3,6 @@ window.SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('api'),
   validatorUrl: null,
+  // It gives up on drawing more than some hundred calls at once.
+  docExpansion: 'none',
 });

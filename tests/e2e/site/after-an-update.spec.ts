@@ -64,7 +64,7 @@ test('a part that cannot be fetched without a network can be tried again with on
 
 test('a step to a page that was updated loads the new site, which leads there', async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
-  await takeAway(page, /\/assets\/dashboard-/, 1);
+  await takeAway(page, /\/assets\/admin\._index-/, 1);
   const reloaded = page.waitForEvent('load');
   // A pointer over the link would fetch the page ahead, and be the one that misses it.
   await page.getByRole('link', { name: 'Properties' }).dispatchEvent('click');
