@@ -103,7 +103,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
             </option>
           ))}
         </Choice>
-        <div className="flex flex-wrap lg:flex-nowrap">
+        <div className="flex shrink-0 flex-wrap lg:flex-nowrap">
           {onClear && (
             <Button variant="ghost" size="sm" title="Clear filters" icon={<X aria-hidden />} onClick={onClear}>
               <span className="lg:sr-only">Clear filters</span>
@@ -135,4 +135,4 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
   );
 }
 
-const choiceLook = { className: 'lg:w-34 xl:w-38', isLabelShownAtDesk: false };
+const choiceLook = { className: 'lg:w-26 lg:shrink-0 xl:w-34', isLabelShownAtDesk: false };

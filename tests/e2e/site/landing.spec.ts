@@ -58,7 +58,7 @@ test('the page says that it is loading while it reads a group', async ({ page, r
   const group = await aGroup(request);
   await page.goto('/');
   const reading = Promise.withResolvers<void>();
-  await page.route('**/property/*.data', async (route) => {
+  await page.route(/\/property\/.*\.data/, async (route) => {
     await reading.promise;
     await route.continue();
   });
