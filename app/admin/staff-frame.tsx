@@ -97,7 +97,7 @@ function MorePlaces({ look }: { look: string }) {
           More <ChevronDown aria-hidden className="size-4" />
         </span>
       </summary>
-      <ul className="absolute end-0 z-10 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
+      <ul className="absolute end-0 z-20 mt-1 min-w-44 rounded-md border border-line bg-surface py-1 shadow-layer">
         {morePlaces.map(({ to, name }) => (
           <li key={to}>
             <NavLink
