@@ -22,6 +22,9 @@ const toldMeanwhile: Record<string, number> = {
   'POST /api/properties/:id/import': 409,
 };
 
+/** What is shown once and kept as a hash cannot be answered again: each answer has another key, and the last one works. */
+const shownOnce = 'POST /api/keys';
+
 const atOnce = 5;
 
 /**
@@ -55,7 +58,7 @@ export async function doubleSubmits(submits: number) {
     figures.successes += successes.length;
     figures.repeats += repeats.length;
     figures.others += answers.length - successes.length - repeats.length;
-    if (keyed.includes(call)) figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
+    if (keyed.includes(call) && call !== shownOnce) figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
     figures.effects += isDeepStrictEqual(sizes(await contents()), onceSizes.get(call)) ? 1 : 0;
   }
   return figures;
