@@ -58,7 +58,8 @@ export async function doubleSubmits(submits: number) {
     figures.successes += successes.length;
     figures.repeats += repeats.length;
     figures.others += answers.length - successes.length - repeats.length;
-    if (keyed.includes(call) && call !== shownOnce) figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
+    if (keyed.includes(call) && call !== shownOnce)
+      figures.differing += new Set(answers.map(({ text }) => text)).size - 1;
     figures.effects += isDeepStrictEqual(sizes(await contents()), onceSizes.get(call)) ? 1 : 0;
   }
   return figures;
