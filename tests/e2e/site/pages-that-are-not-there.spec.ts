@@ -62,7 +62,9 @@ test.describe('a group that cannot be read', () => {
     await expect(page.getByText('Request: of-this-call')).toBeVisible();
     await expectAccessible(page);
 
+    const refusedAgain = page.waitForResponse(/\/property\/.*\.data/);
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await (await refusedAgain).finished();
     await expect(page.getByText(refusal.message)).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try Again' }).click();
