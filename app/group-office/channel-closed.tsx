@@ -8,7 +8,7 @@ import { toastError } from '../api/toast-error';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
-import { staffGroupKey } from './use-group-office';
+import { staffGroupKey } from './use-group-for-staff';
 
 /**
  * What follows when the server closes a group's channel for good. The office may still have the group, without its

@@ -6,9 +6,9 @@ import { siteTexts } from '../../worker/contract/sentences/site';
 import { isStaffPath } from '../domain/group/access';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
+import { titleLanguage } from '../page-meta';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { titleLanguage } from '../title-language';
 import { ButtonLink } from '../ui/button';
 import { NoticeScreen } from '../ui/notice-screen';
 

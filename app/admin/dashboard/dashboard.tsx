@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import type { PropertySummary } from '../../domain/property/property-summary';
 import { useArrival } from '../../hooks/use-arrival';
-import { dashboardTitle } from '../../staff-meta';
+import { dashboardTitle } from '../../page-meta';
 import { ButtonLink } from '../../ui/button';
 import { Select } from '../../ui/select';
 import { JumpLinks } from '../jump-links';

@@ -3,7 +3,7 @@ import type { InterestLevelCode } from '../worker/contract/groups/interest-level
 import type { BadgeTone } from './ui/badge';
 
 /** The hue and the icon that go with each level's label on every screen. */
-export const interestLook: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: LucideIcon }> = {
+export const interestStyle: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: LucideIcon }> = {
   im_in: { tone: 'in', fill: 'bg-in', Icon: CircleCheckBig },
   interested: { tone: 'interested', fill: 'bg-interested', Icon: Heart },
   need_info: { tone: 'info', fill: 'bg-info', Icon: CircleHelp },
