@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import {
   type AgendaAddress,
@@ -9,6 +8,7 @@ import {
   stepFrom,
 } from '../../domain/group/agenda-calendar';
 import { Button, ButtonLink } from '../../ui/button';
+import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 
 const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
@@ -14,6 +13,7 @@ import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { SideSheet } from '../../../ui/dialog/dialog';
+import { ArrowRight, ExternalLink } from '../../../ui/icons';
 import { AssigneeField } from '../assignee-field';
 import { DeleteGroup } from '../delete-group';
 import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../group-facts';
