@@ -17,6 +17,7 @@ import { dropEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { usePlaces } from './use-places';
+import { useWindowHeight } from './use-window-height';
 
 const AppliedQuestion = part(() => import('./applied/applied-question'), 'AppliedQuestion', { otherwise: null });
 const OfflineLine = part(() => import('./offline/offline-line'), 'OfflineLine', { otherwise: null });
@@ -46,6 +47,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   useMeOfOtherTabs(group.id);
   usePersonalLink(group.id);
   usePlaces();
+  useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
       <MemberMark groupId={group.id} />

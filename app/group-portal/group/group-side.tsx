@@ -7,11 +7,13 @@ import { PointPersonCard } from './point-person-card';
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
   const { group } = useKnown(groupId);
   return (
-    <>
-      <PointPersonCard group={group} />
+    <div className="grid grid-cols-1 gap-[inherit] md:max-lg:grid-cols-2">
+      <Part id="manage">
+        <PointPersonCard group={group} />
+      </Part>
       <Part id="share">
         <GroupInformation group={group} origin={origin} />
       </Part>
-    </>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
     <div role="status">
       {outcome && (
         <p className="bg-accent-soft px-4 py-3 sm:px-6">
-          <span className="mx-auto flex max-w-300 items-center gap-3">
+          <span className="mx-auto flex max-w-300 items-center gap-3 [&>svg]:shrink-0">
             {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
             <span>
               <strong>{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>{' '}

@@ -36,7 +36,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         {sharesByLevel(participants).map(({ code, share }) => (
           <div
             key={code}
-            className={clsx('h-full transition-[width] duration-200', interestLook[code].fill)}
+            className={clsx('h-full transition-[width] duration-200', interestLook[code].fill, share === 0 && 'hidden')}
             style={{ width: `${share}%` }}
           />
         ))}

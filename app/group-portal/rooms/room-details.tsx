@@ -12,6 +12,7 @@ import { PlaceLink } from '../places';
 import { useSelectedRooms } from './selected-rooms';
 import { UnitRooms } from './unit-rooms';
 
+const MakeMine = part(() => import('./make-mine'), 'MakeMine', { otherwise: null });
 const WithdrawnRooms = part(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
 
 export function RoomDetails({ group }: { group: Group }) {
@@ -44,24 +45,27 @@ function SelectedRoomList({ group }: { group: Group }) {
   const { isSelected } = useSelectedRooms();
   const selected = offeredRooms(group).filter(({ room }) => isSelected(room.id));
   return (
-    <div aria-live="polite">
-      {selected.length > 0 && (
-        <section aria-labelledby={titleId} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
-          <h3 id={titleId} className="text-lg">
-            {t('selected', { n: selected.length })}
-          </h3>
-          <ul className="mt-2 grid gap-1">
-            {selected.map(({ unit, room }) => (
-              <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
-                <span>{roomLabel({ unit, room })}</span>
-                <span className="tabular font-semibold">
-                  {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <div>
+      <div aria-live="polite">
+        {selected.length > 0 && (
+          <section aria-labelledby={titleId} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
+            <h3 id={titleId} className="text-lg">
+              {t('selected', { n: selected.length })}
+            </h3>
+            <ul className="mt-2 grid gap-1">
+              {selected.map(({ unit, room }) => (
+                <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
+                  <span>{roomLabel({ unit, room })}</span>
+                  <span className="tabular font-semibold">
+                    {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {selected.length > 0 && <MakeMine group={group} />}
       <p className="text-ink-soft text-sm">
         {Children.toArray(
           t.rich('localView', {
