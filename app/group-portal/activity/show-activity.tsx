@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { ChevronDown, ChevronUp } from '../../ui/icons';
 
 export type ShowActivityProps = { isOpen: boolean; onToggle: () => void };
 

@@ -1,6 +1,6 @@
-import { ChevronRight, Settings2 } from 'lucide-react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useSentences } from '../../hooks/use-sentences';
+import { ChevronRight, Settings2 } from '../../ui/icons';
 import { PlaceLink } from '../places';
 import { useUnsaved } from '../unsaved/use-unsaved';
 

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomTexts } from '../../../worker/contract/sentences/rooms';
@@ -7,6 +6,7 @@ import { offeredRooms, offeredUnits, roomLabel } from '../../domain/property/roo
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { KeyRound } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { PlaceLink } from '../places';
 import { useSelectedRooms } from './selected-rooms';
@@ -34,6 +34,7 @@ export function RoomDetails({ group }: { group: Group }) {
           <SelectedRoomList group={group} />
         </div>
       )}
+      {roomIds.length > 0 && <MakeMine group={group} />}
     </Card>
   );
 }
@@ -45,27 +46,24 @@ function SelectedRoomList({ group }: { group: Group }) {
   const { isSelected } = useSelectedRooms();
   const selected = offeredRooms(group).filter(({ room }) => isSelected(room.id));
   return (
-    <div>
-      <div aria-live="polite">
-        {selected.length > 0 && (
-          <section aria-labelledby={titleId} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
-            <h3 id={titleId} className="text-lg">
-              {t('selected', { n: selected.length })}
-            </h3>
-            <ul className="mt-2 grid gap-1">
-              {selected.map(({ unit, room }) => (
-                <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
-                  <span>{roomLabel({ unit, room })}</span>
-                  <span className="tabular font-semibold">
-                    {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-      {selected.length > 0 && <MakeMine group={group} />}
+    <div aria-live="polite">
+      {selected.length > 0 && (
+        <section aria-labelledby={titleId} className="mb-4 animate-fade rounded-md bg-accent-soft p-4">
+          <h3 id={titleId} className="text-lg">
+            {t('selected', { n: selected.length })}
+          </h3>
+          <ul className="mt-2 grid gap-1">
+            {selected.map(({ unit, room }) => (
+              <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>{roomLabel({ unit, room })}</span>
+                <span className="tabular font-semibold">
+                  {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="text-ink-soft text-sm">
         {Children.toArray(
           t.rich('localView', {

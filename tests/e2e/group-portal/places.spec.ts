@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     const next = page.getByRole('region', { name: 'Next' });
     await expect(next).toBeVisible();
     expect(await heightOf(page)).toBeLessThanOrEqual(2500);
-    expect((await boxOf(member.participant('Member 12'))).y).toBeLessThanOrEqual(560);
+    expect((await boxOf(member.participant('Member 12'))).y).toBeLessThanOrEqual(640);
     for (const row of await member.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').all()) {
       expect((await boxOf(row)).height).toBeLessThanOrEqual(58);
     }
