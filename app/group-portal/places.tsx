@@ -11,6 +11,7 @@ const placeOfTarget = {
   group: 'home',
   share: 'home',
   lease: 'home',
+  manage: 'home',
   activity: 'home',
   rooms: 'rooms',
   chat: 'chat',
@@ -68,7 +69,9 @@ export function Part({ id, children }: { id: Target; children: ReactNode }) {
 /** Two cards that stand beside each other at a desk; one alone is as wide as both. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:grid-cols-2 lg:*:only:col-span-full">{children}</div>
+    <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
+      {children}
+    </div>
   );
 }
 

@@ -60,11 +60,13 @@ export function ParticipantList(props: ParticipantListProps) {
           );
         })}
       </ul>
-      <div className="flex flex-wrap justify-between gap-x-2">
-        <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
-          <Send aria-hidden />
-          {t('invite')}
-        </PlaceLink>
+      <div className="flex flex-wrap justify-between gap-x-2 empty:hidden">
+        {!isClosed && (
+          <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
+            <Send aria-hidden />
+            {t('invite')}
+          </PlaceLink>
+        )}
         {aside}
       </div>
     </div>

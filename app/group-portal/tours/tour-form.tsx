@@ -132,7 +132,7 @@ export function TourForm({
             {t('addDate')}
           </Button>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 *:first:flex-1">
           <Button type="submit" isBusy={isSaving} busyText={t('saving')}>
             {t(saved ? 'update' : 'submit')}
           </Button>

@@ -97,7 +97,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
             onChange={() => setIsConfirming(true)}
           />
         )}
-        {!isSettled && (
+        {!isSettled && !outcome && (
           <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
         {mayLead && (
