@@ -119,7 +119,7 @@ export class ReloadNeeded extends Error {}
  */
 export async function loadPart<Module>(
   load: () => Promise<Module>,
-  name: keyof Module & string,
+  name: string,
   says: FetchedSet[] = ['late', 'forms'],
 ): Promise<Module> {
   const [code] = await Promise.all([loadCode(load, name), fetchTexts(says)]);
