@@ -44,7 +44,7 @@ export function isOfflineCopy(): boolean {
 
 /** Scripts, styles, fonts, texts and photos of our own. */
 function loadedFiles(): string[] {
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  const names = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
   return [...new Set(names)].filter((name) => savedFile.test(name.replace(location.origin, '')));
 }
 

@@ -29,7 +29,7 @@ export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: 
   useEffect(() => () => void uploader.current?.then(({ close }) => close()), []);
 
   const open = async () => {
-    const { createPhotoUploader } = await loadPart(load);
+    const { createPhotoUploader } = await loadPart(load, 'createPhotoUploader');
     return createPhotoUploader<Answer>({
       ...latest.current,
       onPending: setPending,
