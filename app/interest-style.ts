@@ -2,7 +2,6 @@ import { CircleCheckBig, CircleHelp, CircleX, Heart, type LucideIcon } from 'luc
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
 import type { BadgeTone } from './ui/badge';
 
-/** The hue and the icon that go with each level's label on every screen. */
 export const interestStyle: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: LucideIcon }> = {
   im_in: { tone: 'in', fill: 'bg-in', Icon: CircleCheckBig },
   interested: { tone: 'interested', fill: 'bg-interested', Icon: Heart },

@@ -11,8 +11,8 @@ import { logRequest } from './middleware/log-request';
 import { checkSettings, pause } from './middleware/readiness';
 import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/groups/activity';
-import { adminGroups } from './routes/groups/admin-groups';
-import { adminSetup } from './routes/groups/admin-setup';
+
+import { adminGroups, adminSetup } from './routes/groups/admin-setup';
 import { bulk } from './routes/groups/bulk';
 import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
@@ -35,8 +35,8 @@ import { groupQuestions, questions } from './routes/groups/questions';
 import { roomChoices } from './routes/groups/room-choices';
 import { roomWishes } from './routes/groups/room-wishes';
 import { tourSchedules } from './routes/groups/tour-schedules';
-import { agenda } from './routes/office/agenda';
-import { agendaCalendar } from './routes/office/agenda-calendar';
+import { agenda, agendaCalendar } from './routes/office/agenda';
+
 import { apiKeys } from './routes/office/api-keys';
 import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';

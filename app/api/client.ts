@@ -27,7 +27,6 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
  */
 export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 
-/** The answer of one write to a group, as {@link call} gives it. */
 export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<VersionedAnswer<T>> {
   const response = await request;
   const answer = await readAnswer<T>(response);

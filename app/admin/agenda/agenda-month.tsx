@@ -13,7 +13,6 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 /** How many entries of a day stand in its cell; the rest opens in place. */
 const shown = 3;
 
-/** A month, a week a row. */
 export function AgendaMonth({ days, from, today }: AgendaTableProps) {
   const weeks = monthOf(from);
   return (

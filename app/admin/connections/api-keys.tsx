@@ -8,8 +8,8 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
+
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { ShownOnce } from './shown-once';

@@ -7,7 +7,7 @@ import { limits } from '../../../worker/contract/values/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/text-input';
+import { TextArea } from '../../ui/field';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';
 import { useUnsaved } from '../unsaved/use-unsaved';

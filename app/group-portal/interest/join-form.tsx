@@ -15,8 +15,8 @@ import { isTouched } from '../../hooks/use-focus';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
+
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';

@@ -11,8 +11,8 @@ import { scheduleOf } from '../../domain/group/tours';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
+
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';
@@ -22,7 +22,6 @@ import { TourDateFields } from './tour-date-fields';
 type TourFormProps = {
   group: Group;
   schedules: TourSchedule[];
-  /** What the form begins with, where it edits. */
   saved: TourSchedule | undefined;
   rows: TourDateRow[];
   onRows: (rows: TourDateRow[]) => void;
@@ -34,7 +33,6 @@ type TourFormProps = {
   onCancel?: () => void;
 };
 
-/** Up to three dates on which somebody could come. */
 export function TourForm({
   group,
   schedules,

@@ -29,7 +29,6 @@ export const groupsCsv = new Hono<AppEnv>().get(
   },
 );
 
-/** The members of the groups that a filter keeps, for the office's property system. */
 export const roommatesCsv = new Hono<AppEnv>().get(
   '/roommates.csv',
   describeCall('The members of the groups for another system, the newest group first', { 200: 'A CSV file' }),

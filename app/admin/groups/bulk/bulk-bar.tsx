@@ -1,7 +1,7 @@
 import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import { limits } from '../../../../worker/contract/values/limits';
 import type { BulkAction } from '../../../domain/group/bulk-undo';
 import { counted } from '../../../domain/us-format';

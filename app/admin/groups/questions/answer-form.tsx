@@ -6,8 +6,8 @@ import { isGone } from '../../../api/errors';
 import { toastError } from '../../../api/toast-error';
 import { useReplaceInPages } from '../../../hooks/use-paged-list';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { TextArea } from '../../../ui/text-input';
+import { Field, TextArea } from '../../../ui/field';
+
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyDraft, withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextInput } from '../../../ui/field';
+
 import { FormSection } from './form-section';
 
 type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };
