@@ -19,6 +19,7 @@ import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
+import icons from './ui/icons.svg?url';
 import { Toaster } from './ui/toaster';
 import './theme.css';
 import { siteTexts } from '../worker/contract/sentences/site';
@@ -32,6 +33,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ];

@@ -1,4 +1,3 @@
-import { Lock, PartyPopper } from 'lucide-react';
 import { memo, type ReactNode, useEffect } from 'react';
 import type { Outcome } from '../../worker/contract/groups/group-status';
 import { groupTexts } from '../../worker/contract/sentences/group';
@@ -6,6 +5,7 @@ import { rememberApplying } from '../device/remembered';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { useFocusRecovery } from '../hooks/use-focus';
 import { useSentences } from '../hooks/use-sentences';
+import { Lock, PartyPopper } from '../ui/icons';
 import { part } from '../ui/part';
 import { renderedPart } from '../ui/rendered-part';
 import { GroupActivity } from './activity/group-activity';

@@ -1,4 +1,3 @@
-import { FileText, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import { dateFormat } from '../../worker/contract/language/formats';
@@ -7,6 +6,7 @@ import { priceOf } from '../domain/property/prices';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
+import { FileText, Mail, Phone } from '../ui/icons';
 
 export function GuarantorFacts({ view }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);

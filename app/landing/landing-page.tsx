@@ -1,4 +1,3 @@
-import { HandHeart, House, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { interestLevels } from '../../worker/contract/groups/interest-levels';
 import { levelTexts } from '../../worker/contract/sentences/interest-levels';
@@ -10,11 +9,12 @@ import { interestStyle } from '../interest-style';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import { HandHeart, House, type IconComponent, MessagesSquare } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 import { JoinCard } from './join-card';
 import { RecentGroups } from './recent-groups';
 
-const steps: { Icon: LucideIcon; name: 'browse' | 'express' | 'talk' }[] = [
+const steps: { Icon: IconComponent; name: 'browse' | 'express' | 'talk' }[] = [
   { Icon: House, name: 'browse' },
   { Icon: HandHeart, name: 'express' },
   { Icon: MessagesSquare, name: 'talk' },

@@ -1,4 +1,3 @@
-import { PartyPopper, Unlink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { siteTexts } from '../../worker/contract/sentences/site';
@@ -7,6 +6,7 @@ import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { PartyPopper, Unlink } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import type { SetupPageData } from './load-setup.server';

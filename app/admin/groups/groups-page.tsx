@@ -1,6 +1,5 @@
 import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { api } from '../../api/client';
 import { type BoardFilter, boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
@@ -10,6 +9,7 @@ import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/empty-state';
+import { SearchX, Users } from '../../ui/icons';
 import { JumpLinks } from '../jump-links';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';

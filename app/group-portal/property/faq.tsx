@@ -1,9 +1,9 @@
 import * as Accordion from '@radix-ui/react-accordion';
-import { ChevronDown } from 'lucide-react';
 import type { FaqItem } from '../../../worker/contract/properties/property';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
+import { ChevronDown } from '../../ui/icons';
 
 export function Faq({ items }: { items: FaqItem[] }) {
   const t = useSentences(propertyTexts);

@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -15,6 +14,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 
+import { CalendarCheck } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
 import { useTourChange } from './use-tour-change';

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -13,6 +12,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 
+import { CalendarPlus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';

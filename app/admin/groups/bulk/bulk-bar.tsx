@@ -1,4 +1,3 @@
-import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { BulkResult } from '../../../../worker/contract/groups/group-change';
@@ -7,6 +6,7 @@ import type { BulkAction } from '../../../domain/group/bulk-undo';
 import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
+import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from '../../../ui/icons';
 import { AssignDialog } from './assign-dialog';
 import { DeadlineDialog, OutcomeDialog, RemindDialog } from './bulk-dialogs';
 

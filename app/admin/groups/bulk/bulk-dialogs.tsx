@@ -1,9 +1,9 @@
-import { BellRing, KeyRound, Lock, RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Field, TextInput } from '../../../ui/field';
+import { BellRing, KeyRound, Lock, RotateCcw } from '../../../ui/icons';
 
 import type { BulkDialogProps } from './assign-dialog';
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, Check, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
@@ -16,6 +15,7 @@ import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { SideSheet } from '../../../ui/dialog/dialog';
+import { ArrowRight, Check, ExternalLink } from '../../../ui/icons';
 import { AssigneeField } from '../assignee-field';
 import { DeleteGroup } from '../delete-group';
 import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../group-facts';

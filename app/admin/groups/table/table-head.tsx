@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import { ArrowDown, ArrowUp } from '../../../ui/icons';
 import { type Column, hiddenBelow } from './columns';
 
 type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {

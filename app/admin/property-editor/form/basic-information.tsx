@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isCompleteAddress, type PropertyDraft } from '../../../domain/property/property-draft';
@@ -6,6 +5,7 @@ import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 import { Field, TextArea, TextInput } from '../../../ui/field';
 
+import { MapPin } from '../../../ui/icons';
 import { FormSection } from './form-section';
 
 export function BasicInformation() {

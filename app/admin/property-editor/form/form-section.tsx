@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { ArrowLeft, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ArrowLeft, Trash2 } from '../../../ui/icons';
 
 type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 

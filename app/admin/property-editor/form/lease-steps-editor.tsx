@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '../../../../worker/contract/values/limits';
@@ -10,6 +9,7 @@ import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { Field, TextInput } from '../../../ui/field';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../../ui/icons';
 import { Select } from '../../../ui/select';
 
 import { SectionError } from './form-errors';

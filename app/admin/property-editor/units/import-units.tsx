@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   type ImportedChange,
@@ -12,6 +11,7 @@ import { importedText } from '../../../domain/property/property-summary';
 import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { FileUp } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { useRereadProperty } from '../use-property';
 

@@ -1,4 +1,3 @@
-import { PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '../../../../worker/contract/properties/room';
 import type { Unit } from '../../../../worker/contract/properties/unit';
@@ -8,6 +7,7 @@ import { priceOf } from '../../../domain/property/prices';
 import { useFocusBack } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { PenLine, Plus } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 import { RoomForm } from './room-form';
