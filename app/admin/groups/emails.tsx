@@ -3,11 +3,9 @@ import { useId } from 'react';
 import type { SentEmail } from '../../../worker/contract/groups/email';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-
 import { counted, usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { usePagedList, useReplaceInPages } from '../../hooks/use-paged-list';
-
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Send } from '../../ui/icons';
