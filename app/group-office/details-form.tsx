@@ -16,7 +16,6 @@ import { useTimeZone } from '../hooks/use-in-browser';
 import { Button } from '../ui/button';
 import { Field, TextArea, TextInput } from '../ui/field';
 import { Select } from '../ui/select';
-
 import { toast } from '../ui/toast';
 import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
 

@@ -18,7 +18,6 @@ import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Field, TextArea, TextInput } from '../ui/field';
 import { LanguageMenu } from '../ui/language/language-menu';
-
 import { toast } from '../ui/toast';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };

@@ -8,7 +8,6 @@ import { participantDevices, participants } from '../schema/members';
 import { rooms } from '../schema/properties';
 import { insertInto, randomId, randomInSql } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-
 import type { Entry } from '../statements/write';
 
 type Written = {

@@ -23,7 +23,6 @@ import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
 import { accessibleGroup, hasChangedCode } from './accessible-group';
-
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { leadsGroup } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';

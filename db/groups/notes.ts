@@ -9,7 +9,6 @@ import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
-
 import { write } from '../statements/write';
 
 const noteJson = jsonObject<Note>({ id: notes.id, text: notes.text, staff: notes.staff, createdAt: notes.createdAt });

@@ -12,7 +12,6 @@ import { roomChoices } from '../schema/room-choices';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-
 import { write } from '../statements/write';
 import { accessibleGroup, decidingGroup } from './accessible-group';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';

@@ -14,7 +14,6 @@ import { participants, pushSubscriptions } from '../schema/members';
 import { properties } from '../schema/properties';
 import { columnName, insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-
 import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { hasOwnOpenStep } from './lease-steps';

@@ -19,7 +19,6 @@ import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
-
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';

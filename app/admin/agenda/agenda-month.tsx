@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
-
 import { itemsOn, monthOf } from '../../domain/group/agenda-calendar';
 import { counted, usFormat } from '../../domain/us-format';
 import { AgendaEntry } from './agenda-line';

@@ -9,7 +9,6 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
-
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
 import { ShownOnce } from './shown-once';

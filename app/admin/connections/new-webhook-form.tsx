@@ -4,7 +4,6 @@ import { api, call } from '../../api/client';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
-
 import { useConnectionChange } from './use-connections';
 
 const everyEvent = webhookEvents.map(({ code }) => code);

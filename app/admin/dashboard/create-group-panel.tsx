@@ -14,7 +14,6 @@ import { Card } from '../../ui/card';
 import { Field, TextInput } from '../../ui/field';
 import { Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
-
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { CreatedGroupView } from './created-group-view';

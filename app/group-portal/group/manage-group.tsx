@@ -18,7 +18,6 @@ import { Button } from '../../ui/button';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { Select } from '../../ui/select';
-
 import { toast } from '../../ui/toast';
 import { MyDevice } from '../devices/my-device';
 import { useLive } from '../live/live-connection';

@@ -16,7 +16,6 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
-
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';

@@ -14,7 +14,6 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextArea, TextInput } from '../../ui/field';
 import { loadPart } from '../../ui/part';
-
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';

@@ -13,7 +13,6 @@ import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
-
 import { CalendarCheck } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';

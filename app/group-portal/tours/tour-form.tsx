@@ -11,7 +11,6 @@ import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
-
 import { CalendarPlus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../worker/contract/groups/activity';
-
 import { Me, PersonalLink } from '../../../worker/contract/groups/device';
 import { SentEmail } from '../../../worker/contract/groups/email';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
@@ -17,7 +16,6 @@ import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
 import { Reminded } from '../../../worker/contract/groups/lease-tick';
 import { Message } from '../../../worker/contract/groups/message';
-
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';

@@ -4,7 +4,6 @@ import { eachGroup } from '../../../db/groups/group-list';
 import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
 import { forWhoAsks } from '../../groups/assignee-filter';
-
 import { groupLine, groupsHeader, roommateLines, roommatesHeader } from '../../groups/csv-columns';
 import { type Cell, csvFile } from '../../http/csv';
 import { requireStaff } from '../../middleware/require-staff';

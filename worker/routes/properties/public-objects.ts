@@ -6,7 +6,6 @@ import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { addressOf, objectKey } from '../../images/photo-store';
 import { findShownPhoto, isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
-
 import { describeCall } from '../../openapi/describe-call';
 
 /** Photos and logos, for everybody who has their address (docs/product.md, "Stored objects"). */

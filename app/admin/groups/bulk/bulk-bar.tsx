@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from '../../../ui/icons';
 import { AssignDialog } from './assign-dialog';
 import { DeadlineDialog, OutcomeDialog, RemindDialog } from './bulk-dialogs';
-
 import { useBulk } from './use-bulk';
 
 type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };

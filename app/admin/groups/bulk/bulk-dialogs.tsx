@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Field, TextInput } from '../../../ui/field';
 import { BellRing, KeyRound, Lock, RotateCcw } from '../../../ui/icons';
-
 import type { BulkDialogProps } from './assign-dialog';
 
 export function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {

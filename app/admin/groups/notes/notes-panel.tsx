@@ -12,7 +12,6 @@ import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Button } from '../../../ui/button';
 import { Field, TextArea } from '../../../ui/field';
 import { Skeleton } from '../../../ui/skeleton';
-
 import { DeleteButton } from '../../delete-button';
 import { StaffLoadFailed } from '../../staff-notice';
 import { useLeaveGuard } from '../../use-leave-guard';

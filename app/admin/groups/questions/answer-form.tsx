@@ -7,7 +7,6 @@ import { toastError } from '../../../api/toast-error';
 import { useReplaceInPages } from '../../../hooks/use-paged-list';
 import { Button } from '../../../ui/button';
 import { Field, TextArea } from '../../../ui/field';
-
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';

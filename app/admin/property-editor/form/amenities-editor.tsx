@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyDraft, withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field, TextInput } from '../../../ui/field';
-
 import { Plus, X } from '../../../ui/icons';
 import { FormSection } from './form-section';
 

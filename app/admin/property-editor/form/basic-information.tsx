@@ -4,7 +4,6 @@ import { isCompleteAddress, type PropertyDraft } from '../../../domain/property/
 import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 import { Field, TextArea, TextInput } from '../../../ui/field';
-
 import { MapPin } from '../../../ui/icons';
 import { FormSection } from './form-section';
 

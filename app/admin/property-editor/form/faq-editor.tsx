@@ -3,7 +3,6 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field, TextArea, TextInput } from '../../../ui/field';
-
 import { Plus, Trash2 } from '../../../ui/icons';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { Field, TextInput } from '../../../ui/field';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../../ui/icons';
 import { Select } from '../../../ui/select';
-
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 
