@@ -36,7 +36,6 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ];
 
-/** The language in which the site was opened, and where its texts are. */
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(request);
   return { language, texts: textAddresses(new URL(request.url).pathname, language) };

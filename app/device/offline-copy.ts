@@ -30,7 +30,6 @@ export async function savePage(shareCode: string): Promise<void> {
   await cache.put(pathname, page);
 }
 
-/** What {@link saveGroup} has saved, if anything. */
 export async function readSavedGroup(shareCode: string): Promise<OfflineCopy | undefined> {
   const cache = await openGroupCache(shareCode);
   return (await cache?.match(stateOf(shareCode)))?.json();

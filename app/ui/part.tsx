@@ -6,7 +6,6 @@ import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { store } from './store';
 
-/** What a file exports, among it a component of this name. */
 type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
@@ -52,7 +51,6 @@ const notFetched = {};
 const standing = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
   typeof what === 'function' ? what(props) : what;
 
-/** The code of a part, which is fetched once, however many of it there are. */
 function codeOf<Props>(load: () => Promise<object>, name: string, says?: FetchedSet[]) {
   const { get, set, subscribe } = store<Code<Props>>(notFetched);
   let fetching: Promise<void> | null = null;

@@ -32,7 +32,6 @@ export function renderedPart<Name extends string, Props extends object>(
   });
 }
 
-/** Calls back when what stands beside it answers to touch. */
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

@@ -12,10 +12,8 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field, TextArea, TextInput } from '../../ui/field';
 import { loadPart } from '../../ui/part';
-
-import { TextArea, TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
