@@ -36,7 +36,11 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         {sharesByLevel(participants).map(({ code, share }) => (
           <div
             key={code}
-            className={clsx('h-full transition-[width] duration-200', interestStyle[code].fill, share === 0 && 'hidden')}
+            className={clsx(
+              'h-full transition-[width] duration-200',
+              interestStyle[code].fill,
+              share === 0 && 'hidden',
+            )}
             style={{ width: `${share}%` }}
           />
         ))}
