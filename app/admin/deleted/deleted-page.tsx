@@ -66,13 +66,13 @@ function Loading() {
   );
 }
 
-const keptForMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
 
 function DeletedItem({ thing }: { thing: Deleted }) {
   const nameId = useId();
   const timeZone = useTimeZone();
   const { type, name, deletedAt, deletedBy } = thing;
-  const goneOn = new Date(Date.parse(deletedAt) + keptForMs).toISOString();
+  const goneOn = new Date(Date.parse(deletedAt) + retentionMs).toISOString();
   return (
     <article
       aria-labelledby={nameId}

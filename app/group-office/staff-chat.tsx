@@ -8,7 +8,7 @@ import { Card } from '../ui/card';
 import { Skeleton } from '../ui/skeleton';
 
 /** What the group says to one another, as it comes in; the office takes back what should not stand there. */
-export function OfficeChat({ group }: { group: Group }) {
+export function StaffChat({ group }: { group: Group }) {
   const conversation = useConversation(group.id);
   const { isLive } = useLive();
   const { chat } = conversation;
