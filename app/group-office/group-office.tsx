@@ -74,7 +74,6 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   );
 }
 
-/** What a line of what waits leads to. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-6">
@@ -108,7 +107,6 @@ function Danger({ group }: { group: GroupForStaff }) {
   );
 }
 
-/** Who of the office looks after the group, and what it notes for itself. */
 function StaffNotes({ group }: { group: GroupForStaff }) {
   const changeGroup = useChangeGroup(group.id);
   return (

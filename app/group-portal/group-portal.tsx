@@ -38,7 +38,6 @@ const GroupSide = renderedPart(() => import('./group/group-side'), 'GroupSide');
 type GroupPortalProps = {
   known: KnownGroup;
   isFound: boolean;
-  /** Of the site, for links that are passed on. */
   origin: string;
 };
 

@@ -23,13 +23,11 @@ const placeOfTarget = {
 
 export type Target = keyof typeof placeOfTarget;
 
-/** The place that an address leads to by its hash. */
 export function placeOf(hash: string): PlaceName {
   const target = hash.slice(1);
   return target in placeOfTarget ? placeOfTarget[target as Target] : 'home';
 }
 
-/** Where a place begins. */
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
 
 /** What the bar at a phone's foot leads to. */
@@ -41,7 +39,6 @@ export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconCompo
 ];
 
 type PlaceProps = {
-  /** The head stands at Home and above the property. */
   of: PlaceName | 'head';
   id?: Target;
   className?: string;
@@ -57,7 +54,6 @@ export function Place({ of, id, className, children }: PlaceProps) {
   );
 }
 
-/** A part of a place that an address leads to. */
 export function Part({ id, children }: { id: Target; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">

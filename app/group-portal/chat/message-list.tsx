@@ -152,7 +152,6 @@ function NewMessagesLine() {
 
 type MessageBlockProps = {
   box: RefObject<Element>;
-  /** How many messages these are. */
   size: number;
   /** Whether it is above all that is in view, where nothing moves when it gets its true height. */
   startsAway: boolean;

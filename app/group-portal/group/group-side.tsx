@@ -8,7 +8,6 @@ import { ShareLink } from '../share/share-link';
 import { useKnown } from '../use-known';
 import { PointPersonCard } from './point-person-card';
 
-/** Whom the group's members ask, and how others come in. */
 export function GroupSide({ groupId, origin }: { groupId: number; origin: string }) {
   const { group } = useKnown(groupId);
   return (

@@ -22,7 +22,6 @@ type ParticipantListProps = {
   onEdit: (participant: Participant) => void;
   /** What opens under the row of the one who is edited. */
   opened: ReactNode;
-  /** Beside the way to invite somebody. */
   aside: ReactNode;
 };
 
@@ -73,7 +72,6 @@ export function ParticipantList(props: ParticipantListProps) {
   );
 }
 
-/** The room that a participant wants, as their entry says it. */
 export function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
   const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);

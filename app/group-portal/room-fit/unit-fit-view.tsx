@@ -52,7 +52,6 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
   );
 }
 
-/** What the chosen rooms cost a month, for all and for each. */
 function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
   const t = useSentences(roomFitTexts);
   return (
