@@ -279,6 +279,8 @@ export const participantDevices = sqliteTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     linkHash: text('link_hash'),
+    /** Whether it came by a link that somebody else made for the member. */
+    isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     seenAt: text('seen_at'),
   },
@@ -369,6 +371,8 @@ export const personalLinks = sqliteTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    /** Whether somebody else made it for the member: their point person, or the office. */
+    isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
   },
@@ -545,7 +549,10 @@ export const roomWishes = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     ranking: list<number>('ranking'),
     values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
+    /** Whether they were for a proposal that is void: they count again once they are sent anew. */
     isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
+    /** From which device they were sent. */
+    deviceHash: text('device_hash'),
   },
   (wishes) => [
     primaryKey({ columns: [wishes.choiceId, wishes.participantId] }),

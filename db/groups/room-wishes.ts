@@ -5,10 +5,10 @@ import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { groups, participants, roomChoices, rooms, roomWishes } from '../schema';
 import { asInserted, insertInto } from '../statements/insert-into';
-import { jsonObject } from '../statements/json';
+import { jsonBoolean, jsonObject } from '../statements/json';
 import { write } from '../statements/write';
 import { decidingGroup, openGroup } from './open-group';
-import { isDeviceOf, isMember, mayActFor } from './permissions';
+import { isDeviceOf, isMember, isSurelyDeviceOf, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
@@ -58,10 +58,11 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
     ranking: wishes.ranking,
     values: wishes.values ?? null,
     isOld: false,
+    deviceHash: principal.deviceHash,
   };
   return write(db, {
     writes: [
-      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld, roomWishes.deviceHash)}`,
       audited(
         principal,
         'room_wishes_saved',
@@ -76,24 +77,35 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
   });
 }
 
-/** What a member said, and what was made of it. */
+/** What a member said, who said it, and what was made of it. */
 type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+  isByAnother: boolean;
   proposal: RoomProposal | null;
   isConcerned: boolean;
 };
 
-/** What a member said, for their own device alone; null where there is none such. */
+/** The device of the `room_wishes` row at hand, as a principal. */
+const sender = { deviceHash: roomWishes.deviceHash };
+
+/**
+ * What a member said, for their own device alone: one that is theirs beyond doubt, or from which it was sent; null where
+ * there is none such.
+ */
 export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
-  const wishes = (column: SQL) =>
-    sql`(SELECT json(${column}) FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
-      AND ${roomWishes.participantId} = ${participants.id})`;
+  const isForThem = sql`(${isSurelyDeviceOf(principal, participants.id)} OR ${roomWishes.deviceHash} = ${principal.deviceHash})`;
+  const wishes = <T>(what: SQL) =>
+    sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
+      AND ${roomWishes.participantId} = ${participants.id} AND ${isForThem})`;
   return findJson(
     db,
     sql`SELECT ${jsonObject<StoredWishes>({
-      ranking: wishes(sql`${roomWishes.ranking}`) as SQL<StoredWishes['ranking']>,
-      values: wishes(sql`${roomWishes.values}`) as SQL<StoredWishes['values']>,
+      ranking: wishes(sql`json(${roomWishes.ranking})`),
+      values: wishes(sql`json(${roomWishes.values})`),
+      isByAnother: jsonBoolean(
+        wishes(sql`${roomWishes.deviceHash} IS NOT NULL AND NOT ${isSurelyDeviceOf(sender, participants.id)}`),
+      ),
       proposal: sql`json(${roomChoices.proposal})`,
-      isConcerned: sql`json(iif(${isConcerned(sql`${participants.id}`)}, 'true', 'false'))`,
+      isConcerned: jsonBoolean(isConcerned(sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
         AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`,
