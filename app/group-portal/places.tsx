@@ -13,6 +13,7 @@ const placeOfTarget = {
   lease: 'home',
   activity: 'home',
   rooms: 'rooms',
+  rank: 'rooms',
   chat: 'chat',
   tour: 'tour',
   overview: 'property',
@@ -59,7 +60,7 @@ export function Place({ of, id, className, children }: PlaceProps) {
 /** A part of a place that an address leads to. */
 export function Part({ id, children }: { id: Target; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none empty:hidden">
       {children}
     </div>
   );
