@@ -1,23 +1,27 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
+import { EmailStateBadge, SendAgain } from '../admin/groups/emails';
+import { NotesPanel } from '../admin/groups/notes/notes-panel';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { usShortDate } from '../domain/us-format';
 import { GroupActivity } from '../group-portal/activity/group-activity';
 import { RoomChoice } from '../group-portal/room-choice/room-choice';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
+import { useTimeZone } from '../hooks/use-in-browser';
 import { Card } from '../ui/card';
 import { GroupDetails } from './group-details';
-import { GroupEmails } from './group-emails';
 import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
 import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
 import { MemberSteps } from './member-steps';
-import { OfficeChat } from './office-chat';
-import { OfficeNotes } from './office-notes';
-import { OfficeTours } from './office-tours';
+import { StaffChat } from './staff-chat';
+import { StaffTours } from './staff-tours';
+import { useChangeGroup } from './use-group-for-staff';
 import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
@@ -41,7 +45,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
               <RoomChoice group={known.group} />
               <RoomFit group={known.group} />
               <Section id="tour">
-                <OfficeTours group={known.group} schedules={known.tourSchedules} />
+                <StaffTours group={known.group} schedules={known.tourSchedules} />
               </Section>
               <GroupDetails group={group} units={known.group.property.units} />
             </>
@@ -53,8 +57,8 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
           <QuestionsSection groupId={group.id} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <OfficeNotes group={group} />
-          {known && <OfficeChat group={known.group} />}
+          <StaffNotes group={group} />
+          {known && <StaffChat group={known.group} />}
           <GroupLinks group={group} hasPage={known !== null} />
           <GroupEmails emails={group.emails} />
           <GroupActivity groupId={group.id} isOpenAtFirst />
@@ -100,6 +104,45 @@ function Danger({ group }: { group: GroupForStaff }) {
     <Card title="Delete this group">
       <p className="mb-3 text-ink-soft text-sm">Everybody loses its page. It can be restored for 30 days.</p>
       <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+    </Card>
+  );
+}
+
+/** Who of the office looks after the group, and what it notes for itself. */
+function StaffNotes({ group }: { group: GroupForStaff }) {
+  const changeGroup = useChangeGroup(group.id);
+  return (
+    <Card title="Notes">
+      <div className="grid grid-cols-1 gap-3">
+        <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
+        <NotesPanel groupId={group.id} />
+      </div>
+    </Card>
+  );
+}
+
+/** What was e-mailed to the group's people, newest first, and how it went. */
+function GroupEmails({ emails }: Pick<GroupForStaff, 'emails'>) {
+  const timeZone = useTimeZone();
+  return (
+    <Card title="E-mails">
+      {emails.length === 0 && <p className="text-ink-soft">No e-mail was sent yet.</p>}
+      <ul aria-label="E-mails" className="divide-y divide-line">
+        {emails.map(({ id, recipient, subject, state, createdAt }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <p className="flex items-center justify-between gap-3">
+              <span className="min-w-0 truncate font-semibold">{recipient}</span>
+              <EmailStateBadge state={state} />
+            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <p className="text-ink-soft text-sm">
+                {subject} · {usShortDate(createdAt, timeZone)}
+              </p>
+              {state === 'failed' && <SendAgain id={id} />}
+            </div>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { CalendarPlus, Check, Send } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -17,7 +16,8 @@ import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
+import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
@@ -54,7 +54,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
         title={linked(t.rich('rank', { link: (content) => <To place="rank">{content}</To> }))}
         text={t('rankText', { n: choice.answered.length, total: choice.concerned.length })}
       >
-        <PlaceLink to="rank" className={buttonLook({ size: 'sm' })}>
+        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
           {t('rankRooms')}
         </PlaceLink>
       </Step>
@@ -70,7 +70,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
     const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
     return (
       <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
-        <PlaceLink to="rank" className={buttonLook({ size: 'sm' })}>
+        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
           {t('seeProposal')}
         </PlaceLink>
       </Step>
@@ -129,7 +129,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
             {t('addDay')}
           </Button>
         )}
-        <PlaceLink to="tour" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <PlaceLink to="tour" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {best ? t('otherDates') : t('myDates')}
         </PlaceLink>
       </Step>
@@ -141,7 +141,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
       title={linked(t.rich('invite', { link: (content) => <To place="share">{content}</To> }))}
       text={t('anyoneWithLink')}
     >
-      <PlaceLink to="share" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+      <PlaceLink to="share" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         <Send aria-hidden />
         {t('shareLink')}
       </PlaceLink>
@@ -164,7 +164,7 @@ function LeaseStepCard({ participant, step }: { participant: Participant; step: 
       text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
     >
       {isGuarantors ? (
-        <PlaceLink to="lease" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <PlaceLink to="lease" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('sendLink')}
         </PlaceLink>
       ) : (

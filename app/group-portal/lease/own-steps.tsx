@@ -1,4 +1,3 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -6,6 +5,7 @@ import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
 import { stepName } from '../../../worker/contract/properties/step-name';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { useSentences } from '../../hooks/use-sentences';
+import { CircleCheck, CircleDashed } from '../../ui/icons';
 import { GuarantorLink } from './guarantor-link';
 import { useSendWaiting, useTick } from './use-tick';
 

@@ -1,10 +1,10 @@
-import { CalendarDays, Globe, type LucideIcon, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { CalendarDays, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
 import { SafeLink } from '../../ui/safe-link';
 import { ExternalLinkButton } from '../external-link-button';
 
@@ -18,7 +18,7 @@ type ContactInformationProps = {
   onEdit?: () => void;
 };
 
-const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
+const linkClass = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
 
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {
   const t = useSentences(propertyTexts);
@@ -39,21 +39,21 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             {contactName && <Line Icon={UserRound}>{contactName}</Line>}
             {contactEmail && (
               <Line Icon={Mail}>
-                <a href={`mailto:${contactEmail}`} className={linkLook}>
+                <a href={`mailto:${contactEmail}`} className={linkClass}>
                   <bdi dir="ltr">{contactEmail}</bdi>
                 </a>
               </Line>
             )}
             {contactPhone && (
               <Line Icon={Phone}>
-                <a href={`tel:${contactPhone}`} className={linkLook}>
+                <a href={`tel:${contactPhone}`} className={linkClass}>
                   <bdi dir="ltr">{contactPhone}</bdi>
                 </a>
               </Line>
             )}
             {contactWebsite && (
               <Line Icon={Globe}>
-                <SafeLink href={contactWebsite} className={linkLook}>
+                <SafeLink href={contactWebsite} className={linkClass}>
                   <bdi dir="ltr">{contactWebsite}</bdi>
                 </SafeLink>
               </Line>
@@ -75,7 +75,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
   );
 }
 
-function Line({ Icon, children }: { Icon: LucideIcon; children: React.ReactNode }) {
+function Line({ Icon, children }: { Icon: IconComponent; children: React.ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />

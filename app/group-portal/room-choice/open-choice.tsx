@@ -1,4 +1,3 @@
-import { Check, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -7,6 +6,7 @@ import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice'
 import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { Check, CircleDashed } from '../../ui/icons';
 import { ClosesIn } from './closes-in';
 import { OwnWishes } from './own-wishes';
 import { useOwnWishes } from './use-room-choice';

@@ -5,7 +5,7 @@ import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
 import { api } from '../../api/client';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { PlaceLink } from '../places';
 import { useUnsaved } from '../unsaved/use-unsaved';
 import { useChoiceChange } from './use-room-choice';
@@ -65,7 +65,7 @@ function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
       {declines && (
         <PlaceLink
           to="chat"
-          className={buttonLook({ variant: 'secondary' })}
+          className={buttonClass({ variant: 'secondary' })}
           onClick={() => message ?? keepMessage(`${t('aboutRooms')} `)}
         >
           {t('sayWhy')}

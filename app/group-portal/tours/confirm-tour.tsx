@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -14,7 +13,8 @@ import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { TextArea } from '../../ui/text-area';
+import { CalendarCheck } from '../../ui/icons';
+import { TextArea } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
 import { useTourChange } from './use-tour-change';

@@ -1,12 +1,12 @@
-import { MapPin } from 'lucide-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isCompleteAddress, type PropertyDraft } from '../../../domain/property/property-draft';
 import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 import { Field } from '../../../ui/field';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+import { MapPin } from '../../../ui/icons';
+
+import { TextArea, TextInput } from '../../../ui/text-input';
 import { FormSection } from './form-section';
 
 export function BasicInformation() {
