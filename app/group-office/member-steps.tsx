@@ -72,7 +72,7 @@ export function MemberSteps({ group, reminders }: MemberStepsProps) {
 }
 
 function Tick({ participant, step }: { participant: Participant; step: LeaseStep }) {
-  const { isDone, isPending, tick } = useTick(participant, step);
+  const { isDone, isPending, save } = useTick(participant, step);
   return (
     <label className="inline-grid size-11 place-items-center">
       <span className="sr-only">
@@ -83,7 +83,7 @@ function Tick({ participant, step }: { participant: Participant; step: LeaseStep
         className="size-5"
         checked={isDone}
         aria-busy={isPending || undefined}
-        onChange={({ target }) => tick(target.checked)}
+        onChange={({ target }) => save(target.checked)}
       />
     </label>
   );

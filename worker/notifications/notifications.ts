@@ -6,6 +6,7 @@ import type { PushContent } from '../contract/groups/push';
 import type { SentencesOf } from '../contract/language/area';
 import { dateFormat, listFormat } from '../contract/language/formats';
 import type { Language } from '../contract/language/languages';
+import { stepName } from '../contract/properties/step-name';
 import { emailTexts, pushTexts } from '../contract/sentences/notifications';
 import { limits } from '../contract/values/limits';
 import type { EmailContent } from './email-layout';
@@ -41,7 +42,7 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
   steps: ({ email, t, siteOrigin }) => {
-    const steps = email.member?.openSteps ?? [];
+    const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
     const named = listFormat(t.language, { type: 'conjunction' }).format(steps);
     return {
       lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
@@ -50,11 +51,11 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   },
   rooms_asked: ({ email, t, siteOrigin }) => ({
     lead: t('roomsAsked', { property: email.propertyName }),
-    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rooms` },
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
   rooms_proposed: ({ email, t, siteOrigin }) => ({
     lead: t('roomsProposed', { property: email.propertyName }),
-    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rooms` },
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
@@ -98,14 +99,14 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_askedSubject', { property }),
     body: pushTexts(language)('roomsAsked'),
-    place: '#rooms',
+    place: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
   }),
   rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_proposedSubject', { property }),
     body: pushTexts(language)('roomsProposed'),
-    place: '#rooms',
+    place: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 3),
   }),
