@@ -31,9 +31,9 @@ const areasWithoutTexts: Plugin = {
   },
 };
 
-/** The packages that every page runs on; of the icons what all of them share. */
+/** The packages that every page runs on. */
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx)(\/|$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -1,9 +1,9 @@
-import { CircleCheckBig, CircleHelp, CircleX, Heart, type LucideIcon } from 'lucide-react';
 import type { InterestLevelCode } from '../worker/contract/groups/interest-levels';
 import type { BadgeTone } from './ui/badge';
+import { CircleCheckBig, CircleHelp, CircleX, Heart, type IconComponent } from './ui/icons';
 
 /** The hue and the icon that go with each level's label on every screen. */
-export const interestLook: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: LucideIcon }> = {
+export const interestLook: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: IconComponent }> = {
   im_in: { tone: 'in', fill: 'bg-in', Icon: CircleCheckBig },
   interested: { tone: 'interested', fill: 'bg-interested', Icon: Heart },
   need_info: { tone: 'info', fill: 'bg-info', Icon: CircleHelp },

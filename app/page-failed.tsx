@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@remix-run/react';
-import { TriangleAlert } from 'lucide-react';
 import { Children, useEffect, useState } from 'react';
 import type { Language } from '../worker/contract/language/languages';
 import { siteTexts } from '../worker/contract/sentences/site';
@@ -7,6 +6,7 @@ import { messageOf, requestIdOf } from './api/errors';
 import { reportPageError } from './api/report-page-error';
 import { useLanguage, useSentences } from './hooks/use-sentences';
 import { Button } from './ui/button';
+import { TriangleAlert } from './ui/icons';
 import { NoticeScreen } from './ui/notice-screen';
 
 /** Stands in the place of a page that failed; trying again reads and renders it anew (docs/product.md, "Addresses"). */

@@ -11,6 +11,7 @@ import { NonceContext } from './hooks/nonce';
 import { NextPageLoading } from './next-page-loading';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
+import icons from './ui/icons.svg?url';
 import { Toaster } from './ui/toaster';
 import './theme.css';
 import { useFollowedLanguage } from './hooks/spoken-language';
@@ -22,6 +23,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ];

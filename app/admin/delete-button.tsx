@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
 import { isGone } from '../api/errors';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog/dialog';
+import { Trash2 } from '../ui/icons';
 
 type DeleteButtonProps = {
   /** What the button says, unless its label says it. */

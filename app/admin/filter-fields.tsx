@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Search } from '../ui/icons';
 import { Select } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 

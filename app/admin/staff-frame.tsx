@@ -1,9 +1,9 @@
 import { Link, NavLink } from '@remix-run/react';
-import { ChevronDown, LogOut } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { StaffUser } from '../../worker/contract/office/staff';
 import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
+import { ChevronDown, LogOut } from '../ui/icons';
 import { SignedOutDialog } from './signed-out-dialog';
 import './staff.css';
 

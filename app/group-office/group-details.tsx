@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import type { PublicUnit } from '../../worker/contract/properties/unit';
@@ -7,6 +6,7 @@ import { useFocusBack } from '../hooks/use-focus';
 import { useNow } from '../hooks/use-now';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { Pencil } from '../ui/icons';
 import { DetailsForm } from './details-form';
 
 type GroupDetailsProps = { group: GroupForStaff; units: PublicUnit[] };

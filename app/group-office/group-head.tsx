@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../admin/groups/group-facts';
 import { committedCount } from '../domain/group/interest';
@@ -7,6 +6,7 @@ import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { ButtonLink } from '../ui/button';
+import { ArrowLeft, Download, ExternalLink } from '../ui/icons';
 
 /** Whose group it is, where it stands, and the ways to its page and its list. */
 export function GroupHead({ group }: { group: GroupForStaff }) {

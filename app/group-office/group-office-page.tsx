@@ -1,9 +1,9 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficePortal as Loaded } from '../../worker/contract/groups/group-for-staff';
 import { StaffLoadFailed, StaffNotice } from '../admin/staff-notice';
 import { OfficeContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
+import { SearchX } from '../ui/icons';
 import { Skeleton } from '../ui/skeleton';
 import { ChannelClosed } from './channel-closed';
 import { EndedGroup, GroupOffice } from './group-office';

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { KeyRound, Lock, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import type { Outcome } from '../../worker/contract/groups/group-status';
@@ -9,6 +8,7 @@ import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/dialog/dialog';
+import { KeyRound, Lock, RotateCcw } from '../ui/icons';
 import { toast } from '../ui/toast';
 import { useChangeGroup } from './use-group-office';
 

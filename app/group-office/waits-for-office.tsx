@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { counted } from '../domain/counted';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { CircleAlert } from '../ui/icons';
 
 /** What waits for the office in a group, a line each with the way to it; nothing where nothing waits. */
 export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: KnownGroup | null }) {

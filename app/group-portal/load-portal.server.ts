@@ -3,7 +3,7 @@ import type { Portal } from '../../worker/contract/groups/group';
 import { bookmarkHeader } from '../../worker/contract/values/bookmark';
 import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
-import { languageOf } from '../server/language.server';
+import { languageHeaders, languageOf } from '../server/language.server';
 import { askedIfNew, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /**
@@ -42,7 +42,11 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const { status }: { status: number } = answer;
     const headers = { ...ownHeaders, ...pageTag(request, answer.headers), ...deviceCookieOf(answer.headers) };
     // It names no scripts, for the kept page's own header names those that are in it.
-    if (status === 304) return new Response(null, { status, headers }) as never;
+    if (status === 304) {
+      const unchanged = new Response(null, { status, headers });
+      for (const [name, value] of languageHeaders(request)) unchanged.headers.append(name, value);
+      return unchanged as never;
+    }
     const bookmark = answer.headers.get(bookmarkHeader);
     const tag = answer.headers.get('ETag');
     return data<PortalPage>({ portal: await readAnswer<Portal>(answer), tag, origin, bookmark }, { headers });

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { CalendarDays, House, KeyRound, type LucideIcon, MessagesSquare } from 'lucide-react';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 
 /** On a phone one of them is shown at a time; at a desk all are (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
@@ -32,7 +32,7 @@ export function placeOf(hash: string): PlaceName {
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
 
 /** What the bar at a phone's foot leads to. */
-export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: LucideIcon }[] = [
+export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [
   { place: 'home', Icon: House },
   { place: 'rooms', Icon: KeyRound },
   { place: 'chat', Icon: MessagesSquare },

@@ -1,9 +1,9 @@
-import { CalendarDays, FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../worker/contract/properties/property';
 import { placeTexts } from '../../worker/contract/sentences/places';
 import { propertyTexts } from '../../worker/contract/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
+import { CalendarDays, FileSignature } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';

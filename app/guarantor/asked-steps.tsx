@@ -1,8 +1,8 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { useSentences } from '../hooks/use-sentences';
 import { Card } from '../ui/card';
+import { CircleCheck, CircleDashed } from '../ui/icons';
 
 /** Whether a step is done, as the guarantor says it. */
 export type StepTick = { id: number; done: boolean };

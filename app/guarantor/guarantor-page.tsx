@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HandHeart, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { siteTexts } from '../../worker/contract/sentences/site';
@@ -9,6 +8,7 @@ import { toastError } from '../api/toast-error';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
+import { HandHeart, Link2Off } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import { AskedSteps, type StepTick } from './asked-steps';

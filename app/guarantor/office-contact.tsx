@@ -1,9 +1,9 @@
-import { FileText, Mail, Phone } from 'lucide-react';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonOut, buttonLook } from '../ui/button';
 import { Card } from '../ui/card';
+import { FileText, Mail, Phone } from '../ui/icons';
 
 /** How to reach the leasing office, and its application, as far as the property says. */
 export function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorView }) {

@@ -1,9 +1,9 @@
-import { HandHeart, House, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { landingTexts } from '../../worker/contract/sentences/landing';
 import { useSentences } from '../hooks/use-sentences';
+import { HandHeart, House, type IconComponent, MessagesSquare } from '../ui/icons';
 
-const steps: { Icon: LucideIcon; name: 'browse' | 'express' | 'talk' }[] = [
+const steps: { Icon: IconComponent; name: 'browse' | 'express' | 'talk' }[] = [
   { Icon: House, name: 'browse' },
   { Icon: HandHeart, name: 'express' },
   { Icon: MessagesSquare, name: 'talk' },

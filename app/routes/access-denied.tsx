@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
-import { ShieldX } from 'lucide-react';
 import { signInTexts } from '../../worker/contract/sentences/sign-in';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { titleLanguage } from '../title-language';
+import { ShieldX } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('denied') }];

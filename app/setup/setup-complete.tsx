@@ -1,9 +1,9 @@
-import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { PartyPopper } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 
 export function SetupComplete({ shareCode, origin }: { shareCode: string; origin: string }) {

@@ -1,4 +1,3 @@
-import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { setupTexts } from '../../worker/contract/sentences/setup';
 import { siteTexts } from '../../worker/contract/sentences/site';
@@ -6,6 +5,7 @@ import { rememberGroup } from '../device/recent-groups';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
+import { Unlink } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 import type { SetupPageData } from './load-setup.server';
 import { SetupComplete } from './setup-complete';

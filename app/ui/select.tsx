@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { controlLook, useFieldWiring } from './field';
+import { ChevronDown } from './icons';
 
 /** The platform's own select: a phone shows its own wheel. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(

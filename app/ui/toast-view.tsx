@@ -1,11 +1,11 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { traits } from '../../worker/contract/language/languages';
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
 import { buttonLook } from './button';
+import { X } from './icons';
 import { type ShownToast, shownForMs } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };

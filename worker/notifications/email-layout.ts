@@ -36,8 +36,9 @@ const paragraph = (text: string, color: string, size: string) =>
 
 /** The e-mail as HTML: tables and inline styles, the most that every mail program draws alike. */
 export function emailHtml({ language, subject, greeting, lead, action, notes, stop }: EmailContent): string {
+  const { direction } = traits[language];
   return String(html`<!doctype html>
-<html lang="${language}" dir="${traits[language].direction}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +51,7 @@ export function emailHtml({ language, subject, greeting, lead, action, notes, st
 <div style="display:none;max-height:0;overflow:hidden">${lead}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background-color:#faf7f2">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card"
+<table role="presentation" lang="${language}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" class="card"
   style="max-width:560px;background-color:#ffffff;border:1px solid #e0d8cc;border-radius:16px">
 <tr><td style="padding:24px">
 <h1 class="ink" style="margin:0 0 24px;${font};font-size:24px;line-height:1.25;color:${ink};overflow-wrap:anywhere">${subject}</h1>
@@ -63,7 +64,7 @@ ${paragraph(lead, ink, '16px')}
 </table>
 ${notes.map((note) => paragraph(note, softInk, '14px'))}
 <p class="soft" style="margin:0;${font};font-size:12px;line-height:1.5;color:${softInk}">${emailTexts(language)('copyAddress')}<br>
-<a href="${action.href}" class="link" style="color:${accent};word-break:break-all">${action.href}</a></p>
+<a href="${action.href}" dir="ltr" class="link" style="color:${accent};word-break:break-all">${action.href}</a></p>
 ${stop ? html`<p class="soft" style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:${softInk}"><a href="${stop.href}" class="link" style="color:${accent}">${stop.text}</a></p>` : ''}
 </td></tr>
 </table>

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { CalendarCheck, CalendarClock, Hourglass } from 'lucide-react';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
 import { agendaTime, agendaTypes } from '../../domain/group/agenda';
+import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
 
 /** What something of the agenda is shown by. */
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import {
   type AgendaAddress,
@@ -9,6 +8,7 @@ import {
   stepFrom,
 } from '../../domain/group/agenda-calendar';
 import { Button, ButtonLink } from '../../ui/button';
+import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 
 const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
 
@@ -47,7 +47,7 @@ export function AgendaPeriod({ view, from, children }: { view: AgendaView; from:
             to={addressOf({ view, from: before })}
             preventScrollReset
             aria-label={`The ${view} before`}
-            icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+            icon={<ChevronLeft aria-hidden />}
           />
           <ButtonLink {...stepLook} to={addressOf({ view })} preventScrollReset>
             Today
@@ -57,7 +57,7 @@ export function AgendaPeriod({ view, from, children }: { view: AgendaView; from:
             to={addressOf({ view, from: after })}
             preventScrollReset
             aria-label={`The ${view} after`}
-            icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+            icon={<ChevronRight aria-hidden />}
           />
         </nav>
       </div>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -13,6 +12,7 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
+import { Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';

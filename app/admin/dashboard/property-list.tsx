@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Building2, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { type PropertySummary, propertiesFound } from '../../domain/property/property-summary';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Building2, SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { SearchField } from '../filter-fields';
 import { ShowMoreList, useShowMore } from '../paged-list';

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Deleted } from '../../../worker/contract/office/deleted';
 import { limits } from '../../../worker/contract/values/limits';
@@ -11,6 +10,7 @@ import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Trash2, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { StaffLoadFailed } from '../staff-notice';

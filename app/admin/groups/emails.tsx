@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useId } from 'react';
 import type { SentEmail } from '../../../worker/contract/groups/email';
 import { api, call } from '../../api/client';
@@ -11,6 +10,7 @@ import { usePagedList } from '../../hooks/use-paged-list';
 import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Send } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { PagedList } from '../paged-list';
 import { emailsKey, readEmails } from './read-groups';

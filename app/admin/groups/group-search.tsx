@@ -1,9 +1,9 @@
-import { Download, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/group/board-filter';
 import { Button, ButtonLink } from '../../ui/button';
+import { Download, SlidersHorizontal, Trash2, X } from '../../ui/icons';
 import { Choice, SearchField } from '../filter-fields';
 
 type GroupSearchProps = {

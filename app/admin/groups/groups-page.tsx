@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '../../api/client';
 import { type BoardFilter, boardFilterOf, isFiltered, listsOf } from '../../domain/group/board-filter';
@@ -7,6 +6,7 @@ import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { SearchX, Users } from '../../ui/icons';
 import { JumpLinks } from '../jump-links';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';

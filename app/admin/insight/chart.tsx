@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InsightTable as TableName } from '../../../worker/contract/office/insight';
 import { type InsightFilter, insightQueryOf } from '../../domain/insight';
 import { ButtonLink } from '../../ui/button';
+import { ChevronDown, Download } from '../../ui/icons';
 
 type Bar = { key: string | number; label: ReactNode; value: number; fill?: string };
 

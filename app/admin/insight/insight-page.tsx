@@ -1,6 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChartColumn } from 'lucide-react';
 import { api, call } from '../../api/client';
 import {
   type InsightFilter,
@@ -15,6 +14,7 @@ import {
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Building2, ChartColumn } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { Choice } from '../filter-fields';
 import { StaffLoadFailed } from '../staff-notice';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../../ui/icons';
 
 /** Says beside what somebody is working on that somebody else has deleted it. */
 export function DeletedNote({ what }: { what: string }) {

@@ -1,6 +1,6 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '../../../worker/contract/properties/property';
+import { SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { StaffLoadFailed, StaffNotice } from '../staff-notice';
 import { EditPropertyForm } from './edit-property-form';

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { activityLogTexts } from '../../../worker/contract/sentences/activity-log';
@@ -13,6 +12,7 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { ChevronDown, ChevronUp, Undo2 } from '../../ui/icons';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { LocalTime } from '../local-time';

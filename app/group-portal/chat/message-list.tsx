@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
@@ -13,6 +12,7 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { useIsOnScreen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { ArrowDown } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { ChatMessage, DraftMessage } from './chat-message';
 import type { useConversation } from './use-conversation';

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call } from '../../api/client';
@@ -10,6 +9,7 @@ import type { PushSupport } from '../../domain/push-support';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { Bell, BellOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
 import { pushKey } from '../query-keys';
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -17,6 +16,7 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { X } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { TextArea } from '../../ui/text-area';
 import { TextInput } from '../../ui/text-input';

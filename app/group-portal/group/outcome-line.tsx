@@ -1,7 +1,7 @@
-import { Lock, PartyPopper } from 'lucide-react';
 import type { Outcome } from '../../../worker/contract/groups/group-status';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useSentences } from '../../hooks/use-sentences';
+import { Lock, PartyPopper } from '../../ui/icons';
 
 /** Above everything, how the group's decision has ended, and what that means for the page. */
 export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {

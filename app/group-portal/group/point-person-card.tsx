@@ -1,4 +1,3 @@
-import { Mail, Phone, Settings2 } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useFocusBack } from '../../hooks/use-focus';
@@ -6,6 +5,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Mail, Phone, Settings2 } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';

@@ -1,4 +1,3 @@
-import { CalendarArrowDown, CalendarClock } from 'lucide-react';
 import { dateFormat } from '../../../worker/contract/language/formats';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
@@ -7,6 +6,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { buttonLook } from '../../ui/button';
+import { CalendarArrowDown, CalendarClock } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 
 /** By when the group decides: how long that is first, the date small. */

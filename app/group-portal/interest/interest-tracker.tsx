@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -10,6 +9,7 @@ import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { UserPlus } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';

@@ -1,4 +1,3 @@
-import { CalendarPlus, Check, Send } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -17,6 +16,7 @@ import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonLook } from '../../ui/button';
+import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';

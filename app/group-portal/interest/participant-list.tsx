@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -10,6 +9,7 @@ import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { buttonLook } from '../../ui/button';
+import { Send } from '../../ui/icons';
 import { PlaceLink } from '../places';
 import { ParticipantEntry } from './participant-entry';
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link2, Mail, Share2 } from 'lucide-react';
 import { Children } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -8,6 +7,7 @@ import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonLook } from '../../ui/button';
+import { Link2, Mail, Share2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
 type GuarantorLinkProps = { group: Group; participant: Participant };

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { SentencesOf } from '../../../worker/contract/language/area';
@@ -8,6 +7,7 @@ import { type StepStanding, stepStandings } from '../../domain/group/lease-steps
 import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
+import { ChevronDown } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { OwnSteps } from './own-steps';
 import { RemindButton } from './remind-button';

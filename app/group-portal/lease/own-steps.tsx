@@ -1,10 +1,10 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { useSentences } from '../../hooks/use-sentences';
+import { CircleCheck, CircleDashed } from '../../ui/icons';
 import { GuarantorLink } from './guarantor-link';
 import { useTick } from './use-tick';
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { Children, useEffect, useRef, useSyncExternalStore } from 'react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { limits } from '../../../worker/contract/values/limits';
@@ -8,6 +7,7 @@ import { installServiceWorker, isOfflineCopy, readSavedGroup, saveGroup, savePag
 import { type Conversation, withKept as withKeptChat } from '../../domain/group/conversation';
 import { type KnownGroup, withKept } from '../../domain/group/merged-notices';
 import { useLanguage, useSentences } from '../../hooks/use-sentences';
+import { WifiOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
 import { groupKey, messagesKey } from '../query-keys';

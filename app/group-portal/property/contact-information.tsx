@@ -1,10 +1,10 @@
-import { CalendarDays, Globe, type LucideIcon, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { CalendarDays, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
 import { SafeLink } from '../../ui/safe-link';
 import { ExternalLinkButton } from '../external-link-button';
 
@@ -75,7 +75,7 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
   );
 }
 
-function Line({ Icon, children }: { Icon: LucideIcon; children: React.ReactNode }) {
+function Line({ Icon, children }: { Icon: IconComponent; children: React.ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />

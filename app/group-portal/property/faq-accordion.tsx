@@ -1,6 +1,6 @@
 import * as Accordion from '@radix-ui/react-accordion';
-import { ChevronDown } from 'lucide-react';
 import type { FaqItem } from '../../../worker/contract/properties/property';
+import { ChevronDown } from '../../ui/icons';
 
 /** The questions by mouse, by touch and by arrow keys (WAI-ARIA APG, accordion pattern); all are open without scripts. */
 export function FaqAccordion({ items }: { items: FaqItem[] }) {

@@ -1,10 +1,10 @@
-import { MapPin, Navigation } from 'lucide-react';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { AddressMap } from '../../ui/address-map';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { MapPin, Navigation } from '../../ui/icons';
 import { SafeLink } from '../../ui/safe-link';
 
 type LocationProps = { address: string; campusDistance: string };

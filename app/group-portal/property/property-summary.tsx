@@ -1,4 +1,3 @@
-import { ChevronRight, Images, MapPin } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicPhoto } from '../../../worker/contract/properties/photo';
 import { placeTexts } from '../../../worker/contract/sentences/places';
@@ -7,6 +6,7 @@ import { priceRangeOf } from '../../domain/property/prices';
 import { offeredRooms } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
+import { ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { PlaceLink } from '../places';
 import { TourLine } from '../tours/tour-line';

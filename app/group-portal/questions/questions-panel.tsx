@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Hourglass, MessageCircleReply } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
@@ -11,6 +10,7 @@ import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Hourglass, MessageCircleReply } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { MessageText } from '../chat/chat-message';

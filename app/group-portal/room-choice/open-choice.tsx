@@ -1,4 +1,3 @@
-import { Check, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -8,6 +7,7 @@ import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice'
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { Check, CircleDashed } from '../../ui/icons';
 import { OwnWishes } from './own-wishes';
 
 type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { Children, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../domain/group/room-fit';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
+import { ChevronDown } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
 import { UnitFitView } from './unit-fit-view';

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { KeyRound } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
@@ -7,6 +6,7 @@ import { exactPriceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { KeyRound } from '../../ui/icons';
 import { ClashNotice } from './clash-notice';
 
 type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomTexts } from '../../../worker/contract/sentences/rooms';
@@ -7,6 +6,7 @@ import { offeredRooms, offeredUnits, roomLabel } from '../../domain/property/roo
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { KeyRound } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { PlaceLink } from '../places';
 import { useSelectedRooms } from './selected-rooms';

@@ -1,10 +1,11 @@
-import { ArrowLeft, Printer } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Language } from '../../../worker/contract/language/languages';
 import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
 import { useArrival } from '../../hooks/use-arrival';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
+import { ArrowLeft, Printer } from '../../ui/icons';
+import { LanguageMenu } from '../../ui/language/language-menu';
 import { Photo } from '../../ui/photo';
 import { QrCode } from './qr-panel';
 
@@ -22,10 +23,11 @@ export function PrintPage({ group, origin }: PrintPageProps) {
   const link = `${origin}/group/${shareCode}`;
   return (
     <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 p-4 sm:p-6 print:max-w-none print:p-0">
-      <div className="flex flex-wrap justify-between gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <ButtonLink to={`/group/${shareCode}`} variant="ghost" icon={<ArrowLeft aria-hidden />}>
           {t('back')}
         </ButtonLink>
+        <LanguageMenu className="ms-auto" />
         <Button icon={<Printer aria-hidden />} onClick={() => print()}>
           {t('print')}
         </Button>
@@ -35,7 +37,9 @@ export function PrintPage({ group, origin }: PrintPageProps) {
           {name}
         </h1>
         <p className="mt-2 text-ink-soft text-lg">
-          {[campusDistance && t('toCampus', { distance: campusDistance }), address].filter(Boolean).join(' · ')}
+          {campusDistance && t('toCampus', { distance: campusDistance })}
+          {campusDistance && address && ' · '}
+          <bdi>{address}</bdi>
         </p>
       </header>
       {basePhotos[0] && (

@@ -1,4 +1,3 @@
-import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +6,7 @@ import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
 import { wrapped } from '../../domain/wrapped';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
+import { Download, Printer } from '../../ui/icons';
 
 type QrPanelProps = { group: Group; link: string };
 

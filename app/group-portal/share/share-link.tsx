@@ -1,4 +1,3 @@
-import { QrCode as QrCodeIcon, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { groupTexts } from '../../../worker/contract/sentences/group';
@@ -7,6 +6,7 @@ import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
@@ -12,6 +11,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { CalendarPlus } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 

@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -14,6 +13,7 @@ import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { CalendarCheck } from '../../ui/icons';
 import { TextArea } from '../../ui/text-area';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';

@@ -1,4 +1,3 @@
-import { CalendarArrowDown, Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -13,6 +12,7 @@ import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonLook } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/dialog';
+import { CalendarArrowDown, Check, X } from '../../ui/icons';
 import { PushOffer } from '../devices/push-notifications';
 import { useMe } from '../devices/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';

@@ -1,8 +1,8 @@
-import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { tourMoment } from '../../domain/group/confirmed-tour';
 import { useSentences } from '../../hooks/use-sentences';
+import { CalendarCheck } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import type { ConfirmedTourProps } from './confirmed-tour-details';

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
 import { type TourDateRow, todayHere } from '../../domain/group/tour-draft';
 import { useFocusOnArrival } from '../../hooks/use-focus';
@@ -6,6 +5,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { Trash2 } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 

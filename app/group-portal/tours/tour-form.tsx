@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -12,6 +11,7 @@ import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { CalendarPlus } from '../../ui/icons';
 import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';

@@ -1,9 +1,9 @@
-import { CalendarCheck } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { isTourOver, tourInBrief } from '../../domain/group/confirmed-tour';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
+import { CalendarCheck } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
 

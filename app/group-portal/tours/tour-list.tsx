@@ -1,9 +1,9 @@
-import { CalendarDays } from 'lucide-react';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { longDate, tourTime } from '../../domain/group/tours';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
+import { CalendarDays } from '../../ui/icons';
 
 type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
 

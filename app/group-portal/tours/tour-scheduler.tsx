@@ -1,4 +1,3 @@
-import { CalendarHeart, PencilLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -15,6 +14,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { CalendarHeart, PencilLine } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';

@@ -1,10 +1,10 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../button';
+import { X } from '../icons';
 
 const scrimLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 

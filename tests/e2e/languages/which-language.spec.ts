@@ -41,10 +41,17 @@ test('a page that a browser has kept is none for another language', async ({ pla
   const read = (language: string, tag = '') =>
     visitor.get(`/group/${shareCode}`, { headers: { Cookie: `language=${language}`, 'If-None-Match': tag } });
   const { etag = '' } = (await read('es')).headers();
-  expect((await read('es', etag)).status()).toBe(304);
+  const same = await read('es', etag);
+  expect(same.status()).toBe(304);
+  expect(same.headers()).toMatchObject({ 'content-language': 'es', vary: 'Accept-Language, Cookie' });
   const arabic = await read('ar', etag);
   expect(arabic.status()).toBe(200);
   expect(languageIn(await arabic.text())).toEqual(['ar', 'rtl']);
+  const asked = await visitor.get(`/group/${shareCode}?lang=es`, {
+    headers: { Cookie: 'language=ar', 'If-None-Match': etag },
+  });
+  expect(asked.status()).toBe(304);
+  expect(asked.headers()['set-cookie']).toContain('language=es; Path=/');
   await visitor.dispose();
 });
 

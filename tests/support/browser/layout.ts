@@ -8,10 +8,10 @@ export const reachingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const out = [...document.body.querySelectorAll('*')].filter(
-      (part) => part.getBoundingClientRect().right > clientWidth,
-    );
-    return out
-      .filter((part) => !out.some((other) => other !== part && part.contains(other)))
-      .map((part) => part.outerHTML.slice(0, 160));
+    const out = [...document.body.querySelectorAll('*')].filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < 0 || right > clientWidth;
+    });
+    const innermost = out.filter((part) => !out.some((other) => other !== part && part.contains(other)));
+    return [`${scrollWidth} px`, ...innermost.map((part) => part.outerHTML.slice(0, 160))];
   });

@@ -1,4 +1,3 @@
-import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
@@ -7,6 +6,7 @@ import { counted } from '../../../domain/counted';
 import type { BulkAction } from '../../../domain/group/bulk-undo';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
+import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from '../../../ui/icons';
 import { AssignDialog } from './assign-dialog';
 import { DeadlineDialog } from './deadline-dialog';
 import { OutcomeDialog } from './outcome-dialog';

@@ -1,6 +1,6 @@
-import { KeyRound, Lock, RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { KeyRound, Lock, RotateCcw } from '../../../ui/icons';
 import type { BulkDialogProps } from './assign-dialog';
 
 /** Asks how the ticked groups have decided. */

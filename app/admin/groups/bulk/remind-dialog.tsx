@@ -1,6 +1,6 @@
-import { BellRing } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { BellRing } from '../../../ui/icons';
 import type { BulkDialogProps } from './assign-dialog';
 
 /** Asks before the members of the ticked groups are written to, which cannot be taken back. */

@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffQuestion } from '../../../../worker/contract/groups/question';
 import { usShortDate } from '../../../domain/us-format';
 import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { ChevronDown, ChevronUp } from '../../../ui/icons';
 import { AnswerForm, DeleteQuestion } from './answer-form';
 
 type QuestionItemProps = { question: StaffQuestion; draft: string; onDraft: (draft: string) => void };

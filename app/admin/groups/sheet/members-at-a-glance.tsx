@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { levelTexts } from '../../../../worker/contract/sentences/interest-levels';
 import { counted } from '../../../domain/counted';
 import { interestLook } from '../../../interest-look';
 import { Badge } from '../../../ui/badge';
+import { Check } from '../../../ui/icons';
 
 type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
 

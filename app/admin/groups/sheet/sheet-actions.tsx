@@ -1,8 +1,8 @@
-import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { useOrigin } from '../../../hooks/use-in-browser';
 import { ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
+import { ArrowRight, ExternalLink } from '../../../ui/icons';
 import { DeleteGroup } from '../delete-group';
 
 /** The ways to a group's pages, its setup link while that waits, and deleting it. */

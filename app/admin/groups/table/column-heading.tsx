@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
+import { ArrowDown, ArrowUp } from '../../../ui/icons';
 import { type Column, hiddenBelow } from './columns';
 
 type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { ExternalLink, PanelRightOpen } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { buttonLook } from '../../../ui/button';
+import { ExternalLink, PanelRightOpen } from '../../../ui/icons';
 import { type CellOf, type Column, hiddenBelow } from './columns';
 
 type GroupRowProps = CellOf & {

@@ -1,10 +1,10 @@
-import { MapPin } from 'lucide-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isCompleteAddress, type PropertyDraft } from '../../../domain/property/property-draft';
 import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 import { Field } from '../../../ui/field';
+import { MapPin } from '../../../ui/icons';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import { FormSection } from './form-section';

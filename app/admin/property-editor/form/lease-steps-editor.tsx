@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '../../../../worker/contract/values/limits';
@@ -10,6 +9,7 @@ import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { Field } from '../../../ui/field';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../../ui/icons';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
 import { SectionError } from './form-errors';

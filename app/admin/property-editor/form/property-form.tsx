@@ -1,8 +1,8 @@
-import { CircleAlert, CircleDot } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { counted } from '../../../domain/counted';
 import { Button } from '../../../ui/button';
+import { CircleAlert, CircleDot } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { countErrors, focusFirstError } from './form-errors';
 import { unfinishedUploads } from './unfinished-work';

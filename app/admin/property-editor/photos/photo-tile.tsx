@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Photo as StoredPhoto } from '../../../../worker/contract/properties/photo';
 import { Badge } from '../../../ui/badge';
+import { ArrowLeft, ArrowRight, Trash2 } from '../../../ui/icons';
 import { Photo } from '../../../ui/photo';
 
 type PhotoTileProps = {

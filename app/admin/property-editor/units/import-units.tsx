@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ImportReport } from '../../../../worker/contract/properties/unit-import';
 import { importColumns } from '../../../../worker/contract/properties/unit-import';
@@ -8,6 +7,7 @@ import { toastError } from '../../../api/toast-error';
 import { importedText } from '../../../domain/property/imported-text';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { FileUp } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { useRereadProperty } from '../use-property';
 import { ImportPreview } from './import-preview';

@@ -1,4 +1,3 @@
-import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '../../../../worker/contract/properties/room';
 import { api, call } from '../../../api/client';
@@ -7,6 +6,7 @@ import { priceOf } from '../../../domain/property/prices';
 import { useFocusBack } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { PenLine } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';
 import { RoomForm } from './room-form';

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { useFocusBack } from '../../../hooks/use-focus';
 import { Button } from '../../../ui/button';
+import { Plus } from '../../../ui/icons';
 import { RoomForm } from './room-form';
 import { RoomRow } from './room-row';
 import { useListWithDeleted } from './use-list-with-deleted';

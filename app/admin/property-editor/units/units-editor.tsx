@@ -1,9 +1,9 @@
-import { BedDouble } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/empty-state';
+import { BedDouble } from '../../../ui/icons';
 import { ImportUnits } from './import-units';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
