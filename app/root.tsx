@@ -13,7 +13,7 @@ import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
 import icons from './ui/icons.svg?url';
 import { Toaster } from './ui/toaster';
-import './theme.css';
+import './root.css';
 import { useFollowedLanguage } from './hooks/spoken-language';
 import { useLanguage } from './hooks/use-sentences';
 
