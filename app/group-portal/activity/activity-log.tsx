@@ -21,21 +21,16 @@ import { useUndo } from './use-undo';
 
 const linesAtFirst = 5;
 
-type ActivityLogProps = {
-  groupId: number;
-  isOpenAtFirst?: boolean;
-};
-
 /**
  * What happened in a group, newest first, day by day (docs/product.md, "Activity"): closed, it says how much is new to
  * this device. What comes in while it is open waits for a press, so that nothing moves under a finger.
  */
-export function ActivityLog({ groupId, isOpenAtFirst = false }: ActivityLogProps) {
+export function ActivityLog({ groupId }: { groupId: number }) {
   const t = useSentences(activityLogTexts);
   const panelId = useId();
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const [shownTo, setShownTo] = useState<number | null>(null);
   const queryKey = activityKey(groupId);

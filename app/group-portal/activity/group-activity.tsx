@@ -11,15 +11,13 @@ const place = <Skeleton className="h-11" />;
 const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: place });
 
 /** What happened in the group; its log is fetched when one comes near it. */
-export function GroupActivity({ groupId, isOpenAtFirst }: { groupId: number; isOpenAtFirst?: boolean }) {
+export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const panel = useRef<HTMLDivElement>(null);
   const wasSeen = useWasSeen(panel);
   return (
     <div ref={panel}>
-      <Card title={t('activity')}>
-        {wasSeen ? <ActivityLog groupId={groupId} isOpenAtFirst={isOpenAtFirst} /> : place}
-      </Card>
+      <Card title={t('activity')}>{wasSeen ? <ActivityLog groupId={groupId} /> : place}</Card>
     </div>
   );
 }

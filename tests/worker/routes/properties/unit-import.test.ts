@@ -8,7 +8,11 @@ import { aGroup, aProperty, nobody } from '../../../support/worker/data';
 import { staffHeaders } from '../../../support/worker/staff';
 
 /** Saved by LibreOffice, each in the format of its country, from one sheet with sums, numbers, and yes and no. */
-const ofLibreOffice = import.meta.glob<string>('./spreadsheets/*.csv', { query: '?raw', import: 'default', eager: true });
+const ofLibreOffice = import.meta.glob<string>('./spreadsheets/*.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 type Answer = { status: number; body: ImportReport & ErrorBody };
 
