@@ -1,5 +1,6 @@
 import { DrizzleQueryError, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { groups } from './schema';
 import type { SelectsJson } from './statements/json';
 
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -101,4 +102,10 @@ export async function findJsonText(db: Database, statement: SQL): Promise<string
 export async function listJsonText(db: Database, statement: SelectsJson<unknown>): Promise<string> {
   const rows = await all(db.all<{ body: string }>(statement));
   return `[${rows.map(({ body }) => body).join()}]`;
+}
+
+/** Resolves once the database has answered; rejects while it does not. */
+export async function isDatabaseUp(db: Database): Promise<true> {
+  await first(db.select({ id: groups.id }).from(groups).limit(1));
+  return true;
 }

@@ -103,7 +103,7 @@ export const rooms = sqliteTable(
  * says from the scheduled run after it on, so that lists by status are read from an index. A deleted group has none.
  * @param of `groups.`, where the row stands among others
  */
-export const groupStanding = (of = '') =>
+export const groupStatusNumber = (of = '') =>
   sql.raw(`(CASE WHEN ${of}deleted_at IS NOT NULL THEN NULL WHEN ${of}outcome IS NOT NULL THEN ${of}outcome
   WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
   WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
@@ -121,7 +121,7 @@ export const groups = sqliteTable(
     id: integer().primaryKey(),
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** The property of a group that has none while either of them is deleted. */
-    keptPropertyId: integer('kept_property_id').references(() => properties.id, { onDelete: 'set null' }),
+    formerPropertyId: integer('kept_property_id').references(() => properties.id, { onDelete: 'set null' }),
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
     shareCode: text('share_code').notNull().unique(),
     pointPersonName: text('point_person_name').notNull(),
@@ -142,7 +142,7 @@ export const groups = sqliteTable(
     outcome: text().$type<Outcome>(),
     outcomeAt: text('outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
-    /** How many members are in, and the beds of the group's unit: kept by triggers, for `groupStanding`. */
+    /** How many members are in, and the beds of the group's unit: kept by triggers, for `groupStatusNumber`. */
     committed: integer().notNull().default(0),
     beds: integer(),
     /** The deadline that the scheduled run found to be past. */
@@ -164,7 +164,7 @@ export const groups = sqliteTable(
   },
   (group) => [
     index('groups_by_property').on(group.propertyId, group.createdAt, group.id),
-    index('groups_by_kept_property').on(group.keptPropertyId),
+    index('groups_by_kept_property').on(group.formerPropertyId),
     index('groups_by_deletion').on(group.deletedAt).where(sql`deleted_at IS NOT NULL`),
     index('groups_by_unit').on(group.unitId),
     index('groups_by_age').on(group.createdAt, group.id),
@@ -175,10 +175,10 @@ export const groups = sqliteTable(
       group.createdAt,
       group.id,
     ),
-    index('groups_by_standing').on(groupStanding(), group.createdAt, group.id),
-    index('groups_by_standing_in_property').on(group.propertyId, groupStanding(), group.createdAt, group.id),
+    index('groups_by_standing').on(groupStatusNumber(), group.createdAt, group.id),
+    index('groups_by_standing_in_property').on(group.propertyId, groupStatusNumber(), group.createdAt, group.id),
     index('groups_by_setup_link').on(group.setupTokenExpiresAt).where(sql`setup_token_expires_at IS NOT NULL`),
-    index('groups_by_deadline').on(groupStanding(), group.decisionDeadline),
+    index('groups_by_deadline').on(groupStatusNumber(), group.decisionDeadline),
     index('groups_by_end').on(group.endedAt).where(sql`erased_at IS NULL`),
     index('groups_by_announced_erasure').on(group.erasureAnnouncedAt).where(sql`erasure_announced_at IS NOT NULL`),
     index('groups_by_assignee').on(group.assignee, group.createdAt, group.id),
@@ -337,7 +337,7 @@ export const readPositions = sqliteTable(
 /**
  * Where a device is pushed what happens in a group, as its browser gave it: the address of its push service, and what a
  * push is encrypted with. Triggers end it with the last of what the device is known as there. `messageAt` is when it was
- * last told of a message, `deadlineTold` the deadline that it was told of.
+ * last told of a message, `deadlineInCalendar` the deadline that it was told of.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -351,7 +351,7 @@ export const pushSubscriptions = sqliteTable(
     auth: text().notNull(),
     createdAt: text('created_at').notNull(),
     messageAt: text('message_at'),
-    deadlineTold: text('deadline_told'),
+    deadlineInCalendar: text('deadline_told'),
   },
   (push) => [
     primaryKey({ columns: [push.groupId, push.deviceHash] }),
@@ -645,7 +645,7 @@ export const webhooks = sqliteTable('webhooks', {
   lastError: text('last_error'),
   switchedOffAt: text('switched_off_at'),
   /** Whether who made it was e-mailed that it was switched off. */
-  isSwitchOffTold: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
+  isSwitchOffSent: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
 });
 
 /** Keys by which programs read: of each the hash alone (docs/product.md, "API keys"). */

@@ -28,8 +28,8 @@ import { messages } from './routes/groups/messages';
 import { groupNotes, notes } from './routes/groups/notes';
 import { participants } from './routes/groups/participants';
 import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
-import { portal } from './routes/groups/portal';
-import { publicPages } from './routes/groups/public';
+
+import { portal, publicPages } from './routes/groups/portal';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
 import { roomChoices } from './routes/groups/room-choices';
@@ -41,10 +41,10 @@ import { apiKeys } from './routes/office/api-keys';
 import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
-import { insight } from './routes/office/insight';
-import { insightCsv } from './routes/office/insight-csv';
+import { insight, insightCsv } from './routes/office/insight';
+
 import { webhooks } from './routes/office/webhooks';
-import { logoUploads } from './routes/properties/logo-uploads';
+
 import { properties } from './routes/properties/properties';
 import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';
@@ -53,7 +53,7 @@ import { signedUploads } from './routes/properties/signed-uploads';
 import { unitImport } from './routes/properties/unit-import';
 import { unitPhotos } from './routes/properties/unit-photos';
 import { units } from './routes/properties/units';
-import { uploads } from './routes/properties/uploads';
+import { logoUploads, uploads } from './routes/properties/uploads';
 import { companion } from './routes/site/companion';
 import { health } from './routes/site/health';
 import { apiDescription } from './routes/site/openapi';

@@ -8,7 +8,7 @@ import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
 import { Undo2 } from '../ui/icons';
-import { staffGroupKey } from './use-group-office';
+import { staffGroupKey } from './use-group-for-staff';
 
 /**
  * What follows when the server closes a group's channel for good. The office may still have the group, without its

@@ -1,7 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
+import { NotesPanel } from '../admin/groups/notes/notes-panel';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
@@ -16,10 +18,10 @@ import { GroupLinks } from './group-links';
 import { GroupOutcome } from './group-outcome';
 import { MembersTable } from './members-table';
 import { OfficeBar } from './office-bar';
-import { OfficeChat } from './office-chat';
-import { OfficeNotes } from './office-notes';
 import { OfficePlace } from './office-place';
-import { OfficeTours } from './office-tours';
+import { StaffChat } from './staff-chat';
+import { StaffTours } from './staff-tours';
+import { useChangeGroup } from './use-group-for-staff';
 import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
@@ -54,7 +56,7 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
                 <RoomChoice group={known.group} />
                 <RoomFit group={known.group} />
                 <div id="tour">
-                  <OfficeTours group={known.group} schedules={known.tourSchedules} />
+                  <StaffTours group={known.group} schedules={known.tourSchedules} />
                 </div>
               </OfficePlace>
             </>
@@ -65,11 +67,11 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
         </Column>
         <Column>
           <OfficePlace of="decide">
-            <OfficeNotes group={group} />
+            <StaffNotes group={group} />
           </OfficePlace>
           {known && (
             <OfficePlace of="chat" id="chat">
-              <OfficeChat group={known.group} />
+              <StaffChat group={known.group} />
             </OfficePlace>
           )}
           <OfficePlace of="more" id="more">
@@ -119,6 +121,19 @@ function Danger({ group }: { group: GroupForStaff }) {
     <Card title="Delete this group">
       <p className="mb-3 text-ink-soft text-sm">Everybody loses its page. It can be restored for 30 days.</p>
       <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+    </Card>
+  );
+}
+
+/** Who of the office looks after the group, and what it notes for itself. */
+function StaffNotes({ group }: { group: GroupForStaff }) {
+  const changeGroup = useChangeGroup(group.id);
+  return (
+    <Card title="Notes">
+      <div className="grid grid-cols-1 gap-3">
+        <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
+        <NotesPanel groupId={group.id} />
+      </div>
     </Card>
   );
 }

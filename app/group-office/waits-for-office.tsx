@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { counted } from '../domain/counted';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { counted } from '../domain/us-format';
 import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../ui/icons';
 
 type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };

@@ -24,7 +24,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
   const unread = useUnread(group.id);
   const queryKey = messagesKey(group.id);
   const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
-  const lastSaid = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
+  const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
   return (
     <ul
       aria-label={t('more')}
@@ -34,7 +34,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
         {roomsText(group, t)}
       </Door>
       <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
-        {lastSaid ? t('said', { name: lastSaid.senderName, text: lastSaid.content }) : t('noMessages')}
+        {lastMessage ? t('said', { name: lastMessage.senderName, text: lastMessage.content }) : t('noMessages')}
       </Door>
       <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
         {tourText(group, tourSchedules, useNow(), t)}

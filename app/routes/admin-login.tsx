@@ -4,7 +4,7 @@ import { signInTexts } from '../../worker/contract/sentences/sign-in';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
 import { ButtonLink } from '../ui/button';
 import { KeyRound } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';

@@ -18,8 +18,8 @@ import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { LanguageMenu } from '../ui/language/language-menu';
-import { TextArea } from '../ui/text-area';
-import { TextInput } from '../ui/text-input';
+
+import { TextArea, TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };

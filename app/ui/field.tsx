@@ -55,5 +55,5 @@ export function useFieldWiring() {
 }
 
 /** The look that text inputs, text areas and selects share; 16 px, or a phone zooms in when it is tapped. */
-export const controlLook =
+export const controlClass =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-ink focus:border-accent [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';

@@ -11,13 +11,13 @@ type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
 
-type Standing<Props> = {
+type PartOptions<Props> = {
   /** What holds its place; nothing unless given. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** What stands there where it could not be fetched; unless given, a notice that it can be tried again. */
   otherwise?: ReactNode | ((props: Props) => ReactNode);
   /** What it says, unless that is the texts of parts and forms. */
-  says?: FetchedSet[];
+  texts?: FetchedSet[];
 };
 
 /**
@@ -27,10 +27,10 @@ type Standing<Props> = {
 export function part<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, otherwise, says }: Standing<PropsOf<File[Name]>> = {},
+  { waiting, otherwise, texts }: PartOptions<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
-  const code = codeOf<Props>(load, name, says);
+  const code = codeOf<Props>(load, name, texts);
 
   return function Part(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);

@@ -31,7 +31,7 @@ export type Kind = {
   /** Whether that is for the point person and the office alone. */
   isLeaders?: (at: Logged) => SQL;
   /** Whether it is for the office alone. */
-  isOffices?: (at: Logged) => SQL;
+  isStaffOnly?: (at: Logged) => SQL;
   /** Whether what it made is still so: nothing later has changed the same. */
   isStillSo: (at: Logged) => SQL;
   /** Of what the group needs a place for what comes back, and what is said where it has none. */

@@ -51,7 +51,7 @@ const kindOf = (done: boolean): Kind => ({
   undoneAs: done ? 'step_undone' : 'step_done',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${entry.subjectId} AND ${mayActFor(principal, participants)})`,
-  isOffices: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
+  isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
   isStillSo: (at) =>
     sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(step.id)} = ${Number(done)})`,
   putBack: (db, { id, subjectId }, now) => [

@@ -31,14 +31,14 @@ const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sq
 
 /** Why an entry of this kind cannot be undone, the first reason first, or null. */
 function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
-  const { mayDo, isLeaders, isOffices, isStillSo, place, needsOpenGroup } = kind;
+  const { mayDo, isLeaders, isStaffOnly, isStillSo, place, needsOpenGroup } = kind;
   const isForLeaders = isLeaders?.(at) ?? sql`false`;
   const reasons = [
     reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
     reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
     reason('changedSince', sql`NOT (${isStillSo(at)})`),
   ];
-  if (isOffices && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isOffices(at)));
+  if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(at)));
   if (place) {
     const { among, atMost, refusal } = place;
     const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;

@@ -5,8 +5,8 @@ import { groups, participants, properties, units } from '../schema';
 import { jsonObject } from '../statements/json';
 import { applied, beds, statusOf } from './group-list';
 import { groupFields } from './groups';
-import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
+import { lastActivityAt } from './retention';
 
 const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`;
 

@@ -19,9 +19,9 @@ import { isNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
-import { hasChangedCode } from './admissions';
+import { accessibleGroup, hasChangedCode } from './accessible-group';
+
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { openGroup } from './open-group';
 import { leadsGroup } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';
 
@@ -87,7 +87,9 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
 
 /** Whether there is a group of this id, with its property, and it is open to a principal. */
 export async function isGroup(db: Database, id: number, principal: Principal, rev?: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null;
+  return (
+    (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null
+  );
 }
 
 /** Selects as `code` the first of some share codes that no group has. */
@@ -177,10 +179,17 @@ export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline
 };
 
 /** Of what is changed, that whose two sides the log has, and that of which it only says that it was changed. */
-const openly = ['decisionDeadline', 'editing', 'outcome'] as const;
-const quietly = ['timeZone', 'bio', 'pointPersonPhone', 'pointPersonName', 'pointPersonEmail', 'unitId'] as const;
+const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
+const unloggedFields = [
+  'timeZone',
+  'bio',
+  'pointPersonPhone',
+  'pointPersonName',
+  'pointPersonEmail',
+  'unitId',
+] as const;
 
-const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof quietly)[number][]) =>
+const pairsOf = (change: GroupUpdate, keys: readonly (typeof loggedFields | typeof unloggedFields)[number][]) =>
   Object.fromEntries(
     keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
   );
@@ -221,8 +230,8 @@ export function updateGroup<T>(
   const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
-  const { isAny: isOther } = differences(pairsOf(change, quietly));
-  const { isAny, ...sides } = differences(pairsOf(change, openly));
+  const { isAny: isOther } = differences(pairsOf(change, unloggedFields));
+  const { isAny, ...sides } = differences(pairsOf(change, loggedFields));
   const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
   return write(db, {
     writes: [
@@ -274,7 +283,7 @@ export function updateShareCode(
   const changedAt = new Date().toISOString();
   return write(db, {
     key,
-    within: openGroup(id, principal),
+    within: accessibleGroup(id, principal),
     log: logged(
       principal,
       { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
@@ -339,7 +348,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
     deletedAt: new Date().toISOString(),
     deletedBy: labelOf(by),
     propertyId: null,
-    keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+    formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
   };
   const deleted = await write(db, {
     writes: [audited(by, 'group_deleted', 'group', isThere)],

@@ -5,7 +5,7 @@ import type { Database } from '../client';
 import { groups, messages } from '../schema';
 import { jsonObject } from '../statements/json';
 import { findVersioned } from '../statements/versioned';
-import { hasChangedCode } from './admissions';
+import { hasChangedCode } from './accessible-group';
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { visitorGroupJson } from './groups';
 import { latestMessagesJson } from './messages';

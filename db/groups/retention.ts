@@ -27,7 +27,14 @@ import {
 } from '../schema';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
-import { lastActivityAt } from './last-activity';
+
+const newestOf = (table: typeof messages | typeof activity | typeof questions, group: typeof groups) =>
+  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${group.id}
+    ORDER BY ${table.id} DESC LIMIT 1), '')`;
+
+/** When something last happened in a group. */
+export const lastActivityAt = (group: typeof groups) =>
+  sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -61,7 +68,7 @@ const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
 export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.daysOfNotice, retention);
 
 /** Writes down since when staff are given notice, and forgets it where an end was put off; to be run before {@link eraseEnded}. */
-export async function announceErasures(db: Database, retention: Retention): Promise<void> {
+export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
   const isSoon = isErasedSoon(retention);
   await write(db, {
     writes: [
@@ -131,7 +138,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null },
           outcome: sql`coalesce(${groups.outcome}, 'closed')`,
           propertyId: null,
-          keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+          formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
           erasedAt: retention.now.toISOString(),
         })
         .where(sql`${groups.id} IN ${those}`),

@@ -7,8 +7,8 @@ import { activity, groups, participants, roomAgreements, roomChoices, rooms } fr
 import { asInserted, insertInto } from '../statements/insert-into';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
+import { decidingGroup } from './accessible-group';
 import { aboutGroup } from './groups';
-import { decidingGroup } from './open-group';
 import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
@@ -86,12 +86,12 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
         ),
       db.update(roomChoices).set({ status: 'agreed' }).where(sql`${ofMember} AND ${isAgreed}`),
     ],
-    select: selectSavedChoice(sql`${ofMember} AND ${isAllowed} AND ${hasSaid(id, agrees)}`),
+    select: selectSavedChoice(sql`${ofMember} AND ${isAllowed} AND ${hasAnswered(id, agrees)}`),
   });
 }
 
 /** Whether the member of this id has said so of the proposal at hand. */
-const hasSaid = (id: number, agrees: boolean): SQL =>
+const hasAnswered = (id: number, agrees: boolean): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id}
     AND ${roomAgreements.participantId} = ${id} AND ${roomAgreements.agrees} = ${agrees})`;
 

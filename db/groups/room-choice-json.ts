@@ -29,7 +29,7 @@ const concernedJson = sql<number[]>`iif(${roomChoices.concerned} IS NULL,
 
 const answers = sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${isConcerned(roomWishes.participantId)}`;
 
-const whoSaid = (agrees: boolean) =>
+const whoAnswered = (agrees: boolean) =>
   jsonList(
     sql<number>`${roomAgreements.participantId}`,
     sql`${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id} AND ${agrees ? sql`` : sql`NOT `}${roomAgreements.agrees}`,
@@ -55,8 +55,8 @@ export const roomChoiceJson = jsonObject<RoomChoice>({
   concerned: concernedJson,
   answered: jsonList(sql<number>`${roomWishes.participantId}`, answers, roomWishes.participantId),
   proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,
-  agreed: whoSaid(true),
-  declined: whoSaid(false),
+  agreed: whoAnswered(true),
+  declined: whoAnswered(false),
 });
 
 /** The same of the `groups` row at hand, or null. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../../worker/contract/groups/room-choice';
 import { logged, loggedAs } from '../activity/activity-log';
 import { all, type Database, findJsonText } from '../client';
-import { toldOfRooms } from '../members/room-notices';
+import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
 import { groups, participants, roomChoices, rooms, roomWishes } from '../schema';
@@ -96,6 +96,6 @@ export function insertProposal(
         audited(occasion.principal, 'room_choice_closed', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id} AND changes() = 1`),
-    outbox: toldOfRooms('rooms_proposed', id, closedAt),
+    outbox: sendRoomNotice('rooms_proposed', id, closedAt),
   });
 }

@@ -7,7 +7,7 @@ import { groups, participants, roomChoices, rooms, roomWishes } from '../schema'
 import { asInserted, insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { write } from '../statements/write';
-import { decidingGroup, openGroup } from './open-group';
+import { accessibleGroup, decidingGroup } from './accessible-group';
 import { isDeviceOf, isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
@@ -96,7 +96,7 @@ export function findOwnWishes(db: Database, id: number, principal: Principal): P
       isConcerned: sql`json(iif(${isConcerned(sql`${participants.id}`)}, 'true', 'false'))`,
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
-        AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`,
+        AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
   );
 }
 

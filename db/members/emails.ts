@@ -19,10 +19,10 @@ import {
   isChatNew,
   isSubscribed,
   isUndecided,
+  messagesSince,
   newcomers,
   occasionOf,
   other,
-  saidSince,
   tourSequence,
 } from './member-emails';
 import { isMemberMeant } from './room-recipients';
@@ -107,7 +107,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
 const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   name: participants.name,
   stopToken: emailSubscriptions.stopToken,
-  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
+  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${messagesSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
   openSteps: ownOpenSteps,
 });

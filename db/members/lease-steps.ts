@@ -34,7 +34,7 @@ export function withTick(id: SQL, done: boolean, at: string): SQL {
 /** Whether the `step` at hand is the member's of this name. */
 const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
 
-const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
+const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
 /** The id of the step that says whether the `participants` row at hand has applied, or null. */
 export const appliedStep: SQL = sql`(SELECT ${step.id} FROM ${groups} JOIN ${properties} ON ${propertyOfGroup}

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StepBy } from '../../worker/contract/properties/lease-step';
 import { logStepChanged } from '../activity/step-changed';
 import { type Database, first } from '../client';
-import { isOpenTo } from '../groups/open-group';
+import { isAccessibleTo } from '../groups/accessible-group';
 import { isMember, mayTick } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
@@ -23,7 +23,7 @@ const isTicked = (whose: Ticked): SQL =>
 const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
     JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOfProperty} ON ${step.id} = ${stepId}
-    WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isOpenTo(principal, groups)}`;
+    WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
 /** Bound numbers are no integers to JSON. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;

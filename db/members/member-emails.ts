@@ -87,7 +87,7 @@ const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesc
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
 /** What others have said since. Of a long chat the newest are enough: the digest says '99+'. */
-export const saidSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
+export const messagesSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
     ${messages.deviceHash} AS device FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
     ORDER BY ${messages.id} DESC LIMIT ${limits.newsInDigest})
   WHERE at > ${knownUntil} AND gone IS NULL
@@ -97,7 +97,7 @@ const newestMessageAt = sql`(SELECT ${messages.createdAt} FROM ${messages} WHERE
   ORDER BY ${messages.id} DESC LIMIT 1)`;
 
 /** Of a chat in which nothing was said since, one row is read. */
-export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${saidSince}))`;
+export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${messagesSince}))`;
 
 export const other = alias(participants, 'other');
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reminded, StepReminder } from '../../worker/contract/groups/lease-tick';
 import { batch, type Database } from '../client';
+import { accessibleGroup } from '../groups/accessible-group';
 import { groupWithItsProperty } from '../groups/group-version';
-import { openGroup } from '../groups/open-group';
 import { isMember, leadsGroup } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
@@ -83,7 +83,7 @@ const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELE
  * absent or not the principal's
  */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
-  const isLed = sql`${openGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
+  const isLed = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
   const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${isLed})`;
   return write(db, {
     writes: [

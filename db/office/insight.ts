@@ -22,7 +22,7 @@ type GroupsAlike = {
 type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
 /** Groups that have ended are counted with the others. */
-const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
+const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
 /** A group that stands at a step, or has done it: the members who are in, how many have done it, and when the last did. */
 type GroupAtStep = {

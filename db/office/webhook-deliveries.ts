@@ -4,7 +4,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import type { Staff } from '../principal';
 import { webhookDeliveries, webhooks } from '../schema';
-import { bare } from '../statements/insert-into';
+import { columnName } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { audited } from './audit';
@@ -25,7 +25,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
  * made it happen sends it. By the database's clock, as the triggers are.
  */
 export const toWebhooks = (groupId: number | SQLWrapper): SQL => sql`UPDATE ${webhookDeliveries}
-  SET ${bare(webhookDeliveries.dueAt)} = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`+${leaseMs / 1000} seconds`})
+  SET ${columnName(webhookDeliveries.dueAt)} = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`+${leaseMs / 1000} seconds`})
   WHERE ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.groupId} = ${groupId} AND ${webhookDeliveries.attempts} = 0
     AND ${webhookDeliveries.dueAt} <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   RETURNING ${jsonObject<{ webhook: number }>({ webhook: webhookDeliveries.id })} AS body`;
@@ -86,7 +86,7 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
 }
 
 /** Keeps what a delivery says, from its first attempt on. */
-export function keepBody(db: Database, id: number, body: string): Promise<void> {
+export function saveBody(db: Database, id: number, body: string): Promise<void> {
   return run(db.update(webhookDeliveries).set({ body }).where(sql`${webhookDeliveries.id} = ${id}`));
 }
 
@@ -96,7 +96,7 @@ export async function takeDueDeliveries(db: Database, now: Date, atMost: number)
   const isDue = sql`${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} <= ${now.toISOString()}`;
   const rows = await all(
     db.all<{ id: number }>(
-      sql`UPDATE ${webhookDeliveries} SET ${bare(webhookDeliveries.dueAt)} = ${before(now, -leaseMs)}
+      sql`UPDATE ${webhookDeliveries} SET ${columnName(webhookDeliveries.dueAt)} = ${before(now, -leaseMs)}
           WHERE ${webhookDeliveries.id} IN (SELECT ${webhookDeliveries.id} FROM ${webhookDeliveries}
             WHERE ${isDue} AND ${isActive} ORDER BY ${webhookDeliveries.createdAt} LIMIT ${atMost})
           RETURNING ${webhookDeliveries.id} AS id`,

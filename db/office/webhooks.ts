@@ -56,7 +56,7 @@ export function insertWebhook(
 }
 
 /** What begins anew where a webhook is switched on, or sent elsewhere. */
-const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffTold: false };
+const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
 
 /** Changes a webhook; null where it is absent. */
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
@@ -81,15 +81,15 @@ export async function deleteWebhook(db: Database, id: number, by: Staff): Promis
   return removed !== null;
 }
 
-const isToBeTold = sql`${webhooks.switchedOffAt} IS NOT NULL AND NOT ${webhooks.isSwitchOffTold}`;
+const isSwitchOffUnsent = sql`${webhooks.switchedOffAt} IS NOT NULL AND NOT ${webhooks.isSwitchOffSent}`;
 
 /** The webhooks that were switched off, and of which nobody was told. */
 export function listSwitchedOff(db: Database) {
   const { id, url, createdBy, lastError } = webhooks;
-  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isToBeTold));
+  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isSwitchOffUnsent));
 }
 
 /** Notes that whoever made a webhook knows that it was switched off. */
-export function noteSwitchOffTold(db: Database, id: number): Promise<void> {
-  return run(db.update(webhooks).set({ isSwitchOffTold: true }).where(sql`${webhooks.id} = ${id}`));
+export function markSwitchOffSent(db: Database, id: number): Promise<void> {
+  return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { batch, type Database, type Statement } from '../client';
 import type { Push } from '../members/outbox';
-import { findFirstResult, type IdempotencyKey, isKeyTaken, keepingResult } from './idempotency-keys';
+import { findFirstResult, type IdempotencyKey, insertResult, isKeyTaken } from './idempotency-keys';
 import type { SelectsJson } from './json';
 
 /** What a change has in the activity of its group: the entry's id as the API has it, and what inserts it. */
@@ -50,9 +50,9 @@ export async function write<
   { key = null, within, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox>,
 ): Promise<((Log extends Entry ? Logged<T> : T) & (Outbox extends Maybe[] ? Sending : unknown)) | null> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
-  const result = select && (key ? keepingResult(key, select) : select);
-  const told: Maybe[] = outbox ?? [];
-  const sent = told.filter(isStatement);
+  const result = select && (key ? insertResult(key, select) : select);
+  const queued: Maybe[] = outbox ?? [];
+  const sent = queued.filter(isStatement);
   const rest = [result, ...after].filter(isStatement);
   const statements = [...first, ...rest, ...sent];
   if (statements.length === 0) return null;

@@ -37,11 +37,11 @@ function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Descriptio
 }
 
 function invalid({ issues }: Pick<z.core.$ZodError, 'issues'>): ApiError {
-  const told = issues.map(({ path, message }) => ({
+  const translated = issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
     message,
   }));
-  return new ApiError('invalid', 'unreadable', { issues: told });
+  return new ApiError('invalid', 'unreadable', { issues: translated });
 }
 
 function isJson(contentType = ''): boolean {

@@ -12,12 +12,12 @@ import type { EmailContent } from './email-layout';
 
 /* What people are told, by e-mail and push, each in their language (docs/product.md, "E-mail" and "Push"). */
 
-type Told = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
+type EmailContext = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
 
 /** What an e-mail says of its own: the others' action leads to the group's page, and what stops them says so alike. */
 type EmailBody = { lead: string; action?: EmailContent['action']; notes?: string[]; stop?: string };
 
-const emails: Record<EmailKind, (told: Told) => EmailBody> = {
+const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   setup: ({ email, t, siteOrigin }) => ({
     lead: t('setup', { property: email.propertyName }),
     action: { label: t('completeSetup'), href: `${siteOrigin}/admin-setup/${email.setupToken}` },
@@ -169,14 +169,14 @@ const groupPage = (siteOrigin: string, { shareCode }: { shareCode: string }) => 
 const namesShown = 3;
 
 /** '3 new messages, Ana joined' */
-function newsOf(member: EmailToSend['member'], t: Told['t']): string {
+function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const { newMessages = 0, newcomers = [] } = member ?? {};
   const most = limits.newsInDigest - 1;
-  const said =
+  const text =
     newMessages > most ? t('manyNewMessages', { n: most }) : newMessages > 0 && t('newMessages', { n: newMessages });
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
   const others = newcomers.length - named.length;
-  const news = [said, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
+  const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
   return listFormat(t.language, { type: 'unit', style: 'short' }).format(news);
 }
 

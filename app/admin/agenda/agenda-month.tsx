@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
-import { counted } from '../../domain/counted';
+
 import { itemsOn, monthOf } from '../../domain/group/agenda-calendar';
-import { usFormat } from '../../domain/us-format';
-import { AgendaEntry } from './agenda-entry';
+import { counted, usFormat } from '../../domain/us-format';
+import { AgendaEntry } from './agenda-line';
 import type { AgendaTableProps } from './agenda-week';
 
 const weekdayFormat = usFormat({ weekday: 'short', timeZone: 'UTC' });

@@ -31,29 +31,29 @@ export function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
 export function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
   const titleId = useId();
   const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];
-  const stepLook = { variant: 'ghost', size: 'sm' } as const;
+  const stepClass = { variant: 'ghost', size: 'sm' } as const;
   return (
     <section aria-labelledby={titleId}>
       <div className="mb-3 flex items-center gap-2">
         <h2 id={titleId} aria-live="polite" className="me-auto text-lg">
           {periodTitle(view, from)}
         </h2>
-        <Button {...stepLook} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
+        <Button {...stepClass} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
           Print
         </Button>
         <nav aria-label="Days" className="flex print:hidden">
           <ButtonLink
-            {...stepLook}
+            {...stepClass}
             to={addressOf({ view, from: before })}
             preventScrollReset
             aria-label={`The ${view} before`}
             icon={<ChevronLeft aria-hidden />}
           />
-          <ButtonLink {...stepLook} to={addressOf({ view })} preventScrollReset>
+          <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
             Today
           </ButtonLink>
           <ButtonLink
-            {...stepLook}
+            {...stepClass}
             to={addressOf({ view, from: after })}
             preventScrollReset
             aria-label={`The ${view} after`}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import type { PropertySummary } from '../../domain/property/property-summary';
 import { useArrival } from '../../hooks/use-arrival';
-import { dashboardTitle } from '../../staff-meta';
+import { dashboardTitle } from '../../page-meta';
 import { ButtonLink } from '../../ui/button';
 import { Plus, Trash2, Users } from '../../ui/icons';
 import { Select } from '../../ui/select';

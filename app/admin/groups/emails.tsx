@@ -3,11 +3,9 @@ import { useId } from 'react';
 import type { SentEmail } from '../../../worker/contract/groups/email';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-import { counted } from '../../domain/counted';
-import { usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
-import { usePagedList } from '../../hooks/use-paged-list';
-import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
+import { usePagedList, useReplaceInPages } from '../../hooks/use-paged-list';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Send } from '../../ui/icons';
@@ -54,7 +52,7 @@ function EmailItem({ email }: { email: SentEmail }) {
   );
 }
 
-const looks: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
+const stateBadges: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
   waiting: { tone: 'neutral', text: 'Waiting' },
   sending: { tone: 'neutral', text: 'Sending' },
   sent: { tone: 'accent', text: 'Sent' },
@@ -63,7 +61,7 @@ const looks: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
 
 /** How sending an e-mail went. */
 export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
-  const { tone, text } = looks[state];
+  const { tone, text } = stateBadges[state];
   return <Badge tone={tone}>{text}</Badge>;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { limits } from '../../../worker/contract/values/limits';
-import { counted } from '../../domain/counted';
+import { counted } from '../../domain/us-format';
 import { CircleAlert } from '../../ui/icons';
 
 /** How many groups there are; each number leads to those that it counts. */

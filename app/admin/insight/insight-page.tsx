@@ -17,9 +17,8 @@ import { EmptyState } from '../../ui/empty-state';
 import { Building2, ChartColumn } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { Choice } from '../filter-fields';
-import { StaffLoadFailed } from '../staff-notice';
-import { GroupsByMonth, GroupsByProperty, MembersByInterest, WantedRooms } from './insight-panels';
-import { StepsPanel } from './steps-panel';
+import { StaffLoadFailed } from '../staff-load-failed';
+import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedRooms } from './insight-panels';
 
 type InsightPageProps = { loaded: InsightPageData | undefined };
 

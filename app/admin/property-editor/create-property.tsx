@@ -13,9 +13,9 @@ import { PropertyAmenities } from './form/amenities-editor';
 import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
 import { showServerIssues } from './form/form-errors';
-import { FormSection } from './form/form-section';
+import { FormSection, PageTitle } from './form/form-section';
 import { LeaseStepsEditor } from './form/lease-steps-editor';
-import { PageTitle } from './form/page-title';
+
 import { PropertyForm } from './form/property-form';
 import { newPropertyResolver } from './form/resolvers';
 import { unfinishedUploads } from './form/unfinished-work';

@@ -19,14 +19,14 @@ export function firstParticipantNamed<Participant extends { name: string }>(
   return names.flatMap((name) => participantNamed(name, participants) ?? [])[0];
 }
 
-type Said = { senderName: string; isPointPerson: boolean };
+type Message = { senderName: string; isPointPerson: boolean };
 
 /**
  * What the chat says of a sender beside their name (docs/product.md, "Chat"): null for everyone but the point person,
  * and who goes by exactly their name.
  */
 export function pointPersonBadge(
-  { senderName, isPointPerson }: Said,
+  { senderName, isPointPerson }: Message,
   group: { pointPersonName: string; pointPersonHasDevice: boolean },
 ): 'verified' | 'not verified' | 'by name' | null {
   if (isPointPerson) return 'verified';

@@ -7,7 +7,7 @@ import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { SendHorizontal } from '../../ui/icons';
-import { TextArea } from '../../ui/text-area';
+import { TextArea } from '../../ui/text-input';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';
 import { useUnsaved } from '../unsaved/use-unsaved';

@@ -18,8 +18,8 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { Select } from '../../ui/select';
-import { TextArea } from '../../ui/text-area';
-import { TextInput } from '../../ui/text-input';
+
+import { TextArea, TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { MyDevice } from '../devices/my-device';
 import { useLive } from '../live/live-connection';

@@ -5,7 +5,7 @@ import { isPassed, timeLeftText } from '../../domain/group/deadline';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
-import { buttonLook } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { CalendarArrowDown, CalendarClock } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 
@@ -46,7 +46,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
       <a
         href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
         title={t('addToCalendar')}
-        className={buttonLook({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
       >
         <CalendarArrowDown aria-hidden />
         <span className="sr-only">{t('addToCalendar')}</span>

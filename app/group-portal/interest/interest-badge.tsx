@@ -1,7 +1,7 @@
 import type { InterestLevelCode } from '../../../worker/contract/groups/interest-levels';
 import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
 import { useSentences } from '../../hooks/use-sentences';
-import { interestLook } from '../../interest-look';
+import { interestStyle } from '../../interest-style';
 import { Badge } from '../../ui/badge';
 
 type InterestBadgeProps = {
@@ -12,7 +12,7 @@ type InterestBadgeProps = {
 
 export function InterestBadge({ level, count, className }: InterestBadgeProps) {
   const levels = useSentences(levelTexts);
-  const { tone, Icon } = interestLook[level];
+  const { tone, Icon } = interestStyle[level];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
       {levels(level)}

@@ -4,7 +4,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/group/interest';
 import { useSentences } from '../../hooks/use-sentences';
-import { interestLook } from '../../interest-look';
+import { interestStyle } from '../../interest-style';
 import { InterestBadge } from './interest-badge';
 
 /** How far the group is: who is committed, the percentage by level, and how many stand at each. */
@@ -36,7 +36,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         {sharesByLevel(participants).map(({ code, share }) => (
           <div
             key={code}
-            className={clsx('h-full transition-[width] duration-200', interestLook[code].fill)}
+            className={clsx('h-full transition-[width] duration-200', interestStyle[code].fill)}
             style={{ width: `${share}%` }}
           />
         ))}

@@ -15,7 +15,7 @@ import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { useTick } from '../lease/use-tick';
@@ -53,7 +53,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
         title={linked(t.rich('rank', { link: (content) => <To place="rooms">{content}</To> }))}
         text={t('rankText', { n: choice.answered.length, total: choice.concerned.length })}
       >
-        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+        <PlaceLink to="rooms" className={buttonClass({ size: 'sm' })}>
           {t('rankRooms')}
         </PlaceLink>
       </Step>
@@ -69,7 +69,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
     const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
     return (
       <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
-        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+        <PlaceLink to="rooms" className={buttonClass({ size: 'sm' })}>
           {t('seeProposal')}
         </PlaceLink>
       </Step>
@@ -128,7 +128,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
             {t('addDay')}
           </Button>
         )}
-        <PlaceLink to="tour" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <PlaceLink to="tour" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {best ? t('otherDates') : t('myDates')}
         </PlaceLink>
       </Step>
@@ -140,7 +140,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
       title={linked(t.rich('invite', { link: (content) => <To place="share">{content}</To> }))}
       text={t('anyoneWithLink')}
     >
-      <PlaceLink to="share" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+      <PlaceLink to="share" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         <Send aria-hidden />
         {t('shareLink')}
       </PlaceLink>
@@ -158,7 +158,7 @@ function LeaseStepCard({ participant, step }: { participant: Participant; step: 
       text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
     >
       {isGuarantors ? (
-        <PlaceLink to="lease" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <PlaceLink to="lease" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('sendLink')}
         </PlaceLink>
       ) : (

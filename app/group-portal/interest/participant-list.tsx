@@ -8,7 +8,7 @@ import { mayEdit, ownFirst } from '../../domain/group/participants';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
-import { buttonLook } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { Send } from '../../ui/icons';
 import { PlaceLink } from '../places';
 import { ParticipantEntry } from './participant-entry';
@@ -61,7 +61,7 @@ export function ParticipantList(props: ParticipantListProps) {
         })}
       </ul>
       <div className="flex flex-wrap justify-between gap-x-2">
-        <PlaceLink to="share" className={buttonLook({ variant: 'ghost', className: 'px-0!' })}>
+        <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
           <Send aria-hidden />
           {t('invite')}
         </PlaceLink>

@@ -1,7 +1,7 @@
 import type { ClientFrame, LiveFrame } from '../../../worker/contract/groups/live';
 import { closeCodes } from '../../../worker/contract/values/close-codes';
 import { isServerThere } from '../../api/is-server-there';
-import { lookDelay, reconnectDelay } from '../../domain/reconnect-delay';
+import { probeDelay, reconnectDelay } from '../../domain/reconnect-delay';
 
 type Listeners = {
   onFrame: (frame: LiveFrame) => void;
@@ -71,7 +71,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     const isThere = failures === 1 || (await isServerThere());
     if (signal.aborted || socket !== lost) return;
     if (isThere) reconnect();
-    else nextTry = setTimeout(comeBack, lookDelay(Math.random()));
+    else nextTry = setTimeout(comeBack, probeDelay(Math.random()));
   }
 
   function reconnect(): void {

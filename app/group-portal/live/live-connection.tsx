@@ -16,7 +16,7 @@ import { rememberBookmark } from '../../api/bookmark';
 import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
 import { isKnown, nobody } from '../../domain/group/identity';
-import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
+import { isBehind, isWithoutRow, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { type Store, store } from '../../ui/store';
 import { isMineBy, useMe } from '../devices/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
@@ -153,7 +153,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
       // It may be about who this device is, which only those are told who are somebody.
-      if (isBare(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody)) refresh.soon(meKey(groupId));
+      if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody))
+        refresh.soon(meKey(groupId));
       apply(frame);
     }
 

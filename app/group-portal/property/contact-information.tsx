@@ -18,7 +18,7 @@ type ContactInformationProps = {
   onEdit?: () => void;
 };
 
-const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
+const linkClass = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
 
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {
   const t = useSentences(propertyTexts);
@@ -39,21 +39,21 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
             {contactName && <Line Icon={UserRound}>{contactName}</Line>}
             {contactEmail && (
               <Line Icon={Mail}>
-                <a href={`mailto:${contactEmail}`} className={linkLook}>
+                <a href={`mailto:${contactEmail}`} className={linkClass}>
                   <bdi dir="ltr">{contactEmail}</bdi>
                 </a>
               </Line>
             )}
             {contactPhone && (
               <Line Icon={Phone}>
-                <a href={`tel:${contactPhone}`} className={linkLook}>
+                <a href={`tel:${contactPhone}`} className={linkClass}>
                   <bdi dir="ltr">{contactPhone}</bdi>
                 </a>
               </Line>
             )}
             {contactWebsite && (
               <Line Icon={Globe}>
-                <SafeLink href={contactWebsite} className={linkLook}>
+                <SafeLink href={contactWebsite} className={linkClass}>
                   <bdi dir="ltr">{contactWebsite}</bdi>
                 </SafeLink>
               </Line>

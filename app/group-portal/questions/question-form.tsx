@@ -14,8 +14,8 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { loadPart } from '../../ui/part';
-import { TextArea } from '../../ui/text-area';
-import { TextInput } from '../../ui/text-input';
+
+import { TextArea, TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';

@@ -12,7 +12,7 @@ import { api } from '../../api/client';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { PlaceLink } from '../places';
 import { useChoiceChange, useOwnWishes } from './use-room-choice';
 
@@ -66,7 +66,7 @@ export function OwnProposal({ group, choice, proposal, participant, isShut }: Ow
           {declines && (
             <>
               <p>{t('notForYou')}</p>
-              <PlaceLink to="chat" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+              <PlaceLink to="chat" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
                 {t('sayWhy')}
               </PlaceLink>
             </>

@@ -1,14 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
+import { api, callVersioned } from '../../api/client';
+import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { useMe } from '../devices/use-me';
+import { useLive } from '../live/live-connection';
 import { BeginChoice } from './begin-choice';
-import { LeadChoice } from './lead-choice';
 import { OpenChoice } from './open-choice';
 import { OwnProposal } from './own-proposal';
 import { ProposalTable } from './proposal-table';
+import { useChoiceChange } from './use-room-choice';
 
 /** Who gets which room (docs/product.md, "Who gets which room"), as it stands. */
 export function RoomChoicePanel({ group }: { group: Group }) {
@@ -45,5 +53,43 @@ export function RoomChoicePanel({ group }: { group: Group }) {
         {mayLead && !isShut && <LeadChoice group={group} choice={choice} />}
       </div>
     </Card>
+  );
+}
+
+/** What the point person may do with a choice: close it before its time, and take it back. */
+function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
+  const t = useSentences(roomChoiceTexts);
+  const param = { id: String(group.id) };
+  const { apply } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
+  const takeBack = useMutation({
+    mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
+    onSuccess: ({ version }) => apply({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
+    onError: toastError,
+  });
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+      {choice.status === 'open' && choice.answered.length > 1 && (
+        <Button variant="secondary" size="sm" isBusy={close.isPending} onClick={() => close.mutate()}>
+          {t('closeNow')}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" isBusy={takeBack.isPending} onClick={() => setIsAsking(true)}>
+        {t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('takeBackTitle')}
+        description={t('takeBackText')}
+        confirmText={t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+        cancelText={t('keep')}
+        onConfirm={() => {
+          setIsAsking(false);
+          takeBack.mutate();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
   );
 }

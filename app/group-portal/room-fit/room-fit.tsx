@@ -12,7 +12,7 @@ import { UnitFitView } from './unit-fit-view';
 /** Who takes which room, what is left, and what it costs (docs/product.md, "Room Fit"). */
 export function RoomFit({ group }: { group: Group }) {
   const t = useSentences(roomFitTexts);
-  const { isOffice } = useMe(group.id);
+  const { isStaff } = useMe(group.id);
   const title = useRef<HTMLHeadingElement>(null);
   const { units, best, withoutRoom } = roomFit(group);
   const [onlyUnit] = units.length === 1 ? units : [];
@@ -39,7 +39,7 @@ export function RoomFit({ group }: { group: Group }) {
           </div>
         )}
         {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
-        {!isOffice && units.every(({ rents }) => rents === null) && (
+        {!isStaff && units.every(({ rents }) => rents === null) && (
           <p className="text-ink-soft text-sm">
             {Children.toArray(
               t.rich('chooseARoom', {

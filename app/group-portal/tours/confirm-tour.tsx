@@ -14,7 +14,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { CalendarCheck } from '../../ui/icons';
-import { TextArea } from '../../ui/text-area';
+import { TextArea } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
 import { useTourChange } from './use-tour-change';

@@ -10,7 +10,7 @@ import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { CalendarArrowDown, Check, X } from '../../ui/icons';
 import { PushOffer } from '../devices/push-notifications';
@@ -143,7 +143,7 @@ function AddToCalendar({ shareCode }: { shareCode: string }) {
   return (
     <a
       href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
-      className={buttonLook({ variant: 'ghost', size: 'sm' })}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       <CalendarArrowDown aria-hidden />
       {t('addToCalendar')}

@@ -7,7 +7,7 @@ import { Me, PersonalLink } from '../../../worker/contract/groups/device';
 import { SentEmail } from '../../../worker/contract/groups/email';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
 import { NewShareCode } from '../../../worker/contract/groups/group-change';
-import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../../worker/contract/groups/group-for-staff';
+import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
 import { Reminded } from '../../../worker/contract/groups/lease-tick';
@@ -249,8 +249,12 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
       return staff.get(`/api/groups/${group.id}`);
     },
   ],
-  ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
-  ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
+  ['GET group office', PortalForStaff, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
+  [
+    'PUT group office',
+    GroupChangedByStaff,
+    ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' }),
+  ],
   ['GET notes', z.array(Note), ({ group }) => staff.get(`/api/groups/${group.id}/notes`)],
   ['POST note', Note, ({ group }) => staff.post(`/api/groups/${group.id}/notes`, { text: 'Call them' })],
   [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Rev } from '../values/id';
 import { Assignee } from './assignee';
-import { Editing, NewAdminGroup } from './group';
+import { Editing, NewStaffGroup } from './group';
 import { Outcome } from './group-status';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 
@@ -33,8 +33,8 @@ export type NewShareCode = z.infer<typeof NewShareCode>;
 
 /** What staff may change besides; with a `rev`, only what nobody has changed since they read that one. */
 export const StaffGroupChange = z.object({
-  pointPersonName: NewAdminGroup.shape.pointPersonName.optional(),
-  pointPersonEmail: NewAdminGroup.shape.pointPersonEmail.optional(),
+  pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
+  pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),
   outcome: Outcome.nullable().optional(),
   assignee: Assignee.nullable().optional(),

@@ -7,6 +7,6 @@ export type Issue = KeyOf<typeof issueTexts>;
 export type Field = KeyOf<typeof fieldTexts>;
 
 /** What a schema says of a wrong value; `issueText` makes a sentence of it. */
-export function issue(said: Issue): string {
-  return typeof said === 'string' ? said : JSON.stringify(said);
+export function issue(key: Issue): string {
+  return typeof key === 'string' ? key : JSON.stringify(key);
 }

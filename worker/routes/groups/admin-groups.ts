@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { findEmailOfGroup } from '../../../db/members/emails';
-import { CreatedGroup, NewAdminGroup } from '../../contract/groups/group';
+import { CreatedGroup, NewStaffGroup } from '../../contract/groups/group';
 import { nameOfError } from '../../contract/values/error-in-log';
 import type { AppEnv } from '../../env';
 import { makeGroup } from '../../groups/make-group';
@@ -16,7 +16,7 @@ export const adminGroups = new Hono<AppEnv>().post(
   describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
   describeKey,
   requireStaff,
-  body(NewAdminGroup),
+  body(NewStaffGroup),
   async (c) => {
     const asked = c.req.valid('json');
     const group = await makeGroup(c, 'admin-group', asked, { ...asked, isInvited: true });

@@ -4,8 +4,8 @@ import { eachGroup } from '../../../db/groups/group-list';
 import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
 import { forWhoAsks } from '../../groups/assignee-filter';
-import { groupLine, groupsHeader } from '../../groups/groups-csv';
-import { roommateLines, roommatesHeader } from '../../groups/roommates-csv';
+
+import { groupLine, groupsHeader, roommateLines, roommatesHeader } from '../../groups/csv-columns';
 import { type Cell, csvFile } from '../../http/csv';
 import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';

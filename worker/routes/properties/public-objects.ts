@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorBody } from '../../contract/values/error';
-import { knownTags } from '../../contract/values/known-tags';
+import { knownTags } from '../../contract/values/headers';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { addressOf, objectKey } from '../../images/object-address';
-import { isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
-import { findShownPhoto } from '../../images/shown-photo';
+import { findShownPhoto, isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
+
 import { describeCall } from '../../openapi/describe-call';
 
 /** Photos and logos, for everybody who has their address (docs/product.md, "Stored objects"). */

@@ -4,8 +4,8 @@ import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
-import { counted } from '../../../domain/counted';
 import { type BulkAction, undoingOf, type ValueAction } from '../../../domain/group/bulk-undo';
+import { counted } from '../../../domain/us-format';
 import { toast } from '../../../ui/toast';
 
 const said: Record<BulkAction['action'], string> = {

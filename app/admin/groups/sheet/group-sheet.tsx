@@ -1,18 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
+import { api, call } from '../../../api/client';
+import { tourInBrief } from '../../../domain/group/confirmed-tour';
+import { committedCount } from '../../../domain/group/interest';
+import { usShortDate } from '../../../domain/us-format';
+import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
 import { useIsWide } from '../../../hooks/use-screen';
 import { Badge } from '../../../ui/badge';
+import { ButtonLink } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
 import { SideSheet } from '../../../ui/dialog/dialog';
+import { ArrowRight, ExternalLink } from '../../../ui/icons';
 import { AssigneeField } from '../assignee-field';
-import { CopyableText, StatusBadge } from '../group-facts';
+import { DeleteGroup } from '../delete-group';
+import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../group-facts';
 import { NotesPanel } from '../notes/notes-panel';
-import { useAssign } from '../use-assign';
 import { WaitsBadge } from '../waits-badge';
-import { LastSaid } from './last-said';
+import { LastMessages } from './last-messages';
 import { MembersAtAGlance } from './members-at-a-glance';
-import { SheetActions } from './sheet-actions';
-import { SheetFacts } from './sheet-facts';
 
 type GroupSheetProps = {
   /** Undefined while none is looked at. */
@@ -56,10 +64,77 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
           <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
-          {group.property && !group.hasEnded && <LastSaid groupId={group.id} />}
+          {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
           <NotesPanel groupId={group.id} />
         </article>
       )}
     </SideSheet>
   );
+}
+
+/** Where a group stands, and by which codes it is found. */
+function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
+  const timeZone = useTimeZone();
+  const { id, shareCode, property, participants, bedsFilled, beds, applied, lastActivityAt, confirmedTour } = group;
+  const isSetUp = group.pointPersonSetupComplete;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
+      {isSetUp && (
+        <>
+          <DeadlineFact customizations={group.customizations} now={now} />
+          <Fact name="Members" text={String(participants.length)} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+          {confirmedTour && <Fact name="Confirmed tour" text={tourInBrief(confirmedTour, 'en')} />}
+        </>
+      )}
+      <CreatedFact createdAt={group.createdAt} />
+      {isSetUp && <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />}
+      {isSetUp && <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />}
+      <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
+      <ErasureFact group={group} />
+    </dl>
+  );
+}
+
+/** The ways to a group's pages, its setup link while that waits, and deleting it. */
+function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () => void }) {
+  const origin = useOrigin();
+  const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight aria-hidden />}>
+        Open
+      </ButtonLink>
+      {pointPersonSetupComplete && (
+        <ButtonLink
+          to={`/group/${shareCode}`}
+          target="_blank"
+          rel="noopener"
+          discover="none"
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden />}
+        >
+          View Group
+        </ButtonLink>
+      )}
+      {adminSetupToken && (
+        <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Setup Link" size="sm" />
+      )}
+      <DeleteGroup group={group} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** Says who of the office looks after a group; null: nobody. Throws a CallFailed. */
+function useAssign() {
+  const queryClient = useQueryClient();
+  return async (id: number, assignee: string | null) => {
+    const json: GroupChange & StaffGroupChange = { assignee };
+    await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
+    await queryClient.invalidateQueries({ queryKey: ['groups'] });
+  };
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import { levelTexts } from '../../../../worker/contract/sentences/interest-levels';
-import { counted } from '../../../domain/counted';
-import { interestLook } from '../../../interest-look';
+import { counted } from '../../../domain/us-format';
+import { interestStyle } from '../../../interest-style';
 import { Badge } from '../../../ui/badge';
 import { Check } from '../../../ui/icons';
 
@@ -20,7 +20,7 @@ export function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps)
       </h3>
       <ul aria-labelledby={titleId} className="divide-y divide-line text-sm">
         {participants.map(({ id, name, interestLevel, hasApplied, stepsDone }) => {
-          const { tone, Icon } = interestLook[interestLevel];
+          const { tone, Icon } = interestStyle[interestLevel];
           return (
             <li key={id} className="flex min-h-9 items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{name}</span>

@@ -4,13 +4,15 @@ import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
 import { isPassed } from '../../../domain/group/deadline';
 import { committedCount } from '../../../domain/group/interest';
-import { nameOf } from '../../../domain/staff-name';
 import { usShortDate } from '../../../domain/us-format';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { CopyButton } from '../../../ui/copy-button';
 import { StatusBadge } from '../group-facts';
 import { WaitsBadge } from '../waits-badge';
+
+/** Who a colleague is by their address, as far as it tells: 'dana reyes' of 'dana.reyes@example.com'. */
+const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
 
 /** What a cell is made of: the group, and whose clocks it is told on. */
 export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };

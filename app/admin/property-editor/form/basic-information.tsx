@@ -5,8 +5,8 @@ import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
 import { Field } from '../../../ui/field';
 import { MapPin } from '../../../ui/icons';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+
+import { TextArea, TextInput } from '../../../ui/text-input';
 import { FormSection } from './form-section';
 
 export function BasicInformation() {

@@ -4,8 +4,8 @@ import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Plus, Trash2 } from '../../../ui/icons';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+
+import { TextArea, TextInput } from '../../../ui/text-input';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { counted } from '../../../domain/counted';
+import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { CircleAlert, CircleDot } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Handle, Sorting, type SortingTexts } from '../../../ui/sorting';
-import { tileLook } from './photo-tile';
+import { tileClass } from './photo-tile';
 
 type PhotoSortingProps = {
   urls: string[];
@@ -25,5 +25,5 @@ const texts: SortingTexts = {
 
 /** Lets the photos inside be dragged into order. */
 export function PhotoSorting({ urls, renderTile, ...rest }: PhotoSortingProps) {
-  return <Sorting ids={urls} texts={texts} itemClassName={tileLook} renderItem={renderTile} {...rest} />;
+  return <Sorting ids={urls} texts={texts} itemClassName={tileClass} renderItem={renderTile} {...rest} />;
 }

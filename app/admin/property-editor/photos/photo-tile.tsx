@@ -16,7 +16,7 @@ type PhotoTileProps = {
 };
 
 /** The look of what a tile stands in. */
-export const tileLook = 'overflow-hidden rounded-md border border-line bg-surface';
+export const tileClass = 'overflow-hidden rounded-md border border-line bg-surface';
 
 const control =
   'grid size-11 place-items-center rounded-md hover:not-aria-disabled:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 md:size-9';

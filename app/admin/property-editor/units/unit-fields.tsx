@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { UnitDraft } from '../../../domain/property/unit-draft';
 import { Field } from '../../../ui/field';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+
+import { TextArea, TextInput } from '../../../ui/text-input';
 
 type UnitText = Exclude<keyof UnitDraft, 'photos' | 'rooms'>;
 

@@ -10,7 +10,7 @@ import type { TourSchedule } from '../../../../worker/contract/groups/tour-sched
 import worker from '../../../../worker/index';
 import { aBrowser, aCookie, callerWith, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, made } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 import { tablesHolding } from '../../../support/worker/tables-holding';
 
 type Who = typeof visitor;
@@ -86,8 +86,8 @@ describe('A changed code', () => {
     const { id, path, maya } = await aKnownGroup();
     const [known, cookie] = [aCookie(), aCookie()];
     await aParticipant(id, { name: 'Ana' }, aBrowser(known));
-    const inside = await openGroup(id, known);
-    const [outside, nameless] = [await openGroup(id, cookie), await openGroup(id)];
+    const inside = await connectToGroup(id, known);
+    const [outside, nameless] = [await connectToGroup(id, cookie), await connectToGroup(id)];
     await maya.post(`${path}/share-code`);
     for (const socket of [outside, nameless]) expect((await socket.closed).code).toBe(4403);
     expect(JSON.stringify(await inside.heard())).toContain('group_changed');
@@ -103,7 +103,7 @@ describe('A changed code', () => {
     await aBrowser(cookie).get(`/api/portal/${body.shareCode}`);
     const mallory = await aParticipant(id, { name: 'Mallory' }, aBrowser(cookie));
     await maya.post(`${path}/share-code`);
-    const socket = await openGroup(id, cookie);
+    const socket = await connectToGroup(id, cookie);
     await maya.delete(`/api/participants/${mallory.id}`);
     expect((await socket.closed).code).toBe(4403);
   });

@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GroupChange, StaffGroupChange } from '../../worker/contract/groups/group-change';
-import type { GroupAtOffice, OfficePortal } from '../../worker/contract/groups/group-for-staff';
+import type { GroupPageForStaff, PortalForStaff } from '../../worker/contract/groups/group-for-staff';
 import { questionsKey } from '../admin/groups/read-groups';
 import { api, call } from '../api/client';
 import { isGone } from '../api/errors';
-import { openConversation } from '../domain/group/conversation';
-import { type KnownGroup, openGroup, withChangedGroup, withRead } from '../domain/group/merged-notices';
+import { toConversation } from '../domain/group/conversation';
+import { type KnownGroup, toKnownGroup, withChangedGroup, withRead } from '../domain/group/merged-notices';
 import { useLive } from '../group-portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../group-portal/query-keys';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
 
 /** Reads a group by the id of its address, as staff see it and as its visitors do; null where there is none. */
-export async function readGroupOffice(client: Pick<typeof api, 'groups'>, id: string): Promise<OfficePortal | null> {
+export async function readGroupForStaff(
+  client: Pick<typeof api, 'groups'>,
+  id: string,
+): Promise<PortalForStaff | null> {
   try {
     return await call(client.groups[':id'].office.$get({ param: { id: encodeURIComponent(id) } }));
   } catch (error) {
@@ -27,7 +30,7 @@ const lookForEmailsMs = 5000;
 export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
 
 /** What is newer of a group as staff see it: an answer may overtake a read that began before it. */
-function newerOf(read: GroupAtOffice | null, known: GroupAtOffice | null | undefined) {
+function newerOf(read: GroupPageForStaff | null, known: GroupPageForStaff | null | undefined) {
   const isOlder = read?.propertyId === known?.propertyId && read && known && read.version < known.version;
   return isOlder ? known : read;
 }
@@ -37,26 +40,26 @@ function newerOf(read: GroupAtOffice | null, known: GroupAtOffice | null | undef
  * leave out for visitors, the members' addresses first of all, is read again whenever the group's version has risen.
  * @param loaded what the page's loader read; undefined where it could not, null where there is no such group
  */
-export function useGroupOffice(id: string, loaded: OfficePortal | null | undefined) {
+export function useGroupForStaff(id: string, loaded: PortalForStaff | null | undefined) {
   const queryClient = useQueryClient();
   const groupQuery = staffGroupKey(id);
   const knownQuery = [...groupKey, 'office', id];
   useLoadedQueries(loaded, () => [
     [groupQuery, loaded === null ? null : loaded?.group],
-    [knownQuery, loaded && (loaded.portal ? openGroup(loaded.portal) : null)],
+    [knownQuery, loaded && (loaded.portal ? toKnownGroup(loaded.portal) : null)],
     ...(loaded ? whatGoesWith(loaded) : []),
   ]);
 
-  const { data: group } = useQuery<GroupAtOffice | null>({ queryKey: groupQuery, enabled: false });
+  const { data: group } = useQuery<GroupPageForStaff | null>({ queryKey: groupQuery, enabled: false });
   const known = useQuery({
     queryKey: knownQuery,
     queryFn: async () => {
-      const read = await readGroupOffice(api, id);
-      queryClient.setQueryData<GroupAtOffice | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
+      const read = await readGroupForStaff(api, id);
+      queryClient.setQueryData<GroupPageForStaff | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
       // Looked up only now: notices may have come in while this was read.
       const before = queryClient.getQueryData<KnownGroup | null>(knownQuery);
       if (!read?.portal) return null;
-      return before ? withRead(before, read.portal) : openGroup(read.portal);
+      return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
     },
     refetchInterval: () =>
       group?.emails.some(({ state }) => state === 'waiting' || state === 'sending') ? lookForEmailsMs : false,
@@ -72,15 +75,15 @@ export function useGroupOffice(id: string, loaded: OfficePortal | null | undefin
   return { group, known: known.data ?? null, error: known.error, refetch: known.refetch };
 }
 
-/** Changes what staff may change of a group; what that answers shows, and nothing is read again. Throws an ApiError. */
+/** Changes what staff may change of a group; what that answers shows, and nothing is read again. Throws a CallFailed. */
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
   const { update, apply } = useLive();
-  return async (changes: GroupChange & StaffGroupChange): Promise<GroupAtOffice> => {
+  return async (changes: GroupChange & StaffGroupChange): Promise<GroupPageForStaff> => {
     const { group, forVisitors } = await call(
       api.groups[':id'].office.$put({ param: { id: String(id) }, json: changes }),
     );
-    queryClient.setQueryData<GroupAtOffice | null>(staffGroupKey(id), (known) => newerOf(group, known));
+    queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (known) => newerOf(group, known));
     queryClient.setQueryData(activityKey(id), activityOf(group));
     update((known) => withChangedGroup(known, forVisitors));
     // Where something in between has not arrived, the group is read.
@@ -90,9 +93,9 @@ export function useChangeGroup(id: number) {
 }
 
 /** The chat is read here alone; the activity comes with the group. */
-const whatGoesWith = ({ group, portal }: OfficePortal): [unknown[], unknown][] => [
+const whatGoesWith = ({ group, portal }: PortalForStaff): [unknown[], unknown][] => [
   [activityKey(group.id), activityOf(group)],
-  ...(portal ? [[messagesKey(group.id), openConversation(portal.messages)] satisfies [unknown[], unknown]] : []),
+  ...(portal ? [[messagesKey(group.id), toConversation(portal.messages)] satisfies [unknown[], unknown]] : []),
 ];
 
-const activityOf = ({ activity }: GroupAtOffice) => ({ pages: [activity], pageParams: [''] });
+const activityOf = ({ activity }: GroupPageForStaff) => ({ pages: [activity], pageParams: [''] });

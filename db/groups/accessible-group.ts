@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasLeft } from '../activity/member-removed';
 import { type Database, first, run } from '../client';
+import { isKnownInGroup } from '../members/known-devices';
 import type { Principal } from '../principal';
 import { groupAdmissions, groups, participantDevices, participants, pointPersonDevices } from '../schema';
 import { insertInto } from '../statements/insert-into';
-import { openGroup } from './open-group';
 import { isMember } from './permissions';
 
 /** Whether the `groups` row at hand lets only those in whom it knows, or who come by its present code. */
@@ -25,7 +26,7 @@ export async function admitDevice(db: Database, shareCode: string, deviceHash: s
 export async function findEntrance(db: Database, groupId: number, principal: Principal): Promise<string | null> {
   const row = await first(
     db.all<{ since: string }>(
-      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${openGroup(groupId, principal)}`,
+      sql`SELECT coalesce(${groups.codeChangedAt}, '') AS since FROM ${accessibleGroup(groupId, principal)}`,
     ),
   );
   return row?.since ?? null;
@@ -50,3 +51,31 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
   );
   return row && { ...row, devices: JSON.parse(row.devices) };
 }
+
+/** Whether a device has opened a group by its present code. */
+const isAdmitted = (deviceHash: string, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
+    AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
+
+/**
+ * Whether a group lets a principal in: everybody who has its id until its code is changed,
+ * from then on those whom it knows and those who come by the present code (docs/product.md, "Changing the code"), and whoever
+ * has a link.
+ */
+const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
+  principal.kind !== 'device'
+    ? sql`true`
+    : sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(principal.deviceHash, group)}
+        OR ${isAdmitted(principal.deviceHash, group)} OR ${hasLeft(principal.deviceHash, group)})`;
+
+/** Whether a group has a page, which without its property it has not, and is open to a principal. */
+export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
+  sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
+
+/** The `groups` row of this id, to select from; absent where it is not open to the principal. */
+export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
+
+/** The same of a group that is still deciding: one with an outcome takes nothing more (docs/product.md, "Outcome"). */
+export const decidingGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${accessibleGroup(id, principal)} AND ${groups.outcome} IS NULL`;

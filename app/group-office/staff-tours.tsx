@@ -11,7 +11,7 @@ import { useNow } from '../hooks/use-now';
 import { Card } from '../ui/card';
 
 /** The tour that is confirmed, or what to confirm: the days on which most can come, or any other time. */
-export function OfficeTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
+export function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const now = useNow();
   const [isConfirming, setIsConfirming] = useState(false);
   const tour = group.customizations.confirmedTour;

@@ -8,23 +8,23 @@ import { Skeleton } from '../../../ui/skeleton';
 const shown = 3;
 
 /** What a group said to one another last. */
-export function LastSaid({ groupId }: { groupId: number }) {
+export function LastMessages({ groupId }: { groupId: number }) {
   const titleId = useId();
   const timeZone = useTimeZone();
   const { data, isPending } = useQuery({
     queryKey: ['last-said', groupId],
     queryFn: () => call(api.messages.$get({ query: { groupId: String(groupId) } })),
   });
-  const said = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);
+  const latest = data?.filter(({ deletedAt }) => deletedAt === null).slice(-shown);
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="mb-1 text-base">
         Last said
       </h3>
       {isPending && <Skeleton className="h-16" />}
-      {said?.length === 0 && <p className="text-ink-soft text-sm">No messages yet.</p>}
+      {latest?.length === 0 && <p className="text-ink-soft text-sm">No messages yet.</p>}
       <ul aria-labelledby={titleId} className="grid gap-2 text-sm">
-        {said?.map(({ id, senderName, content, createdAt }) => (
+        {latest?.map(({ id, senderName, content, createdAt }) => (
           <li key={id}>
             <p className="text-ink-soft">
               {senderName} · {usShortDate(createdAt, timeZone)}

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge';
 import { Skeleton } from '../ui/skeleton';
 
 /** What the group says to one another, as it comes in; the office takes back what should not stand there. */
-export function OfficeChat({ group }: { group: Group }) {
+export function StaffChat({ group }: { group: Group }) {
   const titleId = useId();
   const conversation = useConversation(group.id);
   const { isLive } = useLive();
