@@ -2,7 +2,6 @@ import type { InterestLevelCode } from '../worker/contract/groups/interest-level
 import type { BadgeTone } from './ui/badge';
 import { CircleCheckBig, CircleHelp, CircleX, Heart, type IconComponent } from './ui/icons';
 
-/** The hue and the icon that go with each level's label on every screen. */
 export const interestStyle: Record<InterestLevelCode, { tone: BadgeTone; fill: string; Icon: IconComponent }> = {
   im_in: { tone: 'in', fill: 'bg-in', Icon: CircleCheckBig },
   interested: { tone: 'interested', fill: 'bg-interested', Icon: Heart },

@@ -42,7 +42,6 @@ function knownId(error: unknown): string | undefined {
   return error instanceof Error && error.message === unexpected ? requestIdOfPage() : requestIdOf(error);
 }
 
-/** The id of the request that brought this page (app/functions/_middleware.ts). */
 function requestIdOfPage(): string | undefined {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.serverTiming.find(({ name }) => name === 'request')?.description;

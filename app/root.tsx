@@ -19,7 +19,6 @@ import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
-import icons from './ui/icons.svg?url';
 import { Toaster } from './ui/toaster';
 import './root.css';
 import { siteTexts } from '../worker/contract/sentences/site';
@@ -33,12 +32,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: typeface, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ];
 
-/** The language in which the site was opened, and where its texts are. */
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(request);
   return { language, texts: textAddresses(new URL(request.url).pathname, language) };

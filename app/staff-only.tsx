@@ -39,7 +39,6 @@ async function findStaffUser(): Promise<StaffUser | null> {
 }
 
 type StaffOnlyProps<T> = {
-  /** What the loader gave. */
   page: StaffPage<T>;
   /** Stands here while it is not known who is signed in. */
   meanwhile?: ReactNode;

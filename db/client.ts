@@ -1,6 +1,6 @@
 import { DrizzleQueryError, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { groups } from './schema';
+import { groups } from './schema/groups';
 import type { SelectsJson } from './statements/json';
 
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -57,7 +57,6 @@ export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | null>
   return (await answered(query))[0] ?? null;
 }
 
-/** Runs one statement for its effect. */
 export async function run(query: PromiseLike<unknown>): Promise<void> {
   await answered(query);
 }

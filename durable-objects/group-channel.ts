@@ -8,7 +8,6 @@ const windowMs = 10_000;
 /** When a socket has sent its latest frames, and the last of them that was relayed as typing; survives hibernation. */
 type Pace = { sent: number[]; typedAt: number };
 
-/** Counts a frame that a socket has sent, and says whether it is one too many. */
 function isFlood(socket: WebSocket): boolean {
   const now = Date.now();
   const pace = paceOf(socket);
@@ -34,7 +33,6 @@ function paceOf(socket: WebSocket): Pace {
 const noticeGapMs = 500;
 /** How long arrivals and departures are gathered, and so the least time between two frames of presence. */
 const presenceGapMs = 1000;
-/** Marks the sockets of staff, beside the group and the device of each. */
 const staffTag = 'staff';
 
 /**
@@ -83,7 +81,6 @@ export class GroupChannel extends DurableObject {
     for (const socket of this.#open()) socket.send(sender && this.#isOf(socket, [sender]) ? textToSender : text);
   }
 
-  /** The devices, by their hashes, that have the group open. */
   openDevices(): string[] {
     return this.#open().flatMap((socket) => this.#devicesOf(socket));
   }

@@ -11,8 +11,7 @@ import { logRequest } from './middleware/log-request';
 import { checkSettings, pause } from './middleware/readiness';
 import { sameOrigin } from './middleware/same-origin';
 import { activity } from './routes/groups/activity';
-import { adminGroups } from './routes/groups/admin-groups';
-import { adminSetup } from './routes/groups/admin-setup';
+import { adminGroups, adminSetup } from './routes/groups/admin-setup';
 import { bulk } from './routes/groups/bulk';
 import { calendar } from './routes/groups/calendar';
 import { confirmedTours } from './routes/groups/confirmed-tours';
@@ -28,23 +27,19 @@ import { messages } from './routes/groups/messages';
 import { groupNotes, notes } from './routes/groups/notes';
 import { participants } from './routes/groups/participants';
 import { participantLinks, pointPersonLinks } from './routes/groups/personal-links';
-
 import { portal, publicPages } from './routes/groups/portal';
 import { pushes, pushKey } from './routes/groups/push';
 import { groupQuestions, questions } from './routes/groups/questions';
 import { roomChoices } from './routes/groups/room-choices';
 import { roomWishes } from './routes/groups/room-wishes';
 import { tourSchedules } from './routes/groups/tour-schedules';
-import { agenda } from './routes/office/agenda';
-import { agendaCalendar } from './routes/office/agenda-calendar';
+import { agenda, agendaCalendar } from './routes/office/agenda';
 import { apiKeys } from './routes/office/api-keys';
 import { audit } from './routes/office/audit';
 import { auth } from './routes/office/auth';
 import { deleted } from './routes/office/deleted';
 import { insight, insightCsv } from './routes/office/insight';
-
 import { webhooks } from './routes/office/webhooks';
-
 import { properties } from './routes/properties/properties';
 import { propertyLogo } from './routes/properties/property-logo';
 import { publicObjects } from './routes/properties/public-objects';

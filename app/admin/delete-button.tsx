@@ -17,7 +17,6 @@ type DeleteButtonProps = {
   lists: string[];
 };
 
-/** Deletes something, after asking. */
 export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();

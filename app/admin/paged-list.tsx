@@ -76,7 +76,6 @@ export function ShowMoreList<T extends { id: number }>({ items, renderItem, more
 
 type ShowMoreProps = { more: More; onPress: () => void };
 
-/** The button below a list that grows. */
 export function ShowMore({ more, onPress }: ShowMoreProps) {
   if (!more) return null;
   const press = () => {

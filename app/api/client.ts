@@ -1,5 +1,4 @@
 import { type ClientResponse, hc } from 'hono/client';
-
 import { activityHeader, bookmarkHeader, versionHeader } from '../../worker/contract/values/headers';
 import type { Api } from '../../worker/index';
 import { rememberBookmark } from './bookmark';
@@ -27,7 +26,6 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
  */
 export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 
-/** The answer of one write to a group, as {@link call} gives it. */
 export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<VersionedAnswer<T>> {
   const response = await request;
   const answer = await readAnswer<T>(response);

@@ -2,7 +2,6 @@ import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore, parseStored } from './device-store';
 import { forgetOfflineCopy } from './group-cache';
 
-/** A group that was opened on this device. */
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
 
 const key = 'recent-groups';

@@ -11,7 +11,6 @@ export const forgetApplying = (groupId: number) => deviceStore.write(applyingKey
 
 const pushPromptKey = (groupId: number) => `asked-for-pushes:${groupId}`;
 
-/** Whether this device was asked before whether it wants notifications of a group. */
 export const wasPushPromptShown = (groupId: number) => deviceStore.read(pushPromptKey(groupId)) !== null;
 
 /** Takes note that it was asked: nobody is asked twice. */
@@ -40,7 +39,6 @@ export const rememberTypedName = (groupId: number, name: string | null) => devic
 
 const readToKey = (groupId: number) => `read-to:${groupId}`;
 
-/** Keeps up to which message a group's chat was read on this device. */
 export function rememberReadTo(groupId: number, messageId: number): void {
   deviceStore.write(readToKey(groupId), String(messageId));
 }

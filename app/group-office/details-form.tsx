@@ -14,10 +14,8 @@ import { resolverIn } from '../hooks/resolver-in';
 import { useFocusOnArrival } from '../hooks/use-focus';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { Button } from '../ui/button';
-import { Field } from '../ui/field';
+import { Field, TextArea, TextInput } from '../ui/field';
 import { Select } from '../ui/select';
-
-import { TextArea, TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
 import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
 

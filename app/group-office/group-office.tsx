@@ -125,7 +125,6 @@ function Danger({ group }: { group: GroupForStaff }) {
   );
 }
 
-/** Who of the office looks after the group, and what it notes for itself. */
 function StaffNotes({ group }: { group: GroupForStaff }) {
   const changeGroup = useChangeGroup(group.id);
   return (

@@ -20,6 +20,7 @@ import { dropEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { usePlaces } from './use-places';
+import { useWindowHeight } from './use-window-height';
 
 const AppliedQuestion = part(() => import('./applied/applied-question'), 'AppliedQuestion', { otherwise: null });
 const OfflineLine = part(() => import('./offline/offline-line'), 'OfflineLine', { otherwise: null });
@@ -37,7 +38,6 @@ const GroupSide = renderedPart(() => import('./group/group-side'), 'GroupSide');
 type GroupPortalProps = {
   known: KnownGroup;
   isFound: boolean;
-  /** Of the site, for links that are passed on. */
   origin: string;
 };
 
@@ -49,6 +49,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   useMeOfOtherTabs(group.id);
   usePersonalLink(group.id);
   usePlaces();
+  useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
       <MemberMark groupId={group.id} />
@@ -111,7 +112,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
     <div role="status">
       {outcome && (
         <p className="bg-accent-soft px-4 py-3 sm:px-6">
-          <span className="mx-auto flex max-w-300 items-center gap-3">
+          <span className="mx-auto flex max-w-300 items-center gap-3 [&>svg]:shrink-0">
             {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
             <span>
               <strong>{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>{' '}

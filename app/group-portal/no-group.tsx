@@ -6,7 +6,6 @@ import { Compass, DoorClosed, SearchX } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 import { useUnsaved } from './unsaved/use-unsaved';
 
-/** @param groupId where this device has opened the group before */
 export function GroupNotFound({ groupId }: { groupId?: number }) {
   const t = useSentences(groupTexts);
   return (

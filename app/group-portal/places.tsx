@@ -11,6 +11,7 @@ const placeOfTarget = {
   group: 'home',
   share: 'home',
   lease: 'home',
+  manage: 'home',
   activity: 'home',
   rooms: 'rooms',
   chat: 'chat',
@@ -22,13 +23,11 @@ const placeOfTarget = {
 
 export type Target = keyof typeof placeOfTarget;
 
-/** The place that an address leads to by its hash. */
 export function placeOf(hash: string): PlaceName {
   const target = hash.slice(1);
   return target in placeOfTarget ? placeOfTarget[target as Target] : 'home';
 }
 
-/** Where a place begins. */
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
 
 /** What the bar at a phone's foot leads to. */
@@ -40,7 +39,6 @@ export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconCompo
 ];
 
 type PlaceProps = {
-  /** The head stands at Home and above the property. */
   of: PlaceName | 'head';
   id?: Target;
   className?: string;
@@ -56,7 +54,6 @@ export function Place({ of, id, className, children }: PlaceProps) {
   );
 }
 
-/** A part of a place that an address leads to. */
 export function Part({ id, children }: { id: Target; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
@@ -68,7 +65,9 @@ export function Part({ id, children }: { id: Target; children: ReactNode }) {
 /** Two cards that stand beside each other at a desk; one alone is as wide as both. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:grid-cols-2 lg:*:only:col-span-full">{children}</div>
+    <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
+      {children}
+    </div>
   );
 }
 

@@ -73,7 +73,6 @@ const deskLinks = [
   { to: 'overview', name: 'property' },
 ] as const;
 
-/** At a desk, where the bar at the foot is not. */
 function DeskLinks({ groupId }: { groupId: number }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(groupId);

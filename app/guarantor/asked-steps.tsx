@@ -4,7 +4,6 @@ import { useSentences } from '../hooks/use-sentences';
 import { Card } from '../ui/card';
 import { CircleCheck, CircleDashed } from '../ui/icons';
 
-/** Whether a step is done, as the guarantor says it. */
 export type StepTick = { id: number; done: boolean };
 
 type AskedStepsProps = { view: GuarantorView; wanted: StepTick | null; onTick: (tick: StepTick) => void };

@@ -8,7 +8,6 @@ import { ButtonOut, buttonClass } from '../ui/button';
 import { Card } from '../ui/card';
 import { FileText, Mail, Phone } from '../ui/icons';
 
-/** Which place and which room it is, what it costs, and by when. */
 export function GuarantorFacts({ view }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
   const { propertyName, address, roomName, monthlyRate, decisionDeadline, timeZone } = view;

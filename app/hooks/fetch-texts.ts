@@ -6,7 +6,6 @@ import { learnTexts } from '../../worker/contract/language/texts';
 const requested = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
-/** The language that the page speaks. */
 export const pageLanguage = (): Language => languageNamed(globalThis.document?.documentElement.lang) ?? 'en';
 
 /** Fetches what a page says, unless that is there already. */

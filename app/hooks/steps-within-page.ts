@@ -11,7 +11,6 @@ export function interceptStepsWithinPage(): void {
   });
 }
 
-/** @returns how to stop */
 export function onStepWithinPage(isWithin: () => boolean): () => void {
   isWithinPage = isWithin;
   return () => {

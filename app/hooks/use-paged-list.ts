@@ -14,7 +14,6 @@ const fewAtATime: PartSizes = { first: 12, later: 12 };
 
 export type Page = { limit: string; offset: string };
 
-/** Which part of a list a page opens with. */
 export const firstPage = ({ first }: PartSizes = fewAtATime): Page => ({ limit: String(first), offset: '0' });
 
 /** A list's first part as its query keeps it; undefined where it could not be read. */

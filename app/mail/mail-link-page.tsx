@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../ui/button';
 import { Mail } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
-/** The link has lost its token on the way. */
 const incomplete = new Error('incomplete');
 
 type MailLinkPageProps = {

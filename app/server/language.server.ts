@@ -20,7 +20,6 @@ export function languageOf(request: Request): Language {
 
 const requestedLanguage = (request: Request) => languageNamed(new URL(request.url).searchParams.get('lang'));
 
-/** What a page's answer says of its language, and remembers of it. */
 export function languageHeaders(request: Request): [string, string][] {
   const asked = requestedLanguage(request);
   return [

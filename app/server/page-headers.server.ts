@@ -51,7 +51,6 @@ export const loaderHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 /** When the pages were built, for an older build renders other pages; undefined while they are developed. */
 export const builtAt = process.env.BUILT_AT;
 
-/** What the tags of pages begin with that this build rendered in the language of a request. */
 const tagsOf = (request: Request) => `"${builtAt}-${languageOf(request)}-`;
 
 /** `If-None-Match` for the API, where the visitor's browser has kept pages that this build rendered, in their language. */

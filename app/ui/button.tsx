@@ -61,7 +61,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonStyle & { icon?: ReactNode };
 
-/** A link to another page of the product, with the look of a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonClass({ variant, size, className })} {...rest}>

@@ -17,7 +17,6 @@ type CopyButtonProps = {
 
 const copiedForMs = 2000;
 
-/** Copies a text and says 'Copied!' for two seconds. */
 export function CopyButton({
   text,
   label,

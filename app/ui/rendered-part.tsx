@@ -16,7 +16,7 @@ export function renderedPart<Name extends string, Props extends object>(
   // No ref goes through it, which React's type of a lazy component allows for.
   const Code = lazy(async () => {
     await untilFirstUse();
-    return { default: (await untilLoaded(load))[name] };
+    return { default: (await untilLoaded(load, name))[name] };
   }) as unknown as ComponentType<Props>;
 
   return memo(function RenderedPart(props: Props) {
@@ -32,7 +32,6 @@ export function renderedPart<Name extends string, Props extends object>(
   });
 }
 
-/** Calls back when what stands beside it answers to touch. */
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
@@ -67,10 +66,10 @@ const untilFirstUse = (): Promise<void> => {
 const triesAgainAfterMs = 5000;
 
 /** What the server rendered stays until its code can be fetched. */
-async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+async function untilLoaded<Module>(load: () => Promise<Module>, name: keyof Module & string): Promise<Module> {
   for (;;) {
     try {
-      return await loadPart(load);
+      return await loadPart(load, name);
     } catch {
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });

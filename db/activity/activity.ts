@@ -5,7 +5,9 @@ import { type Database, findJsonText } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { isMember, mayActFor, mayTakeBackSchedule } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
-import { activity, groups, messages, participants, tourSchedules } from '../schema';
+import { messages, tourSchedules } from '../schema/conversation';
+import { activity, groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { refusalOf } from './undoable';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { undoableForMs } from '../../worker/contract/groups/activity';
 import { leadsGroup } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
-import { activity } from '../schema';
+import { activity } from '../schema/groups';
 import type { Kind, Logged } from './kind';
 import { memberChanged } from './member-changed';
 import { left, removed } from './member-removed';
@@ -22,7 +22,6 @@ export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
   | NonNullable<Kind['place']>['refusal'];
 
-/** Whether the entry is of the last day, and nothing has undone it. */
 const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
   sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${entry.id}))`;

@@ -3,7 +3,8 @@ import { hasLeft } from '../activity/member-removed';
 import { type Database, first, run } from '../client';
 import { isKnownInGroup } from '../members/known-devices';
 import type { Principal } from '../principal';
-import { groupAdmissions, groups, participantDevices, participants, pointPersonDevices } from '../schema';
+import { groups } from '../schema/groups';
+import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
 import { insertInto } from '../statements/insert-into';
 import { isMember } from './permissions';
 
@@ -52,7 +53,6 @@ export async function findAdmissions(db: Database, groupId: number): Promise<Adm
   return row && { ...row, devices: JSON.parse(row.devices) };
 }
 
-/** Whether a device has opened a group by its present code. */
 const isAdmitted = (deviceHash: string, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
     AND ${groupAdmissions.deviceHash} = ${deviceHash})`;

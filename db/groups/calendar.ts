@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import { type Database, findJson } from '../client';
-import { calendarEvents, groups, properties } from '../schema';
+import { calendarEvents, groups } from '../schema/groups';
+import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { groupWithItsProperty } from './group-version';
 

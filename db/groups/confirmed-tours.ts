@@ -7,17 +7,17 @@ import { toPush } from '../members/outbox';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
-import { activity, groups, participants, properties, pushSubscriptions } from '../schema';
+import { activity, groups } from '../schema/groups';
+import { participants, pushSubscriptions } from '../schema/members';
+import { properties } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
 import { isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
 
-/** The log's side of a change that has this tour. */
 const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
 
-/** What the group at hand says of its tour. */
 const tourField = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
 
 /** Answers are to one tour, so those that were given before are taken away where `isOther`. */

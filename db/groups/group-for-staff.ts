@@ -10,7 +10,8 @@ import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
 import { remindersJson } from '../members/step-reminders';
 import type { Principal } from '../principal';
-import { groups, sentEmails } from '../schema';
+import { groups } from '../schema/groups';
+import { sentEmails } from '../schema/office';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { groupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
@@ -32,7 +33,6 @@ const emailsJson = jsonList(
   sql`${sentEmails.id} DESC`,
 );
 
-/** A group with its e-mails as they are stored. */
 type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
   emails: StoredEmail<GroupForStaff['emails'][number]>[];
 };
@@ -44,7 +44,6 @@ const forStaffJson = (by: Principal, retention: Retention) =>
 const pageForStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
 
-/** Whether there is a group of this id for staff to see. */
 export async function isGroupForStaff(db: Database, id: number): Promise<boolean> {
   return (await first(db.all(sql`SELECT 1 FROM ${groupForStaff(id)}`))) !== null;
 }
@@ -69,7 +68,6 @@ export function findGroupPageForStaff(db: Database, id: number, by: Principal, r
   return findJson(db, selectJson(json, groupForStaff(id)));
 }
 
-/** JSON of a group that the office has changed. */
 export const changedByStaffJson = (by: Principal, retention: Retention) =>
   jsonObject<Omit<GroupChangedByStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
     group: pageForStaffJson(by, retention),

@@ -6,7 +6,10 @@ import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
 import { isKey, type Principal } from '../principal';
-import { groupCounts, groupStatusNumber, groups, participants, properties, questions } from '../schema';
+import { questions } from '../schema/conversation';
+import { groupCounts, groupStatusNumber, groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
@@ -28,7 +31,6 @@ export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)
 /** Beds of a unit that the group is offered: none while its property is deleted. */
 export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
-/** SQL of how many members have applied. */
 export const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
@@ -65,15 +67,12 @@ const staffGroupJson = (retention: Retention) =>
 export const staffGroupWithoutTokens = (retention: Retention) =>
   sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
 
-/** The one of both that is for this principal. */
 export const staffGroupFor = (by: Principal, retention: Retention) =>
   isKey(by) ? staffGroupWithoutTokens(retention) : staffGroupJson(retention);
 
-/** A group that is there, for staff to see. */
 export const groupForStaff = (id: number) =>
   sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
 
-/** Selects a group as the staff's list shows it. */
 export const selectStaffGroup = (id: number, retention: Retention, condition: SQL) =>
   selectJson(staffGroupJson(retention), sql`${groupForStaff(id)} AND ${condition}`);
 

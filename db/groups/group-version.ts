@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { groups, properties } from '../schema';
+import { groups } from '../schema/groups';
+import { properties } from '../schema/properties';
 import { isNotDeleted } from '../statements/not-deleted';
 
 const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;

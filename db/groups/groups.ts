@@ -11,7 +11,10 @@ import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
-import { groupAdmissions, groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
+import { groups } from '../schema/groups';
+import { groupAdmissions, pointPersonDevices } from '../schema/members';
+import { sentEmails } from '../schema/office';
+import { properties, units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
@@ -20,7 +23,6 @@ import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
 import { accessibleGroup, hasChangedCode } from './accessible-group';
-
 import { groupVersion, groupWithItsProperty } from './group-version';
 import { leadsGroup } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';
@@ -28,7 +30,6 @@ import { roomChoiceOfGroupJson } from './room-choice-json';
 /** A group keeps its unit while its property is deleted, but offers nothing of it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
 
-/** What every view of a group begins with. */
 export const groupFields = {
   id: groups.id,
   propertyId: groups.propertyId,
@@ -108,7 +109,6 @@ export type GroupToMake = {
   pointPersonPhone: string | null;
   adminSetupToken: string;
   setupTokenExpiresAt: string;
-  /** Whether the setup link is e-mailed. */
   isInvited: boolean;
 };
 
@@ -161,10 +161,8 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   return row?.token ?? null;
 }
 
-/** JSON of which version a group has come to. */
 export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });
 
-/** Whether it is this group, with a page, and led by a principal. */
 export const isLed = (id: number | SQLWrapper, principal: Principal) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
 
@@ -199,7 +197,6 @@ const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
-/** When the outcome came to be what it is. */
 const since = ({ outcome }: GroupUpdate) =>
   outcome === undefined
     ? {}

@@ -7,7 +7,9 @@ import { firstJoined, isOfPointPerson, membersOfDevice } from '../members/known-
 import { messagePush } from '../members/outbox';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { groups, messages, participants } from '../schema';
+import { messages } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';

@@ -3,14 +3,9 @@ import type { ParticipantChange } from '../../worker/contract/groups/participant
 import { type Database, first } from '../client';
 import { step } from '../members/lease-steps';
 import { isStaff, type Principal } from '../principal';
-import {
-  groups,
-  type messages,
-  participantDevices,
-  participants,
-  pointPersonDevices,
-  type tourSchedules,
-} from '../schema';
+import type { messages, tourSchedules } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participantDevices, participants, pointPersonDevices } from '../schema/members';
 
 /** Whether a principal's device is known as the participant of this id, also as one who has left. */
 export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper): SQL =>

@@ -13,7 +13,9 @@ import { firstJoined, membersOfDevice } from '../members/known-devices';
 import { audited } from '../office/audit';
 import { forgetQuestion, toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
-import { groups, participants, questions } from '../schema';
+import { questions } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
@@ -57,7 +59,6 @@ const lastQuestions = (isMatch: SQL): SQL<Question[]> =>
     questions.id,
   );
 
-/** The same of all of them. */
 export const lastQuestionsJson = lastQuestions(sql`true`);
 
 /**
@@ -110,7 +111,6 @@ export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQues
   );
 }
 
-/** Selects a question as staff see it. */
 export const selectStaffQuestion = (id: number) =>
   selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`);
 

@@ -1,30 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../../worker/contract/groups/activity';
 import { limits } from '../../worker/contract/values/limits';
-import { idempotencyKeys, outbox } from '../bookkeeping-schema';
 import { all, type Database, first } from '../client';
+import { idempotencyKeys, outbox } from '../schema/bookkeeping';
+import { messages, questions, tourSchedules } from '../schema/conversation';
+import { activity, calendarEvents, groups, notes } from '../schema/groups';
 import {
-  activity,
-  calendarEvents,
   emailSubscriptions,
   groupAdmissions,
-  groups,
   guarantorLinks,
-  messages,
-  notes,
   participantDevices,
   participants,
   personalLinks,
   pointPersonDevices,
   pushSubscriptions,
-  questions,
   readPositions,
-  roomChoices,
-  sentEmails,
   stepReminders,
-  tourSchedules,
-  webhookDeliveries,
-} from '../schema';
+} from '../schema/members';
+import { sentEmails, webhookDeliveries } from '../schema/office';
+import { roomChoices } from '../schema/room-choices';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
 
@@ -32,7 +26,6 @@ const newestOf = (table: typeof messages | typeof activity | typeof questions, g
   sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${group.id}
     ORDER BY ${table.id} DESC LIMIT 1), '')`;
 
-/** When something last happened in a group. */
 export const lastActivityAt = (group: typeof groups) =>
   sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
 
@@ -41,7 +34,6 @@ const day = 24 * 60 * 60 * 1000;
 /** How many days after its end a group's people are erased (docs/product.md, "Retention"); never, where it is 0. */
 export type Retention = { now: Date; days: number };
 
-/** How long before it an erasure is announced. */
 const noticeMs = limits.daysOfNotice * day;
 
 /**
@@ -84,7 +76,6 @@ export async function scheduleErasureNotices(db: Database, retention: Retention)
   });
 }
 
-/** Whether a share code is that of a group whose people have been erased. */
 export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
   const ended = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
     AND ${groups.erasedAt} IS NOT NULL AND ${isNotDeleted(groups)}`;

@@ -6,11 +6,12 @@ import { type Database, findJson, first } from '../client';
 import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { activity, groups, roomChoices, units } from '../schema';
+import { activity, groups } from '../schema/groups';
+import { units } from '../schema/properties';
+import { roomChoices } from '../schema/room-choices';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
-import { insertInto } from '../statements/insert-into';
+import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
 import { accessibleGroup, decidingGroup } from './accessible-group';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
@@ -20,7 +21,6 @@ import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice
 /** A choice as a write leaves it, and its group's version since. */
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
 
-/** Selects the choice that meets the condition, with its group's version. */
 export const selectSavedChoice = (condition: SQL) =>
   selectJson(
     jsonObject<SavedRoomChoice>({
@@ -102,7 +102,6 @@ export async function findRoomChoice(db: Database, groupId: number, principal: P
   return found?.roomChoice ?? null;
 }
 
-/** Why no choice begins in a group that is open and the principal's. */
 export async function whyNoRoomChoice(db: Database, groupId: number, unitId: number) {
   const row = await first(
     db.all<{ isUnderWay: number; isOffered: number; members: number }>(

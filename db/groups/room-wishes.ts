@@ -3,7 +3,10 @@ import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../worker/contr
 import { type Database, findJson, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { groups, participants, roomChoices, rooms, roomWishes } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { rooms } from '../schema/properties';
+import { roomChoices, roomWishes } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { write } from '../statements/write';
@@ -21,12 +24,10 @@ const roomsOfUnit = sql`${rooms} WHERE ${rooms.unitId} = ${roomChoices.unitId}`;
 
 const roomCount = sql`(SELECT count(*) FROM ${roomsOfUnit})`;
 
-/** Whether a ranking has every room of the unit of the choice at hand once. */
 const hasEveryRoom = (ranking: number[]): SQL =>
   sql`(${new Set(ranking).size} = ${ranking.length} AND ${ranking.length} = ${roomCount} AND NOT EXISTS
     (SELECT 1 FROM ${roomsOfUnit} AND ${rooms.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(ranking)}))))`;
 
-/** Whether values are given for every room of the choice at hand. */
 const valueEveryRoom = (values: Record<string, number>): SQL =>
   sql`(${Object.keys(values).length} = ${roomCount} AND NOT EXISTS (SELECT 1 FROM ${roomsOfUnit}
     AND CAST(${rooms.id} AS TEXT) NOT IN (SELECT key FROM json_each(${JSON.stringify(values)}))))`;
@@ -76,7 +77,6 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
   });
 }
 
-/** What a member said, and what was made of it. */
 type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
   proposal: RoomProposal | null;
   isConcerned: boolean;
@@ -113,7 +113,6 @@ export async function whyNotWished(db: Database, id: number, wishes: RoomWishes)
   return first(db.all<{ reason: WishRefusal | null }>(sql`SELECT ${reason} AS reason FROM ${theMember(id)}`));
 }
 
-/** Why what a member wants is not taken, as the table of sentences has it. */
 type WishRefusal =
   | ('choiceClosed' | 'notConcerned')
   | ('rankEveryRoom' | 'valueEveryRoom' | 'valuesNotAsked' | 'valuesOutOfBounds');

@@ -5,16 +5,16 @@ import { type Database, findJsonText, first, run } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
+import { messages } from '../schema/conversation';
+import { groups } from '../schema/groups';
 import {
   emailSubscriptions,
-  groups,
-  messages,
   participantDevices,
   participants,
   personalLinks,
   pointPersonDevices,
   readPositions,
-} from '../schema';
+} from '../schema/members';
 import { columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
@@ -31,7 +31,6 @@ const ownMessages = (deviceHash: string): SQL<number[]> => {
   return sql`(SELECT json_group_array(id ORDER BY id) FROM (${newest}))`;
 };
 
-/** Up to which message the people of a device have read, whichever device they read it on. */
 const readTo: SQL<number | null> = sql`(SELECT max(${readPositions.messageId}) FROM ${readPositions}
   WHERE ${readPositions.groupId} = ${groups.id}
     AND iif(${readPositions.participantId} IS NULL, leads, ${readPositions.participantId} IN (SELECT value FROM json_each(ids))))`;
@@ -164,7 +163,6 @@ export async function signOutPointPerson(db: Database, groupId: number, by: Prin
   return signedOut !== null;
 }
 
-/** The same as statements, for the group that a condition finds. */
 export const deletePointPersonDevices = (isTheOne: SQL): SQL[] => {
   const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${isTheOne})`;
   return [

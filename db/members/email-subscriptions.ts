@@ -3,7 +3,9 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
-import { emailSubscriptions, groups, participants, sentEmails } from '../schema';
+import { groups } from '../schema/groups';
+import { emailSubscriptions, participants } from '../schema/members';
+import { sentEmails } from '../schema/office';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { isNotDeleted } from '../statements/not-deleted';
 import { propertyOfEmail, returningEmail } from './member-emails';
@@ -105,7 +107,6 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<bo
   return confirmed !== null;
 }
 
-/** Stops the e-mails in which this token stands. */
 export async function stopEmailsByToken(db: Database, stopToken: string): Promise<void> {
   await run(stop(db, sql`${emailSubscriptions.stopToken} = ${stopToken}`));
 }

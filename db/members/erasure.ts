@@ -2,20 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
 import { all, type Database } from '../client';
-import {
-  activity,
-  calendarEvents,
-  groups,
-  messages,
-  notes,
-  participantDevices,
-  participants,
-  pointPersonDevices,
-  questions,
-  sentEmails,
-  tourSchedules,
-  webhookDeliveries,
-} from '../schema';
+import { messages, questions, tourSchedules } from '../schema/conversation';
+import { activity, calendarEvents, groups, notes } from '../schema/groups';
+import { participantDevices, participants, pointPersonDevices } from '../schema/members';
+import { sentEmails, webhookDeliveries } from '../schema/office';
 import { columnName } from '../statements/insert-into';
 import { write } from '../statements/write';
 import { forgetDevices } from './outbox';

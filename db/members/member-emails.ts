@@ -5,16 +5,11 @@ import { limits } from '../../worker/contract/values/limits';
 import { all, type Database } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { isMember } from '../groups/permissions';
-import {
-  calendarEvents,
-  emailSubscriptions,
-  groups,
-  messages,
-  participantDevices,
-  participants,
-  properties,
-  sentEmails,
-} from '../schema';
+import { messages } from '../schema/conversation';
+import { calendarEvents, groups } from '../schema/groups';
+import { emailSubscriptions, participantDevices, participants } from '../schema/members';
+import { sentEmails } from '../schema/office';
+import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
@@ -28,7 +23,6 @@ export const propertyOfEmail = jsonObject<Omit<EmailParams, 'change'>>({ propert
 /** Ends a statement that lets e-mails wait, so that what it wrote is sent. */
 export const returningEmail = sql`RETURNING json_object('email', ${sentEmails.id}) AS body`;
 
-/** Members who are to be e-mailed, with their group and its property. */
 const subscribers = sql`${emailSubscriptions}
   JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)}
   JOIN ${groups} ON ${groups.id} = ${participants.groupId} AND ${isNotDeleted(groups)}
@@ -72,7 +66,6 @@ export const toEmail = (
     sql`${subscribers} WHERE ${isSubscribed} AND ${condition}`,
   )} ON CONFLICT DO NOTHING ${returningEmail}`;
 
-/** Whether the member that is selected has still to decide. */
 export const isUndecided = sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${groups.outcome} IS NULL`;
 
 /** Lets an e-mail wait for everybody undecided whose group decides within the next 24 hours. */
@@ -125,7 +118,6 @@ export async function listZones(db: Database): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Writes e-mails that wait. */
 export async function writeMemberEmails(db: Database, emails: SQL[]): Promise<void> {
   await write(db, { writes: emails });
 }

@@ -3,15 +3,17 @@ import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour'
 import type { PushKind, PushParams } from '../../worker/contract/groups/email';
 import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
-import { outbox } from '../bookkeeping-schema';
 import { all, batch, type Database, run } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
-import { groups, messages, participants, properties, pushSubscriptions } from '../schema';
-import { columnName, insertInto } from '../statements/insert-into';
+import { outbox } from '../schema/bookkeeping';
+import { messages } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants, pushSubscriptions } from '../schema/members';
+import { properties } from '../schema/properties';
+import { columnName, insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { hasOwnOpenStep } from './lease-steps';
@@ -25,12 +27,10 @@ export type PushOf<Kind extends PushKind> = {
   params: PushParams[Kind];
   /** The hashes of the devices that are still to be told. */
   devices: string[];
-  /** How often the scheduled run has tried. */
   attempts: number;
   createdAt: string;
 };
 
-/** Something that devices are to be told of. */
 export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
 
 export const pushJson = jsonObject<Record<keyof Push, unknown>>({
@@ -141,7 +141,6 @@ export async function takeDuePushes(db: Database, now: Date, atMost: number): Pr
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** A device that is pushed something. */
 export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string; language: Language };
 
 /** Whom to tell, and what there is to say, as the group is when it is sent. */

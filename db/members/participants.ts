@@ -14,7 +14,9 @@ import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
-import { groups, participants, tourSchedules } from '../schema';
+import { tourSchedules } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
@@ -64,7 +66,6 @@ type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 
-/** Selects the participant for whom a condition holds as a write leaves them. */
 export const selectSaved = (isTheOne: SQL) =>
   selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTheOne}`);
 

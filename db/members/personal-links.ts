@@ -3,7 +3,8 @@ import type { Database } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import { isMember, leadsGroup, mayActFor } from '../groups/permissions';
 import type { Principal } from '../principal';
-import { groups, participantDevices, participants, personalLinks, pointPersonDevices } from '../schema';
+import { groups } from '../schema/groups';
+import { participantDevices, participants, personalLinks, pointPersonDevices } from '../schema/members';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
@@ -12,7 +13,6 @@ import { meJson } from './devices';
 /** A personal link as it is kept: of its token the hash alone. */
 type StoredLink = { tokenHash: string; expiresAt: string };
 
-/** Selects the group of a link that was made just now. */
 const selectMade = ({ tokenHash }: StoredLink) =>
   selectJson(
     jsonObject<{ groupId: number }>({ groupId: personalLinks.groupId }),

@@ -4,7 +4,8 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, findJson, run } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
 import type { Principal } from '../principal';
-import { groups, pushSubscriptions } from '../schema';
+import { groups } from '../schema/groups';
+import { pushSubscriptions } from '../schema/members';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
@@ -53,7 +54,6 @@ export async function savePushSubscription(
   return saved !== null;
 }
 
-/** Ends a device's subscription in a group, where it has one. */
 export async function deletePushSubscription(db: Database, groupId: number, deviceHash: string): Promise<void> {
   await run(db.delete(pushSubscriptions).where(ofDevice(groupId, deviceHash)));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PushParams } from '../../worker/contract/groups/email';
 import { batch, type Database, type Statement } from '../client';
-import { groups, roomChoices } from '../schema';
+import { groups } from '../schema/groups';
+import { roomChoices } from '../schema/room-choices';
 import { columnName } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { toEmail } from './member-emails';

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isConcerned } from '../groups/room-choice-json';
-import { groups, participantDevices, participants, pushSubscriptions, roomChoices, roomWishes } from '../schema';
+import { groups } from '../schema/groups';
+import { participantDevices, participants, pushSubscriptions } from '../schema/members';
+import { roomChoices, roomWishes } from '../schema/room-choices';
 
 /* Who is told of a choice of rooms: those concerned (docs/product.md, "Who gets which room"). */
 
 export type Kind = 'rooms_asked' | 'rooms_proposed';
 
-/** Whether the group at hand has a choice that meets the condition. */
 export const hasChoice = (condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id} AND ${condition})`;
 
@@ -26,7 +27,6 @@ export const isDeviceMeant = (kind: Kind, condition: SQL): SQL =>
     JOIN ${participantDevices} ON ${participantDevices.participantId} = ${participants.id}
     WHERE ${roomChoices.groupId} = ${groups.id} AND ${condition} AND ${isMeant(kind, sql`${participants.id}`)})`;
 
-/** Whether the member who is e-mailed is still to be told. */
 export const isMemberMeant = (kind: Kind, condition = sql`true`): SQL =>
   hasChoice(sql`${condition} AND ${isMeant(kind, sql`${participants.id}`)}`);
 

@@ -5,7 +5,10 @@ import type { ColleaguesLink } from '../../worker/contract/office/agenda';
 import { all, type Database, first } from '../client';
 import { groupWithFormerProperty } from '../groups/group-version';
 import type { Staff } from '../principal';
-import { agendaLinks, groupStatusNumber, groups, properties, tourDate, tourSchedules } from '../schema';
+import { tourSchedules } from '../schema/conversation';
+import { groupStatusNumber, groups, tourDate } from '../schema/groups';
+import { agendaLinks } from '../schema/office';
+import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { audited } from './audit';
@@ -71,7 +74,6 @@ export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
   return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
 }
 
-/** Puts an address in the place of the one before. */
 export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
   const staff = by.user.email;
   const createdAt = new Date().toISOString();

@@ -6,7 +6,8 @@ import { selectStaffGroup } from '../groups/group-list';
 import type { Retention } from '../groups/retention';
 import type { Principal } from '../principal';
 import { selectProperty } from '../properties/properties';
-import { groups, properties } from '../schema';
+import { groups } from '../schema/groups';
+import { properties } from '../schema/properties';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
@@ -14,7 +15,6 @@ import { audited } from './audit';
 
 const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
 
-/** What was deleted at this instant or earlier is gone. */
 const goneSince = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 const fieldsOf = ({ deletedAt, deletedBy }: typeof properties | typeof groups) => ({

@@ -4,7 +4,9 @@ import type { InsightQuery } from '../../worker/contract/office/insight';
 import { allOf, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { step, stepsOfProperty } from '../members/lease-steps';
-import { groups, participants, properties, rooms, units } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties, rooms, units } from '../schema/properties';
 import { isNotDeleted } from '../statements/not-deleted';
 
 /** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`, null where never. */

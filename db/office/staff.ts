@@ -1,6 +1,6 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import { staffSignOuts } from '../bookkeeping-schema';
 import { type Database, first, openSession, run } from '../client';
+import { staffSignOuts } from '../schema/bookkeeping';
 import { columnName } from '../statements/insert-into';
 
 /**

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '../../worker/contract/office/webhook';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import type { Staff } from '../principal';
-import { webhookDeliveries, webhooks } from '../schema';
+import { webhookDeliveries, webhooks } from '../schema/office';
 import { columnName } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
@@ -53,7 +53,6 @@ export function findDelivery(db: Database, id: number): Promise<WebhookDelivery 
   return findJson(db, selectJson(deliveryJson, sql`${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${id}`));
 }
 
-/** A delivery as it is sent. */
 export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' | 'createdAt'> & {
   groupId: number;
   subjectId: number;
@@ -107,7 +106,6 @@ export async function takeDueDeliveries(db: Database, now: Date, atMost: number)
 
 const attempted = { attempts: sql`${webhookDeliveries.attempts} + 1` };
 
-/** Notes that a delivery arrived. */
 export async function noteDelivered(db: Database, id: number, now: Date): Promise<void> {
   const deliveredAt = now.toISOString();
   await write(db, {

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { multipartParts, multipartUploads } from '../bookkeeping-schema';
 import { all, type Database, findJson, first, run } from '../client';
+import { multipartParts, multipartUploads } from '../schema/bookkeeping';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 
@@ -59,7 +59,6 @@ export async function upsertMultipartPart(db: Database, uploadId: string, part: 
   return noted !== null;
 }
 
-/** Forgets an upload with its parts. */
 export async function deleteMultipartUpload(db: Database, uploadId: string): Promise<void> {
   await run(db.delete(multipartUploads).where(eq(multipartUploads.uploadId, uploadId)));
 }

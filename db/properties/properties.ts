@@ -12,12 +12,13 @@ import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
 import { appliedStep, isDone, step, stepsOfProperty } from '../members/lease-steps';
 import { audited } from '../office/audit';
 import { labelOf, type Principal } from '../principal';
-import { groups, participants, properties, rooms, units } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties, rooms, units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
-import { insertInto } from '../statements/insert-into';
+import { insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
-import { randomId } from '../statements/random-id';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
@@ -83,7 +84,6 @@ export const publicPropertyJson = jsonObject<PublicProperty>({
   units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
 });
 
-/** The same as staff get it, with every unit. */
 const staffPropertyJson = jsonObject<Property>({
   ...publicFields,
   createdBy: properties.createdBy,
@@ -134,7 +134,6 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
   return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
 }
 
-/** Whether there is a property of this id. */
 export async function isProperty(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
 }

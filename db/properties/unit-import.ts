@@ -3,7 +3,7 @@ import type { Unit } from '../../worker/contract/properties/unit';
 import { type Database, findJson } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { properties, rooms, units } from '../schema';
+import { properties, rooms, units } from '../schema/properties';
 import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';

@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../bookkeeping-schema';
 import { all, type Database, first } from '../client';
+import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';
 
 /** What a request's `Idempotency-Key` is kept as: it counts in its scope, and for the one request of this hash. */
 export type IdempotencyKey = { scope: string; key: string; requestHash: string };
 
-/** The key came with another request before. */
 export class IdempotencyKeyReused extends Error {
   override name = 'IdempotencyKeyReused';
 }

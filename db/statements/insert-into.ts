@@ -36,3 +36,11 @@ export const asInserted = (...columns: Column[]): SQL =>
 
 /** A column's name without its table's, as an upsert takes it. */
 export const columnName = (column: Column) => sql.identifier(column.name);
+
+/** A random id from 1 to 2^52, from the platform's CSPRNG (docs/product.md, "Ids"). */
+export function randomId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 20) * 2 ** 32 + low + 1;
+}
+
+export const randomInSql = sql<number>`((random() & ${sql.raw(String(2 ** 52 - 1))}) + 1)`;

@@ -16,7 +16,6 @@ export type ToSend = { push: Push } | { email: number } | { webhook: number };
 /** What a change put into the outbox; nothing where it was made by an earlier request. */
 type Sending = { toSend: ToSend[] };
 
-/** A statement, or none. */
 type Maybe = Statement | null | undefined | false;
 
 type Write<T, Log, Outbox> = {
@@ -26,7 +25,6 @@ type Write<T, Log, Outbox> = {
   within?: SQL;
   /** Inserted before the change, so that what was before is still there. */
   log?: Log;
-  /** Each writes nothing where a rule refuses it. */
   writes?: Maybe[];
   /** Selects the JSON of what was made, or no row where nothing was. */
   select?: SelectsJson<T>;

@@ -60,7 +60,6 @@ const value = (of: (bigint | undefined)[], at: number): bigint => of[at] ?? 0n;
 
 const cost = (costs: bigint[][], row: number, column: number): bigint => costs[row]?.[column] ?? 0n;
 
-/** Somebody who is to get one of some places, in the order of the draw. */
 type Candidate = {
   /** What each place costs: the less in sum, the better. */
   costs: bigint[];

@@ -18,7 +18,6 @@ const mostRemembered = 50_000;
 /** The share codes that networks try: those let through with, and those being counted. A refusal is forgotten at once. */
 const attempts = new LRUCache<string, 'let through' | 'counting'>({ max: mostRemembered });
 
-/** How often a request looks whether another one has counted its attempt, and when it gives that up. */
 const [retryMs, patienceMs] = [5, 1000];
 
 /**

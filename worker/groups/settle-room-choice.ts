@@ -32,7 +32,6 @@ export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> 
   await sixAtOnce(await writeRoomReminders(db, now, atMost), (push) => sendPush(env, db, push, now));
 }
 
-/** How often a choice is read again that changes while its proposal is made. */
 const tries = 5;
 
 /** Closes a group's choice of rooms with a proposal; null where it is not to be closed on this occasion. */

@@ -20,7 +20,6 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
   return describing(check, placeOf(target, schema));
 }
 
-/** What a schema makes of a value that depends on who sends it. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   if (error) throw invalid(error);

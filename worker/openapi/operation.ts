@@ -122,7 +122,6 @@ function nounOf(path: string): string {
   return nounsOfAnother[noun] ?? noun;
 }
 
-/** How a call is made from a program, in one language. */
 type CodeSample = { lang: string; label: string; source: string };
 
 /**

@@ -7,7 +7,6 @@ import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
 /** What something of the agenda is shown by. */
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
 
-/** Solid where it is settled, outlined where it is proposed. */
 export const agendaStyles = {
   tour: 'border-transparent bg-accent text-on-accent',
   proposed_tour: 'border-accent border-dashed bg-surface text-accent',

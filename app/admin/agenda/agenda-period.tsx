@@ -14,7 +14,6 @@ const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQuer
 
 type AgendaViewLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
 
-/** The way to another view of the same days. */
 export function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
   return (
     <Link

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookDelivery } from '../../../worker/contract/office/webhook';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
-
 import { counted, usFormat } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';

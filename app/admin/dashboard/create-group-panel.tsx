@@ -11,10 +11,9 @@ import { resolverIn } from '../../hooks/resolver-in';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
+import { Field, TextInput } from '../../ui/field';
 import { Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { CreatedGroupView } from './created-group-view';
@@ -109,7 +108,6 @@ function UnitTypeField({ form, units }: UnitTypeFieldProps) {
 
 type GroupFields = z.input<typeof NewStaffGroup>;
 
-/** Makes a group for a point person, once however often it is tried. */
 function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
   const queryClient = useQueryClient();
   const idempotencyKey = useIdempotencyKey();

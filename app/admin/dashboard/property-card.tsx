@@ -88,7 +88,6 @@ function Amenities({ amenities }: { amenities: string[] }) {
 
 type CopyPropertyProps = { property: PropertySummary; describedBy: string };
 
-/** Makes another property like this one, and opens it to be changed. */
 function CopyProperty({ property, describedBy }: CopyPropertyProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

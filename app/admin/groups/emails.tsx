@@ -59,13 +59,11 @@ const stateBadges: Record<SentEmail['state'], { tone: BadgeTone; text: string }>
   failed: { tone: 'danger', text: 'Not sent' },
 };
 
-/** How sending an e-mail went. */
 export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
   const { tone, text } = stateBadges[state];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Sends an e-mail once more, and says how that went. */
 export function SendAgain({ id }: Pick<SentEmail, 'id'>) {
   const queryClient = useQueryClient();
   const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);

@@ -1,7 +1,9 @@
+import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { api } from '../../api/client';
-import { type BoardFilter, boardFilterOf, isFiltered, listsOf } from '../../domain/group/board-filter';
+import { type BoardFilter, boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
+import { useDebounced } from '../../hooks/use-debounced';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
@@ -27,7 +29,6 @@ import {
 import { GroupSheet } from './sheet/group-sheet';
 import { activeColumns, pendingColumns } from './table/columns';
 import { GroupTable } from './table/group-table';
-import { useBoardFilter } from './use-board-filter';
 import { useListKeys } from './use-list-keys';
 
 const keys = [
@@ -41,7 +42,6 @@ const keys = [
   { pressed: ['?'], does: 'These keys' },
 ];
 
-/** Which keys the list of groups knows. */
 function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys of the list">
@@ -184,4 +184,40 @@ function NoGroupsYet() {
       Groups are made on the dashboard, for a point person or straight from a property.
     </EmptyState>
   );
+}
+
+const typingPauseMs = 250;
+
+/**
+ * The filter as it was last chosen, which the address follows, and what is typed in the search until the typing
+ * pauses.
+ */
+function useBoardFilter() {
+  const [params, setParams] = useSearchParams();
+  const navigationType = useNavigationType();
+  const [filter, setFilter] = useState(() => boardFilterOf(params));
+  const [typed, setTyped] = useState(filter.search);
+  const settled = useDebounced(typed.trim(), typingPauseMs);
+  const change = (changes: Partial<BoardFilter>) => {
+    const chosen = { ...filter, ...changes };
+    setFilter(chosen);
+    setParams(queryOf(chosen), { replace: true, preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    if (settled !== filter.search) change({ search: settled });
+  }, [settled]);
+
+  // What is chosen here replaces the address; a step back or a link leads to another.
+  const [seen, setSeen] = useState(params);
+  if (params !== seen) {
+    setSeen(params);
+    if (navigationType !== NavigationType.Replace) {
+      const linked = boardFilterOf(params);
+      setFilter(linked);
+      setTyped(linked.search);
+    }
+  }
+
+  return { filter, typed, setTyped, change };
 }

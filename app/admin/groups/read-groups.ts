@@ -22,7 +22,6 @@ export const readEmails = (client: Client, page: Page) => call(client.emails.$ge
 
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 
-/** @param filter what the page's address asks for */
 export async function readGroupsPage(client: Client, filter: BoardFilter) {
   const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
@@ -45,7 +44,6 @@ export const emailsKey = ['emails'];
 /** Under the key of all properties: what changes those changes these. */
 export const propertyNamesKey = ['properties', 'names'];
 
-/** The groups that are looked for, active or pending. */
 export function useGroups(filter: BoardQuery) {
   return usePagedList({
     queryKey: groupsKey(filter),

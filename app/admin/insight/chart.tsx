@@ -9,7 +9,6 @@ type Column = { key: string; label: string; value: number };
 
 type ColumnsChartProps = { name: string; columns: Column[] };
 
-/** How high the highest column is, in px. */
 const height = 88;
 
 /** A measure over time, a column a month; only numbers above 0 are written, and the last month stands out. */

@@ -133,7 +133,6 @@ function InsightChoices({ filter, thisMonth, properties, onChoose }: InsightChoi
   );
 }
 
-/** The four numbers that say how it goes. */
 function InsightNumbers({ shown }: { shown: ShownInsight }) {
   const { made, setUp, leased, medianDaysToOutcome: days } = shown;
   const numbers = [

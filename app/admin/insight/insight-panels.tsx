@@ -42,7 +42,6 @@ export function GroupsByMonth({ shown: { months }, filter }: GroupsByMonthProps)
 
 type GroupsByPropertyProps = { properties: PropertyInsight[]; filter: InsightFilter };
 
-/** The four numbers of each property, to compare them. */
 export function GroupsByProperty({ properties, filter }: GroupsByPropertyProps) {
   return (
     <Card title="By property" aside={<CsvLink table="properties" filter={filter} />}>
@@ -103,7 +102,6 @@ type Room = ShownInsight['rooms'][number];
 /** How many rooms the chart has; the table has them all. */
 const charted = 8;
 
-/** Which rooms members prefer, and which nobody does. */
 export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
   const wanted = rooms.filter((room) => room.wanted > 0);
   const unwanted = rooms.filter((room) => room.wanted === 0);

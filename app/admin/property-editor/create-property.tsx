@@ -15,7 +15,6 @@ import { FaqEditor } from './form/faq-editor';
 import { showServerIssues } from './form/form-errors';
 import { FormSection, PageTitle } from './form/form-section';
 import { LeaseStepsEditor } from './form/lease-steps-editor';
-
 import { PropertyForm } from './form/property-form';
 import { newPropertyResolver } from './form/resolvers';
 import { unfinishedUploads } from './form/unfinished-work';

@@ -11,7 +11,6 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
   failure: 'unreachable' | 'refused' | null;
 };
 
-/** Whether somebody has sent a message themselves. */
 type IsMine = (message: Message) => boolean;
 
 /** For how long a message goes out by itself: well within the day for which the server knows its key. */
@@ -130,7 +129,6 @@ function isSameMessage(draft: Draft, message: Message): boolean {
   return asStored(draft.content) === message.content;
 }
 
-/** A typed text as the server keeps it, apart from rarities that only delay the match. */
 function asStored(typed: string): string {
   return typed.normalize('NFC').trim();
 }

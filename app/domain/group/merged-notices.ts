@@ -8,7 +8,6 @@ import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { limits } from '../../../worker/contract/values/limits';
 import { withSaved } from '../lists';
 
-/** What a page shows of its group beside the chat. */
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
 
 /**
@@ -60,13 +59,11 @@ export function withChangedGroup(known: KnownGroup, group: Group): KnownGroup {
   return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
 }
 
-/** What this device kept of the group, where that is newer. */
 export function withOfflineCopy(known: KnownGroup, kept: KnownGroup): KnownGroup {
   const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;
   return isNewer ? kept : known;
 }
 
-/** The group under the share code that it has been given. */
 export function withShareCode(known: KnownGroup, shareCode: string): KnownGroup {
   return { ...known, group: { ...known.group, shareCode } };
 }
@@ -125,7 +122,6 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
   return null;
 }
 
-/** An open choice of rooms is about whoever takes part at the time. */
 function withConcerned(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
   if (choice?.status !== 'open') return choice;
   const concerned = concernedAmong(participants);

@@ -63,7 +63,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   }
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:z-1 before:h-6 before:bg-linear-to-b before:from-surface before:to-transparent has-[>:focus-visible]:before:hidden">
       <div
         ref={box}
         onScroll={scroll}
@@ -152,7 +152,6 @@ function NewMessagesLine() {
 
 type MessageBlockProps = {
   box: RefObject<Element>;
-  /** How many messages these are. */
   size: number;
   /** Whether it is above all that is in view, where nothing moves when it gets its true height. */
   startsAway: boolean;

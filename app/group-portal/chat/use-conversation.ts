@@ -21,7 +21,7 @@ import {
   withStored,
 } from '../../domain/group/conversation';
 import { withOwnMessage } from '../../domain/group/identity';
-import type { Writer } from '../../domain/group/writers';
+import type { Writer } from '../../domain/group/participants';
 import { useAsRendered } from '../../hooks/use-loaded-queries';
 import { changeMe, isMineBy, useMe } from '../devices/use-me';
 import { useLive } from '../live/live-connection';
@@ -31,7 +31,6 @@ const keyOf = (groupId: number) => `not-sent:${groupId}`;
 
 const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(keyOf(groupId))) ?? [];
 
-/** Whether a message that was not sent still waits, as far as every tab of this device knows. */
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
 
 /**

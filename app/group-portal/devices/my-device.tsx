@@ -101,7 +101,6 @@ function SignOutOthers({ groupId }: { groupId: number }) {
 
 type MyEmailsProps = { groupId: number; participantId: number; state: NotifyState };
 
-/** Whether a member of this device is e-mailed, and the way to switch it. */
 function MyEmails({ groupId, participantId, state }: MyEmailsProps) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();

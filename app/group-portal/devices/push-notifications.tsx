@@ -97,7 +97,6 @@ function NewOffer({ groupId }: { groupId: number }) {
   );
 }
 
-/** Comes in the place of the button that was pressed, and takes its focus. */
 function SwitchedOn() {
   const t = useSentences(deviceTexts);
   const text = useFocusOnArrival<HTMLParagraphElement>(true);
@@ -108,7 +107,6 @@ function SwitchedOn() {
   );
 }
 
-/** Whether this device gets notifications of its group, and the way to switch them. */
 export function MyPushes({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { standing, on, off } = usePushes(groupId);

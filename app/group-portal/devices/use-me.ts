@@ -59,7 +59,6 @@ export const meQuery = (queryClient: QueryClient, groupId: number) =>
 export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
   call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }, { init: { signal } }));
 
-/** Puts in who this device is from now on. */
 export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
   cacheMe(groupId, me);
   putIn(queryClient, groupId, me);

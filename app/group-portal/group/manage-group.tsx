@@ -15,11 +15,9 @@ import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field, TextArea, TextInput } from '../../ui/field';
 import { X } from '../../ui/icons';
 import { Select } from '../../ui/select';
-
-import { TextArea, TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { MyDevice } from '../devices/my-device';
 import { useLive } from '../live/live-connection';

@@ -63,4 +63,11 @@ function RoomFor({ text }: { text: string }) {
   return <span data-text={text} className="invisible before:content-[attr(data-text)]" suppressHydrationWarning />;
 }
 
-const format = { dateStyle: 'full', timeStyle: 'short' } as const;
+const format = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;

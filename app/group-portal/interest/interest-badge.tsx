@@ -7,15 +7,16 @@ import { Badge } from '../../ui/badge';
 type InterestBadgeProps = {
   level: InterestLevelCode;
   count?: number;
+  labelLook?: string;
   className?: string;
 };
 
-export function InterestBadge({ level, count, className }: InterestBadgeProps) {
+export function InterestBadge({ level, count, labelLook, className }: InterestBadgeProps) {
   const levels = useSentences(levelTexts);
   const { tone, Icon } = interestStyle[level];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
-      {levels(level)}
+      <span className={labelLook}>{levels(level)}</span>
       {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
     </Badge>
   );

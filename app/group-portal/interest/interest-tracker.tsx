@@ -93,9 +93,15 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             />
           )}
         </div>
-        {!isQuiet && join}
+        <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:*:flex-1">
+          {!isQuiet && join}
+          {decisionDeadline && (
+            <div className="min-w-0 lg:order-first lg:basis-1/3">
+              <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />
+            </div>
+          )}
+        </div>
         {isMember && !isMarked && !outcome && <NextCard group={group} schedules={schedules} />}
-        {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <ParticipantList
           group={group}
           me={me}

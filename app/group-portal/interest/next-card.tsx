@@ -6,6 +6,7 @@ import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
+import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
 import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
@@ -20,7 +21,7 @@ import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
-import { TakeRoomButton } from '../room-fit/clash-notice';
+import { TakeRoomButton } from '../room-fit/take-room-button';
 import { TourAnswer } from '../tours/confirmed-tour-details';
 import { useSaveSchedule } from '../tours/use-save-schedule';
 
@@ -29,6 +30,7 @@ type NextCardProps = { group: Group; schedules: TourSchedule[] };
 /** The one thing that waits for a member, the first that holds (docs/product.md, "Places"). */
 export function NextCard({ group, schedules }: NextCardProps) {
   const t = useSentences(nextStepTexts);
+  const rooms = useSentences(roomFitTexts);
   const now = useNow();
   const { me } = useMe(group.id);
   const save = useSaveSchedule(group.id);
@@ -88,7 +90,9 @@ export function NextCard({ group, schedules }: NextCardProps) {
           title={t('clash', { room: clash.room.name })}
           text={t('free', { room: free.room.name, difference: differenceOf(free.difference, t.language) })}
         >
-          <TakeRoomButton participant={participant} room={free.room} onTaken={() => undefined} />
+          <TakeRoomButton participant={participant} room={free.room}>
+            {rooms('take', { room: free.room.name })}
+          </TakeRoomButton>
         </Step>
       );
     }

@@ -22,7 +22,6 @@ type ParticipantListProps = {
   onEdit: (participant: Participant) => void;
   /** What opens under the row of the one who is edited. */
   opened: ReactNode;
-  /** Beside the way to invite somebody. */
   aside: ReactNode;
 };
 
@@ -60,18 +59,19 @@ export function ParticipantList(props: ParticipantListProps) {
           );
         })}
       </ul>
-      <div className="flex flex-wrap justify-between gap-x-2">
-        <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
-          <Send aria-hidden />
-          {t('invite')}
-        </PlaceLink>
+      <div className="flex flex-wrap justify-between gap-x-2 empty:hidden">
+        {!isClosed && (
+          <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
+            <Send aria-hidden />
+            {t('invite')}
+          </PlaceLink>
+        )}
         {aside}
       </div>
     </div>
   );
 }
 
-/** The room that a participant wants, as their entry says it. */
 function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
   const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);

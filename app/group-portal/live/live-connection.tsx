@@ -41,11 +41,9 @@ type Live = {
   refresh: Refresh['now'];
   /** Applies a notice, or the answer to a write of one's own, to what the page knows. */
   apply: (notice: Notice) => void;
-  /** Updates what the page knows of the group. */
   update: (changed: (known: KnownGroup) => KnownGroup) => void;
   /** Opens the socket anew: as the device that this browser has become since it was opened. */
   reopen: () => void;
-  /** Looks again whether a deleted group is back. */
   rejoin: () => void;
 };
 
@@ -63,7 +61,6 @@ const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   rejoin: () => undefined,
 });
 
-/** The page's one connection to its group's channel, for every panel in it. */
 export function useLive(): Live & LiveState {
   const { state, ...live } = useContext(LiveContext);
   return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };

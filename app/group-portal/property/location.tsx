@@ -24,6 +24,7 @@ export function Location({ address, campusDistance }: LocationProps) {
   return (
     <Card
       title={t('location')}
+      className="flex flex-col"
       aside={
         campusDistance && (
           <Badge tone="accent" icon={<MapPin aria-hidden />}>
@@ -44,7 +45,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 sm:h-56" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 max-h-100 grow sm:h-32" />
     </Card>
   );
 }

@@ -11,7 +11,6 @@ import { Faq } from './faq';
 import { Location } from './location';
 import { PhotoGallery } from './photo-gallery';
 
-/** The property as a listing shows it. */
 export function PropertyPlace({ groupId }: { groupId: number }) {
   const { property } = useKnown(groupId).group;
   return (
@@ -29,7 +28,6 @@ export function PropertyPlace({ groupId }: { groupId: number }) {
   );
 }
 
-/** What is asked about it. */
 export function PropertyQuestions({ groupId }: { groupId: number }) {
   const { group, questions, hasOlderQuestions } = useKnown(groupId);
   return (

@@ -23,7 +23,6 @@ const QuestionForm = part(() => import('./question-form'), 'QuestionForm', {
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
-/** What the group asked, what was answered, and where to ask. */
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
   const isReady = useIsReady();
@@ -77,7 +76,6 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
   );
 }
 
-/** A question with its answer, or that one is awaited. */
 function GroupQuestion({ question: { name, question, answer, createdAt } }: { question: Question }) {
   const t = useSentences(questionTexts);
   return (

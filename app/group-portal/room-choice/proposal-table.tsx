@@ -14,7 +14,6 @@ const notes = {
 
 type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProposal };
 
-/** Who is given which room for what, as everybody sees it, and who agrees. */
 export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
   const rooms = roomsOfUnit(group, choice.unitId);

@@ -31,7 +31,7 @@ export function RoomFit({ group }: { group: Group }) {
             <p>
               {Children.toArray(t.rich('fitsBest', { unit: best.fit.unit.name, b: (unit) => <strong>{unit}</strong> }))}
             </p>
-            <ul className="text-ink-soft text-sm">
+            <ul className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
               {reasonsFor(best, t.language).map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

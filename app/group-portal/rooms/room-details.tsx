@@ -12,6 +12,7 @@ import { PlaceLink } from '../places';
 import { useSelectedRooms } from './selected-rooms';
 import { UnitRooms } from './unit-rooms';
 
+const MakeMine = part(() => import('./make-mine'), 'MakeMine', { otherwise: null });
 const WithdrawnRooms = part(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
 
 export function RoomDetails({ group }: { group: Group }) {
@@ -33,6 +34,7 @@ export function RoomDetails({ group }: { group: Group }) {
           <SelectedRoomList group={group} />
         </div>
       )}
+      {roomIds.length > 0 && <MakeMine group={group} />}
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { RoomFit } from '../room-fit/room-fit';
 import { useKnown } from '../use-known';
 import { RoomDetails } from './room-details';
 
-/** Who wants which room, and what the rooms are. */
 export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useKnown(groupId);
   return (

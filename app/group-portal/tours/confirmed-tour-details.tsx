@@ -23,7 +23,6 @@ export type ConfirmedTourProps = {
   tour: ConfirmedTour;
   isOver: boolean;
   schedules: TourSchedule[];
-  /** Whether the form that changes it is open. */
   isChanging: boolean;
   onChange: () => void;
 };
@@ -137,7 +136,6 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
   );
 }
 
-/** The group's tour and deadline for whatever calendar this device has. */
 function AddToCalendar({ shareCode }: { shareCode: string }) {
   const t = useSentences(groupTexts);
   return (

@@ -12,7 +12,6 @@ const ConfirmedTourDetails = part(() => import('./confirmed-tour-details'), 'Con
   otherwise: null,
 });
 
-/** The tour that the group goes on, above all that was proposed. */
 export function ConfirmedTour(props: ConfirmedTourProps) {
   const t = useSentences(tourTexts);
   const { tour } = props;

@@ -7,7 +7,6 @@ import { CalendarDays } from '../../ui/icons';
 
 type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
 
-/** When everybody could come. */
 export function TourList({ schedules, isMine }: TourListProps) {
   const t = useSentences(tourTexts);
   return (
@@ -29,7 +28,6 @@ export function TourList({ schedules, isMine }: TourListProps) {
   );
 }
 
-/** The dates of one schedule, each with its time of day. */
 export function TourDates({ schedule }: { schedule: TourSchedule }) {
   const t = useSentences(tourTexts);
   return (

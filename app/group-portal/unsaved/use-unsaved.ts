@@ -10,7 +10,6 @@ export type Unsaved = {
   manage: Record<string, unknown>;
   /** `rows` null where the dates are still those that are saved. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
-  /** By member, as it stands on the screen. */
   rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
 };
 

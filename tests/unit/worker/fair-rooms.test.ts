@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { scaledTo } from '../../../worker/contract/groups/room-values';
-
 import { evenOut } from '../../../worker/fair-rooms/evened-out';
 import { explanationFor } from '../../../worker/fair-rooms/explanation';
 import { drawnOrder, drawOf, proposeRooms, type RoomQuestion } from '../../../worker/fair-rooms/proposal';

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { Id, Instant } from '../values/id';
+import { limits } from '../values/limits';
+import { text } from '../values/text';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
@@ -14,7 +17,6 @@ export const GroupForStaff = StaffGroup.extend({
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
 
-/** The same with the version that its visitors' page has. */
 export const GroupPageForStaff = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
 export type GroupPageForStaff = z.infer<typeof GroupPageForStaff>;
 
@@ -29,3 +31,13 @@ export const GroupChangedByStaff = z
   .object({ group: GroupPageForStaff, forVisitors: Group })
   .meta({ id: 'ChangedAtOffice' });
 export type GroupChangedByStaff = z.infer<typeof GroupChangedByStaff>;
+
+/** Body of `POST /api/groups/{id}/notes`. */
+export const NewNote = z.object({
+  text: text({ field: 'note', max: limits.officeNote, required: true, multiline: true }),
+});
+export type NewNote = z.infer<typeof NewNote>;
+
+/** What the office notes of a group for itself: no visitor is ever answered one. `staff` is the address of who wrote it. */
+export const Note = z.object({ id: Id, text: z.string(), staff: z.string(), createdAt: Instant }).meta({ id: 'Note' });
+export type Note = z.infer<typeof Note>;

@@ -123,7 +123,6 @@ export const CreatedGroup = z
   .meta({ id: 'CreatedGroup' });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;
 
-/** A setup link that stands in the place of the one before. */
 export const RenewedSetupLink = z
   .object({ adminSetupToken: z.string(), setupTokenExpiresAt: Instant })
   .meta({ id: 'RenewedSetupLink' });

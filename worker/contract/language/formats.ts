@@ -11,7 +11,6 @@ function madeOnce<Options, Format>(make: (tag: string, options: Options) => Form
   };
 }
 
-/** How a language writes a moment on the clocks of a zone. */
 export const dateFormat = madeOnce(
   (tag, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(tag, options),
 );
@@ -21,7 +20,6 @@ export const numberFormat = madeOnce((tag, options: Intl.NumberFormatOptions) =>
 /** How a language joins the members of a list: 'Ana, Ben, and Cy'. */
 export const listFormat = madeOnce((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
 
-/** Which plural form a language uses with a number. */
 export const pluralRules = madeOnce((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));
 
 /** An instant as a short day, on the clocks of a zone: 'Nov 20, 2026'. */

@@ -1,7 +1,6 @@
 import type { KeyOf } from '../language/area';
 import type { fieldTexts, issueTexts } from '../sentences/issues';
 
-/** A key of {@link issueTexts}, with its values where it has any. */
 export type Issue = KeyOf<typeof issueTexts>;
 
 export type Field = KeyOf<typeof fieldTexts>;

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { deleteGroup, type GroupUpdate, updateGroup, versionOfGroupJson } from '../../../db/groups/groups';
-import { BulkChange, BulkResult } from '../../contract/groups/bulk';
+import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
 import { announce, closeChannel } from '../../groups/announce';
 import { checkAssignee } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
 import { storedDeadline } from '../../groups/decision-deadline';
-import { remindGroup } from '../../groups/remind-group';
+import { remindGroup } from '../../groups/lease-steps';
 import { newSetupToken } from '../../groups/setup-token';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body } from '../../middleware/validate';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { deleteNote, findWriterOfNote, insertNote, listNotes } from '../../../db/groups/notes';
 import { idOf } from '../../../db/principal';
-import { NewNote, Note } from '../../contract/groups/note';
+import { NewNote, Note } from '../../contract/groups/group-for-staff';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';

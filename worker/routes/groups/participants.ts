@@ -11,7 +11,7 @@ import {
   updateParticipant,
 } from '../../../db/members/participants';
 import { isStaff, type Principal } from '../../../db/principal';
-import { randomId } from '../../../db/statements/random-id';
+import { randomId } from '../../../db/statements/insert-into';
 import { principalOf } from '../../auth/principal';
 import { newSecretToken } from '../../auth/secret-token';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';

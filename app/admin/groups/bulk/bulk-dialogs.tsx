@@ -2,12 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
-import { Field } from '../../../ui/field';
+import { Field, TextInput } from '../../../ui/field';
 import { BellRing, KeyRound, Lock, RotateCcw } from '../../../ui/icons';
-import { TextInput } from '../../../ui/text-input';
 import type { BulkDialogProps } from './assign-dialog';
 
-/** Asks by when the ticked groups decide. */
 export function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
   const timeZone = useTimeZone();
   const [typed, setTyped] = useState('');
@@ -57,7 +55,6 @@ export function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialo
   );
 }
 
-/** Asks how the ticked groups have decided. */
 export function OutcomeDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Note } from '../../../../worker/contract/groups/note';
+import type { Note } from '../../../../worker/contract/groups/group-for-staff';
 import type { StaffUser } from '../../../../worker/contract/office/staff';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
@@ -10,9 +10,8 @@ import { usFormat } from '../../../domain/us-format';
 import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
 import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field, TextArea } from '../../../ui/field';
 import { Skeleton } from '../../../ui/skeleton';
-import { TextArea } from '../../../ui/text-input';
 import { DeleteButton } from '../../delete-button';
 import { StaffLoadFailed } from '../../staff-load-failed';
 import { useLeaveGuard } from '../../use-leave-guard';
@@ -86,7 +85,6 @@ function NoteForm({ groupId }: { groupId: number }) {
   );
 }
 
-/** A note, which whoever wrote it removes again. */
 function NoteItem({ note: { id, text, staff, createdAt } }: { note: Note }) {
   const { email: me } = useOutletContext<StaffUser>();
   const timeZone = useTimeZone();

@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
+import { levelTexts } from '../../../../worker/contract/sentences/interest-levels';
 import { api, call } from '../../../api/client';
 import { tourInBrief } from '../../../domain/group/confirmed-tour';
 import { committedCount } from '../../../domain/group/interest';
-import { usShortDate } from '../../../domain/us-format';
+import { counted, usShortDate } from '../../../domain/us-format';
 import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
 import { useIsWide } from '../../../hooks/use-screen';
+import { interestStyle } from '../../../interest-style';
 import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { SideSheet } from '../../../ui/dialog/dialog';
-import { ArrowRight, ExternalLink } from '../../../ui/icons';
+import { ArrowRight, Check, ExternalLink } from '../../../ui/icons';
 import { AssigneeField } from '../assignee-field';
 import { DeleteGroup } from '../delete-group';
 import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../group-facts';
 import { NotesPanel } from '../notes/notes-panel';
 import { WaitsBadge } from '../waits-badge';
 import { LastMessages } from './last-messages';
-import { MembersAtAGlance } from './members-at-a-glance';
 
 type GroupSheetProps = {
   /** Undefined while none is looked at. */
@@ -72,7 +73,6 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
   );
 }
 
-/** Where a group stands, and by which codes it is found. */
 function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
   const timeZone = useTimeZone();
   const { id, shareCode, property, participants, bedsFilled, beds, applied, lastActivityAt, confirmedTour } = group;
@@ -99,7 +99,6 @@ function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
   );
 }
 
-/** The ways to a group's pages, its setup link while that waits, and deleting it. */
 function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () => void }) {
   const origin = useOrigin();
   const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
@@ -137,4 +136,44 @@ function useAssign() {
     await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
     await queryClient.invalidateQueries({ queryKey: ['groups'] });
   };
+}
+
+type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
+
+/** Who is in a group, and how far each of them is: by the steps to the lease, or where there are none by having applied. */
+function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
+  const titleId = useId();
+  const labels = levelTexts('en');
+  if (participants.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-1 text-base">
+        Members
+      </h3>
+      <ul aria-labelledby={titleId} className="divide-y divide-line text-sm">
+        {participants.map(({ id, name, interestLevel, hasApplied, stepsDone }) => {
+          const { tone, Icon } = interestStyle[interestLevel];
+          return (
+            <li key={id} className="flex min-h-9 items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              {steps > 0 && interestLevel !== 'im_out' && (
+                <span className="tabular text-ink-soft">
+                  {stepsDone.length} of {counted(steps, 'step')}
+                </span>
+              )}
+              {steps === 0 && hasApplied && (
+                <span className="flex items-center gap-1 text-ink-soft">
+                  <Check aria-hidden className="size-4" />
+                  Applied
+                </span>
+              )}
+              <Badge tone={tone} icon={<Icon aria-hidden />}>
+                {labels(interestLevel)}
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

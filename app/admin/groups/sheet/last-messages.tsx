@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/skeleton';
 
 const shown = 3;
 
-/** What a group said to one another last. */
 export function LastMessages({ groupId }: { groupId: number }) {
   const titleId = useId();
   const timeZone = useTimeZone();

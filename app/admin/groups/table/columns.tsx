@@ -21,7 +21,6 @@ export type Column = {
   heading: string;
   /** The orders that a press on the heading brings, the first one first. */
   orders?: readonly GroupOrder[];
-  /** How wide it is in the table. */
   width: string;
   /** From which width of the window on there is room for it; where there is not, the sheet has it. */
   from?: 'lg' | 'xl';
@@ -30,7 +29,6 @@ export type Column = {
   cell: (of: CellOf) => ReactNode;
 };
 
-/** What hides a column's cells where there is no room for it. */
 export const hiddenBelow = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
 
 const email: Column = {
@@ -143,7 +141,6 @@ export const activeColumns: readonly Column[] = [
   assignee,
 ];
 
-/** Of groups that wait for their point person. */
 export const pendingColumns: readonly Column[] = [
   email,
   { ...property, width: 'w-40' },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
 import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
@@ -22,7 +22,6 @@ function useSelection(items: readonly { id: number }[]) {
   shown.current = items;
   const lastId = useRef<number>();
 
-  /** @param isRange all rows from the one that was ticked or unticked before, as this one */
   const tick = useCallback((id: number, isTicked: boolean, isRange: boolean) => {
     const ids = shown.current.map((item) => item.id);
     const from = isRange && lastId.current !== undefined ? ids.indexOf(lastId.current) : -1;

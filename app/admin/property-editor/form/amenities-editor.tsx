@@ -2,9 +2,8 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyDraft, withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field, TextInput } from '../../../ui/field';
 import { Plus, X } from '../../../ui/icons';
-import { TextInput } from '../../../ui/text-input';
 import { FormSection } from './form-section';
 
 type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };

@@ -2,10 +2,8 @@ import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field, TextArea, TextInput } from '../../../ui/field';
 import { Plus, Trash2 } from '../../../ui/icons';
-
-import { TextArea, TextInput } from '../../../ui/text-input';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 

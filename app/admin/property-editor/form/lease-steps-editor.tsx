@@ -8,10 +8,9 @@ import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
-import { Field } from '../../../ui/field';
+import { Field, TextInput } from '../../../ui/field';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../../ui/icons';
 import { Select } from '../../../ui/select';
-import { TextInput } from '../../../ui/text-input';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 

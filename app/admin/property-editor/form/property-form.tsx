@@ -53,7 +53,6 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
   );
 }
 
-/** In a form this long, Enter in a field means that the field is done, not the form. */
 function ignoreEnterInFields(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -62,7 +61,6 @@ type SaveBarProps = {
   saveText: string;
   busyText: string;
   isBusy: boolean;
-  /** Whether there is anything left to save it to. */
   isDeleted?: boolean;
   hasChanges: boolean;
   errorCount: number;
@@ -71,7 +69,6 @@ type SaveBarProps = {
   onCancel: () => void;
 };
 
-/** Stays at the foot of the window with what can be done, and says whether anything is unsaved. */
 function SaveBar(props: SaveBarProps) {
   const { saveText, busyText, isBusy, isDeleted, hasChanges, errorCount, uploads, onShowError, onCancel } = props;
   return (

@@ -15,7 +15,6 @@ type PhotoTileProps = {
   onDelete: () => void;
 };
 
-/** The look of what a tile stands in. */
 export const tileClass = 'overflow-hidden rounded-md border border-line bg-surface';
 
 const control =

@@ -22,7 +22,6 @@ type UnitFormProps = {
   propertyId: number;
   unit: Unit | null;
   isDeleted: boolean;
-  /** Whether the person goes on in this form. */
   isNext: boolean;
   /** Is told whether anything is typed and not saved. */
   onTyped: (isTyped: boolean) => void;

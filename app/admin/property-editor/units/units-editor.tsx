@@ -9,7 +9,6 @@ import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
 import { useListWithDeleted } from './use-list-with-deleted';
 
-/** The units and rooms of a property, each saved for itself. */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
   const title = useRef<HTMLHeadingElement>(null);

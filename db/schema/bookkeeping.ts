@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PushKind } from '../worker/contract/groups/email';
-import { groups } from './schema';
+import type { PushKind } from '../../worker/contract/groups/email';
+import { groups } from './groups';
 
 /* What the server remembers for itself; nobody reads it on a screen. The product's own tables are in schema.ts. */
 
