@@ -20,7 +20,7 @@ import { NonceContext } from './hooks/nonce';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
 import { Toaster } from './ui/toaster';
-import './theme.css';
+import './root.css';
 import { siteTexts } from '../worker/contract/sentences/site';
 import { accessAfter, noAccess } from './domain/group/access';
 import { useFollowedLanguage } from './hooks/spoken-language';

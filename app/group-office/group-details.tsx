@@ -37,7 +37,7 @@ export function GroupDetails({ group, units }: GroupDetailsProps) {
       {isEditing ? (
         <DetailsForm group={group} units={units} onClose={() => setIsEditing(false)} />
       ) : (
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <DeadlineFact customizations={group.customizations} now={now} />
           <Fact name="Unit Type" text={unit?.name ?? 'All units'} />
           <Fact

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
-import { EmailStateBadge, SendAgain } from '../admin/groups/emails';
 import { NotesPanel } from '../admin/groups/notes/notes-panel';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
-import { usShortDate } from '../domain/us-format';
 import { GroupActivity } from '../group-portal/activity/group-activity';
+import { Part } from '../group-portal/places';
 import { RoomChoice } from '../group-portal/room-choice/room-choice';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
-import { useTimeZone } from '../hooks/use-in-browser';
 import { Card } from '../ui/card';
 import { GroupDetails } from './group-details';
+import { GroupEmails } from './group-emails';
 import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
-import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
-import { MemberSteps } from './member-steps';
+import { MembersTable } from './members-table';
+import { OfficeBar } from './office-bar';
+import { OfficePlace } from './office-place';
 import { StaffChat } from './staff-chat';
 import { StaffTours } from './staff-tours';
 import { useChangeGroup } from './use-group-for-staff';
@@ -35,51 +35,69 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   return (
     <>
       <GroupHead group={group} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <WaitsForOffice group={group} known={known} />
-          {known ? (
-            <>
-              <GroupMembers group={known.group} addresses={group.participants} />
-              <MemberSteps group={known.group} reminders={group.reminders} />
-              <RoomChoice group={known.group} />
-              <RoomFit group={known.group} />
-              <Section id="tour">
-                <StaffTours group={known.group} schedules={known.tourSchedules} />
-              </Section>
-              <GroupDetails group={group} units={known.group.property.units} />
-            </>
-          ) : (
-            <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
-              The group’s property was deleted: its page says Group Not Found until the property is restored.
-            </p>
-          )}
-          <QuestionsSection groupId={group.id} />
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <StaffNotes group={group} />
-          {known && <StaffChat group={known.group} />}
-          <GroupLinks group={group} hasPage={known !== null} />
-          <GroupEmails emails={group.emails} />
-          <GroupActivity groupId={group.id} isOpenAtFirst />
+      <div className="grid grid-cols-1 items-start gap-4 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Column>
+          <OfficePlace of="decide" id="decide">
+            <WaitsForOffice group={group} known={known} />
+            {!known && (
+              <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
+                The group’s property was deleted: its page says Group Not Found until the property is restored.
+              </p>
+            )}
+          </OfficePlace>
           {known && (
-            <Section id="outcome">
-              <GroupOutcome group={group} />
-            </Section>
+            <>
+              <OfficePlace of="members" id="members">
+                <Part id="group">
+                  <MembersTable group={known.group} addresses={group.participants} reminders={group.reminders} />
+                </Part>
+              </OfficePlace>
+              <OfficePlace of="decide">
+                <RoomChoice group={known.group} />
+                <RoomFit group={known.group} />
+                <div id="tour">
+                  <StaffTours group={known.group} schedules={known.tourSchedules} />
+                </div>
+              </OfficePlace>
+            </>
           )}
-          <Danger group={group} />
-        </div>
+          <OfficePlace of="decide">
+            <QuestionsSection groupId={group.id} />
+          </OfficePlace>
+        </Column>
+        <Column>
+          <OfficePlace of="decide">
+            <StaffNotes group={group} />
+          </OfficePlace>
+          {known && (
+            <OfficePlace of="chat" id="chat">
+              <StaffChat group={known.group} />
+            </OfficePlace>
+          )}
+          <OfficePlace of="more" id="more">
+            {known && <GroupDetails group={group} units={known.group.property.units} />}
+            <GroupLinks group={group} hasPage={known !== null} />
+            <GroupEmails emails={group.emails} />
+            <GroupActivity groupId={group.id} />
+          </OfficePlace>
+          {known && (
+            <OfficePlace of="decide" id="outcome">
+              <GroupOutcome group={group} />
+            </OfficePlace>
+          )}
+          <OfficePlace of="more">
+            <Danger group={group} />
+          </OfficePlace>
+        </Column>
       </div>
+      <OfficeBar hasMembers={known !== null} />
     </>
   );
 }
 
-function Section({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div id={id} className="scroll-mt-6">
-      {children}
-    </div>
-  );
+/** On a phone all that a place holds stands in one column. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">{children}</div>;
 }
 
 /** A group whose people were erased (docs/product.md, "Retention"): what is left of it, and deleting it. */
@@ -115,32 +133,6 @@ function StaffNotes({ group }: { group: GroupForStaff }) {
         <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
         <NotesPanel groupId={group.id} />
       </div>
-    </Card>
-  );
-}
-
-/** What was e-mailed to the group's people, newest first, and how it went. */
-function GroupEmails({ emails }: Pick<GroupForStaff, 'emails'>) {
-  const timeZone = useTimeZone();
-  return (
-    <Card title="E-mails">
-      {emails.length === 0 && <p className="text-ink-soft">No e-mail was sent yet.</p>}
-      <ul aria-label="E-mails" className="divide-y divide-line">
-        {emails.map(({ id, recipient, subject, state, createdAt }) => (
-          <li key={id} className="py-3 first:pt-0 last:pb-0">
-            <p className="flex items-center justify-between gap-3">
-              <span className="min-w-0 truncate font-semibold">{recipient}</span>
-              <EmailStateBadge state={state} />
-            </p>
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <p className="text-ink-soft text-sm">
-                {subject} · {usShortDate(createdAt, timeZone)}
-              </p>
-              {state === 'failed' && <SendAgain id={id} />}
-            </div>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

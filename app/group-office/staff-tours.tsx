@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { Folded } from '../admin/folded';
 import { isTourOver } from '../domain/group/confirmed-tour';
 import { BestForTheGroup } from '../group-portal/tours/best-for-the-group';
 import { ConfirmAnyTime } from '../group-portal/tours/confirm-tour';
@@ -37,7 +38,11 @@ export function StaffTours({ group, schedules }: { group: Group; schedules: Tour
           />
         )}
         <ConfirmAnyTime group={group} isOffered={!isSettled} isOpen={isConfirming} onOpen={setIsConfirming} />
-        {schedules.length > 0 && <TourList schedules={schedules} isMine={() => false} />}
+        {schedules.length > 0 && (
+          <Folded title={`When each can come (${schedules.length})`} className="-mt-4">
+            <TourList schedules={schedules} isMine={() => false} />
+          </Folded>
+        )}
       </div>
     </Card>
   );

@@ -3,15 +3,19 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
 import { all, type Database } from '../client';
 import { messages, questions, tourSchedules } from '../schema/conversation';
-import { activity, calendarEvents, groups } from '../schema/groups';
+import { activity, calendarEvents, groups, notes } from '../schema/groups';
 import { participantDevices, participants, pointPersonDevices } from '../schema/members';
 import { sentEmails, webhookDeliveries } from '../schema/office';
 import { columnName } from '../statements/insert-into';
 import { write } from '../statements/write';
 import { forgetDevices } from './outbox';
 
-/** Where notes of tours stand: in the group, in calendars that were told of one, and on both sides of its activity. */
-const notes = [
+/**
+ * Where somebody's own words may name a member: the office's notes of the group, and the note of a tour in the group, in
+ * calendars that were told of it, and on both sides of its activity.
+ */
+const places = [
+  { table: notes, ofGroup: notes.groupId, column: notes.text, path: null },
   { table: groups, ofGroup: groups.id, column: groups.confirmedTour, path: '$.note' },
   { table: calendarEvents, ofGroup: calendarEvents.groupId, column: calendarEvents.content, path: '$.note' },
   { table: activity, ofGroup: activity.groupId, column: activity.before, path: '$.confirmedTour.note' },
@@ -19,12 +23,12 @@ const notes = [
 ];
 
 /**
- * Takes people's names out of the notes of their group's tours.
+ * Takes people's names out of the notes of their group and of its tours.
  * @param isErased whether a `participants` row is one of theirs
  */
 async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
-  for (const { table, ofGroup, column, path } of notes) {
-    const note = sql`iif(json_valid(${column}), ${column} ->> ${path}, NULL)`;
+  for (const { table, ofGroup, column, path } of places) {
+    const note = path ? sql`iif(json_valid(${column}), ${column} ->> ${path}, NULL)` : sql`${column}`;
     const found = await all(
       db.all<{ id: number; note: string; names: string }>(sql`SELECT ${table}.rowid AS id, ${note} AS note,
         json_group_array(${participants.name}) AS names FROM ${participants} JOIN ${table} ON ${ofGroup} = ${participants.groupId}
@@ -34,7 +38,8 @@ async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
     await write(db, {
       writes: found.map(({ id, note, names }) => {
         const without = (JSON.parse(names) as string[]).reduce(withoutName, note);
-        return sql`UPDATE ${table} SET ${columnName(column)} = json_set(${column}, ${path}, ${without}) WHERE ${table}.rowid = ${id}`;
+        const changed = path ? sql`json_set(${column}, ${path}, ${without})` : sql`${without}`;
+        return sql`UPDATE ${table} SET ${columnName(column)} = ${changed} WHERE ${table}.rowid = ${id}`;
       }),
     });
   }

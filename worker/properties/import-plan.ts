@@ -8,13 +8,13 @@ import { limits } from '../contract/values/limits';
 import type { ImportError, ImportRow } from './import-table';
 
 /*
- * Numbers as spreadsheets of several countries write them: 1200, 1,200.50, 1.200,50, 1 200,50, $950. What is none becomes
- * NaN, of which the schemas say what was expected.
+ * Numbers as spreadsheets of several countries write them: 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950. What
+ * is none becomes NaN, of which the schemas say what was expected.
  */
 
 const number = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 
-const signsAndSpaces = /[\s$€£’']/g;
+const signsAndSpaces = /[\s$€£’']|[A-Z]{3}/g;
 
 /** An amount of money, in cents. */
 export function centsOf(typed: string): number {

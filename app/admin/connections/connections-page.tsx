@@ -3,7 +3,7 @@ import type { Webhook } from '../../../worker/contract/office/webhook';
 import { limits } from '../../../worker/contract/values/limits';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { ApiKeys } from './api-keys';
 import { NewWebhookForm } from './new-webhook-form';
 import { ShownOnce } from './shown-once';

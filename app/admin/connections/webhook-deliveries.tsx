@@ -7,7 +7,7 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { useConnectionChange } from './use-connections';
 
 /** What a webhook was told, newest first; each can be sent once more. */

@@ -7,7 +7,7 @@ import { Building2, SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { SearchField } from '../filter-fields';
 import { ShowMoreList, useShowMore } from '../paged-list';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { PropertyCard } from './property-card';
 
 const searchableFrom = 7;

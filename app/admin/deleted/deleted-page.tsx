@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Trash2, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
 

@@ -3,7 +3,7 @@ import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/group/board-filter';
 import { Button, ButtonLink } from '../../ui/button';
-import { Download, SlidersHorizontal, Trash2, X } from '../../ui/icons';
+import { Download, SlidersHorizontal, Trash2, Users, X } from '../../ui/icons';
 import { Choice, SearchField } from '../filter-fields';
 
 type GroupSearchProps = {
@@ -119,6 +119,17 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
             icon={<Download aria-hidden />}
           >
             <span className="lg:sr-only">Groups CSV</span>
+          </ButtonLink>
+          <ButtonLink
+            to={`/api/groups/roommates.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
+            reloadDocument
+            discover="none"
+            variant="ghost"
+            size="sm"
+            title="Roommates CSV"
+            icon={<Users aria-hidden />}
+          >
+            <span className="lg:sr-only">Roommates CSV</span>
           </ButtonLink>
           <ButtonLink
             to="/admin/deleted"

@@ -8,12 +8,12 @@ import { ShowActivity } from './show-activity';
 const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: ShowActivity });
 
 /** What happened in the group; its log is fetched when one comes near it. */
-export function GroupActivity({ groupId, isOpenAtFirst = false }: { groupId: number; isOpenAtFirst?: boolean }) {
+export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const wasSeen = useWasSeen(panel);
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isOpen, setIsOpen] = useState(false);
   const shown = { isOpen, onToggle: () => setIsOpen(!isOpen) };
   return (
     <section

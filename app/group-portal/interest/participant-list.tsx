@@ -72,7 +72,7 @@ export function ParticipantList(props: ParticipantListProps) {
   );
 }
 
-export function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
+function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
   const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);
   if (!preferred) return t('noRoom');

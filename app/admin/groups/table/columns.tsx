@@ -33,7 +33,7 @@ export const hiddenBelow = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
 
 const email: Column = {
   heading: 'Email',
-  width: 'w-28',
+  width: 'w-24',
   from: 'lg',
   cell: ({ group: { pointPersonEmail } }) =>
     pointPersonEmail && <Copyable text={pointPersonEmail} label="Copy email" />,
@@ -113,7 +113,7 @@ export const activeColumns: readonly Column[] = [
   property,
   {
     heading: 'Status',
-    width: 'w-28',
+    width: 'w-34',
     className:
       'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
     cell: ({ group, now }) => (
@@ -133,7 +133,7 @@ export const activeColumns: readonly Column[] = [
   decisionDeadline,
   {
     heading: 'Share Code',
-    width: 'w-24',
+    width: 'w-22',
     from: 'xl',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
   },

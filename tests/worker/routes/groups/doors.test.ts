@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
 import type { Me, PersonalLink } from '../../../../worker/contract/groups/device';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { Note } from '../../../../worker/contract/groups/group-for-staff';
 import type { Message } from '../../../../worker/contract/groups/message';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
@@ -335,7 +336,7 @@ describe('Where somebody stopped reading', () => {
 });
 
 describe('Erasure', () => {
-  it('takes with a member what their devices said under any name, and their name out of tours', async () => {
+  it('takes with a member what their devices said under any name, and their name out of tours and notes', async () => {
     const { id, path, maya } = await aKnownGroup();
     const zelda = aBrowser();
     await say(id, zelda, 'Zelda before');
@@ -351,11 +352,15 @@ describe('Erasure', () => {
     await maya.put(`${path}/tour`, { date: '2090-05-01', timePreference: 'AM', note: 'Zelda Uniquename brings keys' });
     await maya.delete(`${path}/tour`);
     await maya.put(`${path}/tour`, { date: '2090-05-02', timePreference: 'AM', note: 'zelda uniquename, gate 3' });
+    await staff.post(`/api/groups/${id}/notes`, { text: 'Zelda Uniquename calls again on Monday.' });
     await zelda.delete(`/api/participants/${zeldas}`);
     await aDayLater();
     expect(await tablesHolding(/zelda/i)).toEqual([]);
     expect((await log(id)).map(({ before }) => before?.confirmedTour?.note).filter(Boolean)).toEqual([
       'A former member brings keys',
+    ]);
+    expect((await staff.get<Note[]>(`/api/groups/${id}/notes`)).body.map(({ text }) => text)).toEqual([
+      'A former member calls again on Monday.',
     ]);
   });
 
