@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { SentencesOf } from '../../../worker/contract/language/area';
-import { listFormat } from '../../../worker/contract/language/formats';
+import { listOf } from '../../../worker/contract/language/formats';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { type StepStanding, stepStandings } from '../../domain/group/lease-steps';
 import { useIsWide } from '../../hooks/use-screen';
@@ -76,6 +76,9 @@ function OnPhoneFolded({ summary, children }: { summary: string; children: React
 function waitingText({ step, done, total, waitingFor }: StepStanding, t: SentencesOf<typeof leaseStepTexts>): string {
   if (waitingFor.length === 0) return done === total ? t('done') : '';
   if (step.by === 'office') return t('waitingForOffice');
-  const names = listFormat(t.language, { type: 'conjunction' }).format(waitingFor.map(({ name }) => name));
+  const names = listOf(
+    waitingFor.map(({ name }) => name),
+    t.language,
+  );
   return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { names });
 }

@@ -86,8 +86,8 @@ function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
             {room.isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
           </span>
           {room.description && (
-            <span dir="auto" className="mt-0.5 block text-ink-soft">
-              {room.description}
+            <span className="mt-0.5 block text-ink-soft">
+              <bdi>{room.description}</bdi>
             </span>
           )}
           {wantedBy.length > 0 && (
