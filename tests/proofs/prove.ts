@@ -33,6 +33,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   engines: () => inBrowser('engines/engines', 'threeEngines'),
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),
+  languages: () => asStories('in-all-eight'),
   accessibility: () => asStories(),
 };
 
