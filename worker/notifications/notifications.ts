@@ -4,7 +4,7 @@ import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 import type { EmailKind, PushKind } from '../contract/groups/email';
 import type { PushContent } from '../contract/groups/push';
 import type { SentencesOf } from '../contract/language/area';
-import { dateFormat, listFormat } from '../contract/language/formats';
+import { dateFormat, listOf } from '../contract/language/formats';
 import type { Language } from '../contract/language/languages';
 import { stepName } from '../contract/properties/step-name';
 import { emailTexts, pushTexts } from '../contract/sentences/notifications';
@@ -43,7 +43,7 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   }),
   steps: ({ email, t, siteOrigin }) => {
     const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
-    const named = listFormat(t.language, { type: 'conjunction' }).format(steps);
+    const named = listOf(steps, t.language);
     return {
       lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
       action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
@@ -178,7 +178,7 @@ function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
   const others = newcomers.length - named.length;
   const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
-  return listFormat(t.language, { type: 'unit', style: 'short' }).format(news);
+  return listOf(news, t.language, { type: 'unit', style: 'short' });
 }
 
 function shortened(text: string): string {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { SentencesOf } from '../../../worker/contract/language/area';
-import { listFormat } from '../../../worker/contract/language/formats';
+import { listOf } from '../../../worker/contract/language/formats';
 import { stepName } from '../../../worker/contract/properties/step-name';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { type StepProgress, stepProgress } from '../../domain/group/lease-steps';
@@ -86,6 +86,9 @@ function OnPhoneFolded({ summary, children }: { summary: string; children: React
 function waitingText({ step, done, total, waitingFor }: StepProgress, t: SentencesOf<typeof leaseStepTexts>): string {
   if (waitingFor.length === 0) return done === total ? t('done') : '';
   if (step.by === 'office') return t('waitingForOffice');
-  const names = listFormat(t.language, { type: 'conjunction' }).format(waitingFor.map(({ name }) => name));
+  const names = listOf(
+    waitingFor.map(({ name }) => name),
+    t.language,
+  );
   return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { names });
 }
