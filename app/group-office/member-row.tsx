@@ -46,7 +46,7 @@ export function MemberRow({ group, participant, email, room, isOpen, onOpen }: M
         </th>
         <td className="max-w-40 px-2 max-sm:col-span-2 max-sm:max-w-none max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-0">
           <span className="flex items-center gap-1">
-            <InterestBadge level={interestLevel} className="px-1.5! text-xs" />
+            <InterestBadge level={interestLevel} className="whitespace-nowrap px-1.5! text-xs" />
             {hasApplied && leaseSteps.length === 0 && (
               <FileCheck2 aria-label="Has applied" className="size-4 text-in" />
             )}

@@ -53,7 +53,7 @@ export function MembersTable({ group, addresses, reminders }: MembersTableProps)
                   Interest and room
                 </th>
                 {property.leaseSteps.map(({ id, name }) => (
-                  <th key={id} scope="col" dir="auto" className="w-17 px-1 break-words">
+                  <th key={id} scope="col" dir="auto" className="w-14 break-words px-1 xl:w-17">
                     {name}
                   </th>
                 ))}

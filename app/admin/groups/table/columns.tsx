@@ -133,7 +133,7 @@ export const activeColumns: readonly Column[] = [
   decisionDeadline,
   {
     heading: 'Share Code',
-    width: 'w-22',
+    width: 'w-24',
     from: 'xl',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
   },
