@@ -15,7 +15,6 @@ import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, step, stepsOfProperty, withTick } from './lease-steps';
 import { selectSaved } from './participants';
 
-/** Whose step it is: a member's, by their id or by what their guarantor has. */
 export type Ticked = { memberId: number } | { guarantorHash: string };
 
 const isTicked = (whose: Ticked): SQL =>
@@ -26,13 +25,12 @@ const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
     JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOfProperty} ON ${step.id} = ${stepId}
     WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
-/** Bound numbers are no integers to JSON. */
+/** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
 /**
- * Says of a member that a step is done, or is not.
- * @returns the member as they are, and the entry if that is another; null where they or the step are absent, the group is
- * closed, or it is not for this principal to say
+ * Ticks a step of a member, or unticks it; the entry is null where nothing changed.
+ * @returns null where the member or the step is absent, the group closed, or the principal may not
  */
 export function updateTick(db: Database, whose: Ticked, stepId: number, done: boolean, principal: Principal) {
   const now = new Date().toISOString();
@@ -63,7 +61,7 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
   });
 }
 
-/** Who does a step of a member's, and whether their group takes nothing more; null where there is none. */
+/** Who does a step, and whether its group takes nothing more; null where it is absent. */
 export function findStep(db: Database, whose: Ticked, stepId: number, principal: Principal) {
   return first(
     db.all<{ by: StepBy; isClosed: number }>(
