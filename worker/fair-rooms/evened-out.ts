@@ -1,16 +1,14 @@
 import { bestAssignment } from './best-assignment';
 
-/** Who gets which room at which price: by people, in whole cents. */
+/** By person, in whole cents. */
 type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**
- * Who gets which room at prices that nobody envies: the assignment that is worth the most in sum, and of all prices that add
- * up to the rents and leave nobody better off with another's room those whose smallest gain is greatest (Gal, Mash,
- * Procaccia, Zick 2017). The fraction of a cent that is the same in all gains is given out as whole cents, to those who gain
- * the least first: the sum stays, and nobody envies anybody by more than one cent.
+ * Envy-free rents: the assignment of the greatest total value, and among the envy-free prices that add up to the rents those that
+ * maximize the smallest gain (Gal, Mash, Procaccia, Zick 2017). Left-over cents go to those who gain the least, so that nobody
+ * envies anybody by more than a cent.
  * @param values what each room is worth to each person; people in the order of the draw
- * @param rents what all rooms cost together
- * @param drawnRooms the places of the rooms in the order of the draw
+ * @param drawnRooms the rooms' indices in the order of the draw
  */
 export function evenOut(values: number[][], rents: number, drawnRooms: number[]): EvenedOut {
   const worth = (person: number, room: number) => values[person]?.[room] ?? 0;
@@ -42,8 +40,8 @@ export function evenOut(values: number[][], rents: number, drawnRooms: number[])
 }
 
 /**
- * How much more each person gains at least than whoever gains the least: the longest path that leads to them.
- * @param envy by how much `to` would envy `from`, were both to gain the same
+ * By how much each person must gain more than whoever gains the least.
+ * @param envy how much `to` would envy `from` if both gained the same
  */
 function longestPaths(envy: number[][]): number[] {
   let longest = envy.map(() => 0);

@@ -10,11 +10,7 @@ import { sendSoon } from '../notifications/send';
 import { announceChange, nameActivity } from './announce';
 import { groupClosed, onlyTheirs } from './refusals';
 
-/**
- * Says of a member that a step to the lease is done, or is not, and tells the open pages of their group
- * (docs/product.md, "Steps to the lease").
- * @throws ApiError
- */
+/** docs/product.md, "Steps to the lease"; throws the refusal. */
 export async function tickStep(
   c: Context<AppEnv>,
   whose: Ticked,
@@ -42,9 +38,8 @@ async function whyNotTicked(c: Context<AppEnv>, whose: Ticked, stepId: number, p
 }
 
 /**
- * Reminds those of a group who have steps of their own to do (docs/product.md, "Reminders").
- * @returns how many they are; null where the group is absent or not the principal's
- * @throws ApiError 409 in a group with an outcome, and within a day of another reminder
+ * docs/product.md, "Reminders". Returns how many were reminded; null where the group is absent or not led by the principal.
+ * @throws ApiError 409 in a group with an outcome, or within a day of another reminder
  */
 export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
   const made = await remindOfSteps(c.var.db, groupId, principal, new Date());

@@ -7,10 +7,9 @@ import { ApiError } from '../errors';
 export const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * The request's `Idempotency-Key`, under which a write is made once; null without one.
+ * Null without the header; throws 400 for a malformed key.
  * @param scope where the key counts: the call, and the group or person
- * @param request what the request asks for: a key is good for the same again alone
- * @throws ApiError 400 for a malformed key
+ * @param request the key is good for the same request alone
  */
 export async function idempotencyKeyOf(
   c: Context<AppEnv>,
