@@ -51,7 +51,7 @@ export class GroupChannel extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** An upgrade with `?groupId=` and `socketHeaders`; 503 where the channel is full, or the code was changed since the browser got in. */
+  /** An upgrade with `?groupId=` and `socketHeaders`; 503 where the channel is full, or the code was changed meanwhile. */
   override async fetch({ url, headers }: Request): Promise<Response> {
     const isFull = this.#open().length >= limits.socketsPerGroup;
     const isLate = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
