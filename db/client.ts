@@ -64,7 +64,6 @@ export async function batch<Row>(db: Database, statements: Statement[]): Promise
   return results.map((result) => result.results);
 }
 
-/** Rows of several queries by name, all read at the same instant. */
 export async function allOf<Rows extends Record<string, unknown>>(
   db: Database,
   queries: { [Name in keyof Rows]: Statement },
@@ -73,7 +72,6 @@ export async function allOf<Rows extends Record<string, unknown>>(
   return Object.fromEntries(Object.keys(queries).map((name, at) => [name, rows[at]])) as never;
 }
 
-/** Null where the statement selects no row. */
 export async function findJson<T>(db: Database, statement: SelectsJson<T>): Promise<T | null> {
   const body = await findJsonText(db, statement);
   return body === null ? null : (JSON.parse(body) as T);
@@ -91,7 +89,6 @@ export async function listJsonText(db: Database, statement: SelectsJson<unknown>
   return `[${rows.map(({ body }) => body).join()}]`;
 }
 
-/** Rejects while the database does not answer. */
 export async function isDatabaseUp(db: Database): Promise<true> {
   await first(db.select({ id: groups.id }).from(groups).limit(1));
   return true;

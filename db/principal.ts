@@ -3,13 +3,12 @@ import type { StaffUser } from '../worker/contract/office/staff';
 
 export type Staff = Acting & { kind: 'staff'; user: StaffUser };
 
-/** The device is its hash; the language is that of its page. */
 type Acting = { deviceHash: string; language: Language };
 
 /** A program of the office that reads with a key; it has no device. */
 export type Key = { kind: 'key'; id: number; name: string; deviceHash: ''; language: 'en' };
 
-/** Who acts, which decides what they may do (docs/product.md, "Who may change what"). Links: of a group's setup, or a guarantor's. */
+/** Who acts decides what they may do (docs/product.md, "Who may change what"). Links: a setup link, or a guarantor's. */
 export type Principal =
   | Staff
   | Key

@@ -42,7 +42,7 @@ function roleOf(principal: Principal, among: SQL) {
 }
 
 /**
- * Logs what a principal does, in the batch that does it and before the change, so that what was before is still there.
+ * In the batch of the change and before it, so that the former state is still there (docs/product.md, "Activity").
  * @param from selects the `groups` row and what the entry is made of; no row where the change is refused
  */
 export const logged = (principal: Principal, entry: Written, from: SQL, among = isMember(participants)): Entry =>
@@ -55,7 +55,6 @@ function entryOf(entry: Role & Written, from: SQL): Entry {
   return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
 }
 
-/** Like `logged`, for a change of several rows: an entry for each row that `from` selects. */
 export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>
   insertInto(
     activity,
@@ -89,10 +88,7 @@ type Pair = {
   with?: Record<string, [SQL, SQL]>;
 };
 
-/**
- * The fields that differ between the two sides of a change, one JSON object a side, and whether any does.
- * @param fields by the log's names; `with` holds what accompanies a field that differs
- */
+/** The fields that differ between two sides, one JSON object a side; `with` holds what accompanies a field. */
 export function differences(fields: Record<string, Pair>): { before: SQL; after: SQL; isAny: SQL } {
   const entries = Object.entries(fields);
   const same = ({ before, after }: Pair) => sql`${before} IS ${after}`;

@@ -62,7 +62,6 @@ export function activityJson(principal: Principal, now: Date, before?: number) {
   return jsonList(entryJson(principal, now), page, sql`${activity.id} DESC`);
 }
 
-/** JSON text of a page of a group's log, newest first; null where the group is absent. */
 export function listActivity(db: Database, { groupId, before }: ActivityQuery, principal: Principal) {
   return findJsonText(db, selectJson(activityJson(principal, new Date(), before), accessibleGroup(groupId, principal)));
 }

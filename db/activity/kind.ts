@@ -27,12 +27,11 @@ export type Kind = {
   /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
   mayDo: (principal: Principal, at: Logged) => SQL;
-  /** Whether it is for the point person and the office alone. */
   isLeaders?: (at: Logged) => SQL;
   isStaffOnly?: (at: Logged) => SQL;
   /** Whether nothing has changed the same thing since. */
   isStillSo: (at: Logged) => SQL;
-  /** What must still have room for what comes back, and the refusal where it is full. */
+  /** What needs a free place to come back, and the refusal where there is none. */
   place?: { among: typeof participants | typeof tourSchedules; atMost: number; refusal: NoPlace };
   /** In a group with an outcome only the office may take it back. */
   needsOpenGroup?: true;

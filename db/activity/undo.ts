@@ -51,7 +51,6 @@ export type Undone = {
 const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, isTheOne: SQL) =>
   sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
 
-/** Undoes an entry; null where this principal cannot, or can no longer. */
 export async function undo(db: Database, undoing: Undoing, principal: Principal) {
   const { id } = undoing;
   const now = new Date();

@@ -16,7 +16,6 @@ export const undoableKinds: Kind[] = [
   ...[stepDone, stepUndone],
 ];
 
-/** Keys of the table of refusals. */
 export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
   | NonNullable<Kind['place']>['refusal'];

@@ -65,7 +65,6 @@ const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
 
-/** To select from; no row where the group is not open to the principal. */
 export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 

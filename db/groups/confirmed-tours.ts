@@ -30,7 +30,6 @@ const clearAnswers = (db: Database, id: number, isOther: SQL) =>
         AND EXISTS (SELECT 1 FROM ${groups} WHERE ${isOther})`,
     );
 
-/** Sets a group's tour and queues the notices; null where the group is absent or not the principal's. */
 const setTour = (
   db: Database,
   id: number,
@@ -81,9 +80,8 @@ const setTour = (
 };
 
 /**
- * Confirms a tour in place of the one before. Answers stay where only the note differs.
+ * Answers stay where only the note differs. Null where the group is absent, not the principal's, or has another tour by now.
  * @param rev of the former tour as the principal saw it, 0 for none, undefined for any
- * @returns null where the group is absent, not the principal's, or has another tour by now
  */
 export function confirmTour(
   db: Database,

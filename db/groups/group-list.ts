@@ -21,7 +21,6 @@ import { isWaitingFor, waitingFor } from './waiting-for';
 
 const standing = groupStatusNumber('groups.');
 
-/** Whether the deadline has passed since the last scheduled run. */
 const hasJustPassed = (now: Date): SQL =>
   sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
 
@@ -88,10 +87,7 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
 
 type PagePart = { limit?: number; offset?: number; from?: SQL };
 
-/**
- * Sorted by age, only the rows on the page and before it are read, unless a search is given.
- * @param page `from` is the condition at which it begins, if not at the first row
- */
+/** Sorted by age, only the rows on the page and before it are read, unless there is a search. */
 function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
   const { search, setup, property, status, waiting, erasure, assignee } = filter;
   const { now } = retention;
@@ -161,7 +157,6 @@ export function listGroups(db: Database, query: GroupsQuery, by: Principal, rete
 
 const linesAtOnce = 500;
 
-/** The groups that a filter keeps, newest first, in parts that are read one by one. */
 export async function* eachGroup<Line extends { id: number; createdAt: string }>(
   db: Database,
   filter: GroupFilter,

@@ -88,7 +88,6 @@ export async function isGroup(db: Database, id: number, principal: Principal, re
   );
 }
 
-/** Selects as `code` the first share code that is free. */
 const freeCodeOf = (shareCodes: string[]) => sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
   WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
 
@@ -97,7 +96,6 @@ export type GroupToMake = {
   id: number;
   propertyId: number;
   unitId: number | null;
-  /** Candidates: the first that is free is used. */
   shareCodes: string[];
   pointPersonName: string | null;
   pointPersonEmail: string | null;
@@ -150,7 +148,6 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
   });
 }
 
-/** Null once the link was used. */
 export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
   const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
   return row?.token ?? null;
@@ -165,7 +162,6 @@ export const isLed = (id: number | SQLWrapper, principal: Principal) =>
 const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
   pointPersonEmail === undefined ? sql`false` : sql`lower(${groups.pointPersonEmail}) <> lower(${pointPersonEmail})`;
 
-/** The deadline is an instant. */
 export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
   decisionDeadline?: string | null;
   timeZone?: string | null;
@@ -200,8 +196,8 @@ const since = ({ outcome }: GroupUpdate) =>
       };
 
 /**
- * Null where the group is absent, not the principal's, changed since `rev`, or the unit not one of its property's. A replaced point
- * person loses their devices and links (docs/product.md, "Another point person").
+ * A replaced point person loses their devices and links (docs/product.md, "Another point person"). Null where the group is
+ * absent, not the principal's, changed since `rev`, or the unit not of its property.
  * @param fresh the new point person's setup link, where the setup is not complete
  * @param answer JSON of the changed group, read with its property
  */

@@ -62,7 +62,6 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   );
 }
 
-/** How many messages the chat has, by the ordinal of the last one. */
 const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 

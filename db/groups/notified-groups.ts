@@ -14,7 +14,6 @@ export const newestGroups = (propertyId: number | SQLWrapper) =>
   sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 
-/** Empty where its property is gone. */
 export function listGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
   return all(
     db.all<NotifiedGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}

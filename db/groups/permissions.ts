@@ -50,7 +50,6 @@ export const mayTick = (principal: Principal): SQL => {
   return sql`(${step.by} = 'member' AND ${mayActFor(principal, participants)})`;
 };
 
-/** `removedAt` may be of the table or of an alias. */
 export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;
 
 /** Sent from the principal's device, or written by a member whose device it is. */
@@ -65,7 +64,6 @@ export const mayTakeBackSchedule = (principal: Principal, schedule: typeof tourS
   sql`(iif(${schedule.participantId} IS NULL, ${schedule.deviceHash} IS ${principal.deviceHash},
     ${isDeviceOf(principal, schedule.participantId)}) OR ${leadsGroup(principal, schedule.groupId)})`;
 
-/** A null `participantId` means nobody's. */
 export const mayPlanFor = (principal: Principal, participantId: SQLWrapper, group: typeof groups): SQL =>
   sql`(${group.editing} = 'anyone' OR ${participantId} IS NULL OR ${isDeviceOf(principal, participantId)}
     OR ${leadsGroup(principal, group.id)})`;

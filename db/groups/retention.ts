@@ -52,7 +52,6 @@ const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
     OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt(groups)} <= ${endedUntil}))`;
 };
 
-/** Whether staff are given notice of the erasure. */
 export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.daysOfNotice, retention);
 
 /** Marks the start of the notice, and clears it where the end was put off; must run before {@link eraseEnded}. */

@@ -17,14 +17,13 @@ import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
-/** The rooms of the proposal, as rows of `given`. */
 const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
 
 const givenTo = sql`(given.value ->> '$.participantId')`;
 
 const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
 
-/** The agreed rent of a member for a room in cents, or null. */
+/** In cents, or null. */
 export const agreedRent = sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
   WHERE ${roomChoices.groupId} = ${participants.groupId} AND ${roomChoices.status} = 'agreed'
     AND ${givenTo} = ${participants.id} AND ${givenRoom} = ${rooms.id})`;
@@ -42,9 +41,8 @@ const { isAny: isOther, ...sides } = differences({
 });
 
 /**
- * Says whether a member agrees. With the last agreement the proposal is settled, and everybody's preference becomes the room
- * they were given, each with an entry in the log. Null where the member is absent, not this principal's to act for or not
- * concerned, the group is closed, or nothing is proposed.
+ * With the last agreement the proposal is settled, and each member's preference becomes their room, with an entry in the log.
+ * Null where the member is absent, not this principal's or not concerned, the group closed, or nothing proposed.
  */
 export function saveRoomAgreement(db: Database, id: number, agrees: boolean, principal: Principal) {
   const createdAt = new Date().toISOString();

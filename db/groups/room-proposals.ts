@@ -50,7 +50,6 @@ function mayClose(occasion: Occasion): SQL {
     WHERE ${groups.id} = ${roomChoices.groupId} AND ${isLed(roomChoices.groupId, occasion.principal)})`;
 }
 
-/** Null where the choice is not to be closed on this occasion. */
 export function findRoomQuestion(db: Database, groupId: number, occasion: Occasion): Promise<string | null> {
   return findJsonText(
     db,

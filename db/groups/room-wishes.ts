@@ -81,7 +81,6 @@ type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
   isConcerned: boolean;
 };
 
-/** The device that sent the wishes, as a principal. */
 const sender = { deviceHash: roomWishes.deviceHash };
 
 /** Only for a device that is surely the member's, or that sent them; null without such. */

@@ -12,7 +12,6 @@ import { write } from '../statements/write';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 
-/** The deadline is an instant. */
 type CompletedSetup = {
   name: string;
   email: string;

@@ -23,7 +23,6 @@ import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from '.
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
-/** The newest messages sent from a device, or written by one of its members. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
   const isOwn = sql`(${messages.deviceHash} = ${deviceHash} OR ${messages.participantId} IN (SELECT value FROM json_each(ids)))`;
   const newest = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.groupId} = ${groups.id} AND ${isOwn}
@@ -55,7 +54,7 @@ export function findMe(db: Database, groupId: number, principal: Principal) {
   return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
 }
 
-/** Marks messages as read by the device's members, never fewer than before; null where the group is absent or the device unknown in it. */
+/** Never marks fewer messages as read than before; null where the group is absent or the device unknown in it. */
 export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal): Promise<Me | null> {
   const { deviceHash } = principal;
   const group = sql`${accessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;

@@ -71,7 +71,6 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
 const stop = (db: Database, isTheirs: SQL) =>
   db.update(emailSubscriptions).set({ state: 'off', confirmTokenHash: null }).where(isTheirs);
 
-/** Follows the write by which the participant says so. */
 export const stopEmails = (db: Database, participantId: number): Statement =>
   stop(db, sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
 

@@ -128,7 +128,6 @@ const about = sql`${groupWithItsProperty}
   LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}`;
 
-/** Whether an e-mail is still true, and still wanted by its recipient. */
 const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
   AND CASE ${sentEmails.kind}
     WHEN 'setup' THEN ${groups.setupCompletedAt} IS NULL
@@ -148,9 +147,8 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
 /**
- * Takes a waiting e-mail to be sent, so that none is sent twice, and deletes one that is no longer wanted.
+ * Takes a waiting e-mail, so that none is sent twice; null where it is not waiting, or was deleted as no longer wanted.
  * @param again the colleague who sends it once more: a failed e-mail, or a setup link at any time
- * @returns null where it is no longer waiting, or was deleted
  */
 export function takeEmail(
   db: Database,

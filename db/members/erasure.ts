@@ -19,7 +19,6 @@ const places = [
   { table: activity, ofGroup: activity.groupId, column: activity.after, path: '$.confirmedTour.note' },
 ];
 
-/** @param isErased whether a `participants` row is one of those to erase */
 async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
   for (const { table, ofGroup, column, path } of places) {
     const note = path ? sql`iif(json_valid(${column}), ${column} ->> ${path}, NULL)` : sql`${column}`;

@@ -77,7 +77,6 @@ const viewJson = jsonObject<GuarantorView>({
   steps: jsonList(stepJson, stepsOfProperty, sql`step.key`),
 });
 
-/** Null where the token is not good. */
 export function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
   return findJson(
     db,

@@ -28,10 +28,7 @@ const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
 /** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
-/**
- * Ticks a step of a member, or unticks it; the entry is null where nothing changed.
- * @returns null where the member or the step is absent, the group closed, or the principal may not
- */
+/** The entry is null where nothing changed. Null where member or step is absent, the group closed, or the principal may not. */
 export function updateTick(db: Database, whose: Ticked, stepId: number, done: boolean, principal: Principal) {
   const now = new Date().toISOString();
   const id = integer(stepId);
@@ -61,7 +58,6 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
   });
 }
 
-/** Who does a step, and whether its group takes nothing more; null where it is absent. */
 export function findStep(db: Database, whose: Ticked, stepId: number, principal: Principal) {
   return first(
     db.all<{ by: StepBy; isClosed: number }>(

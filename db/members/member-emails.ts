@@ -61,7 +61,6 @@ export const toEmail = (
 
 export const isUndecided = sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${groups.outcome} IS NULL`;
 
-/** To everybody undecided whose group decides within 24 hours. */
 export const deadlineEmails = (now: Date): SQL =>
   toEmail('deadline', sql`${groups.decisionDeadline}`, now, sql`${isUndecided} AND ${isDecidingSoon(now, groups)}`);
 

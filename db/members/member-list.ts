@@ -11,7 +11,7 @@ import { type Fields, jsonList, jsonObject, selectJson } from '../statements/jso
 import { isNotDeleted } from '../statements/not-deleted';
 import { hasSigned, namesOfStepsDone } from './lease-steps';
 
-/** The rate is in cents. */
+/** `monthlyRate` in cents. */
 export type ListedMember = {
   name: string;
   email: string | null;
@@ -44,7 +44,7 @@ const membersWithRooms = sql`${participants}
 const listOf = <Member>(member: SQL<Member>) =>
   jsonList(member, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
 
-/** Rents are in cents. */
+/** `agreedRent` in cents. */
 export type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
 
 export const roommatesJson = listOf(

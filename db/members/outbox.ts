@@ -25,7 +25,6 @@ export type PushOf<Kind extends PushKind> = {
   groupId: number;
   kind: Kind;
   params: PushParams[Kind];
-  /** Hashes of the devices still to be notified. */
   devices: string[];
   attempts: number;
   createdAt: string;
@@ -77,8 +76,7 @@ export const insertPushes = <Kind extends PushKind>(
 
 /**
  * For the `outbox` of a write: queues one push, or none where nobody is to be notified.
- * @param isOf the condition on the group
- * @param isRecipient the condition on its subscriptions
+ * @param isOf the condition on the group; `isRecipient` is that on its subscriptions
  */
 export function toPush<Kind extends PushKind>(
   kind: Kind,
@@ -100,7 +98,6 @@ const isQuietBefore = (at: string): SQL => {
   return sql`(${pushSubscriptions.messageAt} IS NULL OR ${pushSubscriptions.messageAt} <= ${until})`;
 };
 
-/** Notifies all devices but the sender's of the message that the statement before has added. */
 export const messagePush = (groupId: number, createdAt: string, sender: string) =>
   toPush(
     'message',
@@ -141,7 +138,6 @@ export async function takeDuePushes(db: Database, now: Date, atMost: number): Pr
 
 export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string; language: Language };
 
-/** As the group is when the push is sent. */
 export type PushContents = {
   recipients: Recipient[];
   shareCode: string;

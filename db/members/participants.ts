@@ -52,7 +52,6 @@ export const publicParticipantsJson = listOf(participantJson);
 /** Participants keep their room while the property is deleted, but nobody sees it. */
 const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
 
-/** With the address, for staff alone. */
 export const staffParticipantJson = jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty });
 
 export const staffParticipantsJson = listOf(staffParticipantJson);
@@ -135,7 +134,7 @@ export function updateParticipant(
   });
 }
 
-/** Removes a participant with their tour dates, kept for undo until erased; null where absent or not this principal's to remove. */
+/** Keeps member and tour dates for undo until they are erased; null where absent or not this principal's to remove. */
 export function removeParticipant(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;

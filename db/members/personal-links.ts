@@ -18,7 +18,7 @@ const selectMade = ({ tokenHash }: StoredLink) =>
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
   );
 
-/** Replaces the earlier link and signs out the devices that used it. Returns the group; null where not the principal's to make. */
+/** Replaces the earlier link and signs out the devices that used it; null where it is not the principal's to make. */
 export async function insertParticipantLink(
   db: Database,
   participantId: number,

@@ -14,13 +14,12 @@ import { isKnownInGroup } from './known-devices';
 const ofDevice = (groupId: number, deviceHash: string) =>
   sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} = ${deviceHash}`;
 
-/** Null where the group is absent. */
 export function findPushState(db: Database, groupId: number, principal: Principal) {
   const isOn = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofDevice(groupId, principal.deviceHash)})`;
   return findJson(db, selectJson(jsonBoolean(isOn), accessibleGroup(groupId, principal)));
 }
 
-/** Replaces what this device, or this browser under another cookie, had; false where it is unknown there or the limit is reached. */
+/** Replaces what this device, or this browser under another cookie, had; false where unknown there, or at the limit. */
 export async function savePushSubscription(
   db: Database,
   groupId: number,

@@ -13,7 +13,6 @@ const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} 
 
 const paramsOf = jsonObject<PushParams[Kind]>({ choiceId: choiceOfGroup });
 
-/** Notifies those concerned of a choice that was begun, or closed, at this instant. */
 export function sendRoomNotice(kind: Kind, choiceId: number, now: Date): Statement[] {
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;

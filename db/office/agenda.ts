@@ -95,7 +95,6 @@ export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: nu
   return removed !== null;
 }
 
-/** Null where nobody's, or replaced. */
 export async function findStaffOfAgendaLink(db: Database, tokenHash: string): Promise<string | null> {
   const row = await first(
     db.select({ staff: agendaLinks.staff }).from(agendaLinks).where(sql`${agendaLinks.tokenHash} = ${tokenHash}`),

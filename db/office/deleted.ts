@@ -50,7 +50,6 @@ const canBeRestored = (table: typeof properties | typeof groups, id: number, now
 
 const restored = { deletedAt: null, deletedBy: null };
 
-/** Whether a group has not ended, and had a property that fulfils `condition`. */
 const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
   WHERE ${properties.id} = ${groups.formerPropertyId} AND ${condition})`;
 

@@ -9,7 +9,7 @@ import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
 import { isNotDeleted } from '../statements/not-deleted';
 
-/** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`. */
+/** Months are `YYYY-MM`. */
 type GroupsAlike = {
   propertyId: number;
   made: string;

@@ -13,7 +13,6 @@ export async function isSignedOut(d1: D1Database, subject: string, since: Date):
   return (await first(db.select({ subject: staffSignOuts.subject }).from(staffSignOuts).where(isLater))) !== null;
 }
 
-/** Voids every token issued to this person until now. */
 export async function upsertSignOut(db: Database, subject: string, now: Date): Promise<void> {
   const { signedOutAt } = staffSignOuts;
   await run(

@@ -26,7 +26,6 @@ export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 
 export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev });
 
-/** `room` is an id, or null for no preference. */
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
     WHERE ${rooms.id} = ${room} AND ${units.isActive} AND ${units.propertyId} = ${group.propertyId}

@@ -45,7 +45,6 @@ export async function markUnreferencedObjects(db: Database, now: Date): Promise<
   });
 }
 
-/** Those unreferenced since `until`, the longest first. */
 export async function listAbandonedObjects(db: Database, until: Date, atMost: number): Promise<string[]> {
   const abandoned = db
     .select({ key })

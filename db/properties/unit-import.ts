@@ -36,7 +36,6 @@ const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 /** Each runs where the statement before wrote something; the first checks the version for all. */
 const each = (things: object[]) => sql`json_each(${JSON.stringify(things)}) WHERE changes() > 0`;
 
-/** False where the property is no longer at `version`. */
 export async function writeImport(
   db: Database,
   propertyId: number,

@@ -2,8 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { PushKind } from '../../worker/contract/groups/email';
 import { groups } from './groups';
 
-/* Tables that no page shows. */
-
 /** The sweep marks an object that nothing refers to, and removes it seven days later. */
 export const storedObjects = sqliteTable('stored_objects', {
   key: text().primaryKey(),
@@ -60,8 +58,8 @@ export const staffSignOuts = sqliteTable('staff_sign_outs', {
 });
 
 /**
- * Pushes still to be sent: written with the change itself, deleted once all are sent (docs/product.md, "Push"). Ids are random, so
- * that none is used twice. The sender has until `dueAt`, then the scheduled run retries. Rows live for seconds: no index.
+ * Written with the change itself, deleted once all are sent (docs/product.md, "Push"). Ids are random, so that none is used
+ * twice. The sender has until `dueAt`, then the scheduled run retries. Rows live for seconds: no index.
  */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey(),

@@ -7,8 +7,8 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * Messages are never deleted singly, so the last `ordinal`, from 1, is their count. One taken back stays as a stub, its text erased.
- * `deviceHash` sent it; `participantId` wrote it, null where the author is no member.
+ * Never deleted singly, so the last `ordinal`, from 1, is the count; one taken back stays as a stub. `deviceHash` sent it,
+ * `participantId` wrote it: null where the author is no member.
  */
 export const messages = sqliteTable(
   'messages',

@@ -17,7 +17,6 @@ export const groupStatusNumber = (of = '') =>
   WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
   WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
 
-/** @param of `groups.`, where other tables are selected too */
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
 
 /** `id` is random: messages, schedules and edits are addressed by it alone (docs/product.md, "Ids"). */
@@ -37,7 +36,7 @@ export const groups = sqliteTable(
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
-    /** Since then only devices that know the present code, or are known here, are let in; null until the code is first changed. */
+    /** Since then only devices that know the present code, or are known here, are let in; null until it is first changed. */
     codeChangedAt: text('code_changed_at'),
     adminSetupToken: text('admin_setup_token').unique(),
     setupTokenExpiresAt: text('setup_token_expires_at'),
@@ -56,13 +55,13 @@ export const groups = sqliteTable(
     rev,
     version,
     createdAt: text('created_at').notNull(),
-    /** When the erasure was announced, at least a week ahead. */
+    /** At least a week before the erasure. */
     erasureAnnouncedAt: text('erasure_announced_at'),
     /** An erased group has no property, like a deleted one (docs/product.md, "Retention"). */
     erasedAt: text('erased_at'),
-    /** The e-mail address of a colleague. */
+    /** A colleague's e-mail address. */
     assignee: text(),
-    /** When retention begins; without an outcome or a deadline, it is the last activity if that is later. */
+    /** Retention counts from here, or from the last activity where there is neither outcome nor deadline. */
     endedAt: text('ended_at').generatedAlwaysAs(sql`coalesce(outcome_at, decision_deadline, created_at)`, {
       mode: 'virtual',
     }),
@@ -113,8 +112,8 @@ export const groupCounts = sqliteTable('group_counts', {
 });
 
 /**
- * Written in the batch of each change. `memberId` and `staff` (an address) say who did it; people are kept as ids alone. `undoes` is
- * unique, so that one of two undoings at once wins. `id` gives the order; the API's id is `publicId`, which is random.
+ * `memberId` and `staff` (an address) say who did it; people are kept as ids alone. `undoes` is unique, so that one of two
+ * undoings at once wins. `id` gives the order; the API's id is `publicId`, which is random.
  */
 export const activity = sqliteTable(
   'activity',

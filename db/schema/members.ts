@@ -48,7 +48,6 @@ export const participantDevices = sqliteTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     linkHash: text('link_hash'),
-    /** Whether the link was made by somebody else. */
     isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     seenAt: text('seen_at'),
@@ -105,8 +104,8 @@ export const readPositions = sqliteTable(
 );
 
 /**
- * As the browser gave it. Triggers delete it once the device is nobody in the group. `messageAt` is when it was last notified of a
- * message, `deadlineInCalendar` the deadline that it was last notified of.
+ * Triggers delete it once the device is nobody in the group. `messageAt` is when it was last notified of a message,
+ * `deadlineInCalendar` the deadline that it was last notified of.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',

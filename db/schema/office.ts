@@ -38,7 +38,7 @@ export const sentEmails = sqliteTable(
   ],
 );
 
-/** The secret signs deliveries, so it is kept as it is. `failingSince` is the first failure since the last success. */
+/** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures (docs/product.md, "Webhooks"). */
 export const webhooks = sqliteTable('webhooks', {
   id: integer().primaryKey({ autoIncrement: true }),
   url: text().notNull(),

@@ -6,7 +6,7 @@ import { groups } from './groups';
 import { participants } from './members';
 import { units } from './properties';
 
-/** Triggers reopen a choice whose proposal became impossible, and delete it with its unit (docs/product.md, "Who gets which room"). */
+/** Triggers reopen a choice whose proposal became impossible, and delete it with its unit. */
 export const roomChoices = sqliteTable(
   'room_choices',
   {
