@@ -45,7 +45,10 @@ const isUnknownKey = (error: unknown) =>
 
 const optionalName = z.string().optional().catch(undefined);
 
-/** A service token has neither `email` nor `sub`. https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/ */
+/**
+ * A service token has neither `email` nor `sub`.
+ * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/
+ */
 const AccessClaims = z.object({
   type: z.literal('app'),
   sub: z.string().min(1),

@@ -59,16 +59,14 @@ const value = (of: (bigint | undefined)[], at: number): bigint => of[at] ?? 0n;
 const cost = (costs: bigint[][], row: number, column: number): bigint => costs[row]?.[column] ?? 0n;
 
 type Candidate = {
-  /** What each place costs. */
   costs: bigint[];
   /** The rank of each place; ties in the order of the draw, equal for places that are one and the same. */
   preferences: number[];
 };
 
-/** `isDrawn`: whether another assignment would have been as good. */
 type Drawn = { places: number[]; isDrawn: boolean };
 
-/** The cheapest assignment; among several, the first candidate gets the best place any of them offers, then the second, and so on. */
+/** The cheapest; among several, the first candidate gets the best place that any of them offers, then the second, and so on. */
 export function bestAssignment(candidates: Candidate[]): Drawn {
   const width = BigInt(candidates[0]?.costs.length ?? 0);
   const tie = width ** BigInt(candidates.length);

@@ -4,9 +4,8 @@ import { bestAssignment } from './best-assignment';
 type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**
- * Envy-free rents: the assignment of the greatest total value, and among the envy-free prices that add up to the rents those that
- * maximize the smallest gain (Gal, Mash, Procaccia, Zick 2017). Left-over cents go to those who gain the least, so that nobody
- * envies anybody by more than a cent.
+ * Of the assignment of the greatest value, the envy-free prices that add up to the rents and maximize the smallest gain (Gal,
+ * Mash, Procaccia, Zick 2017). Left-over cents go to those who gain least: nobody envies anybody by more than a cent.
  * @param values what each room is worth to each person; people in the order of the draw
  * @param drawnRooms the rooms' indices in the order of the draw
  */
@@ -39,10 +38,7 @@ export function evenOut(values: number[][], rents: number, drawnRooms: number[])
   return { rooms, prices: own.map((value, person) => value - gain(person)), isDrawn };
 }
 
-/**
- * By how much each person must gain more than whoever gains the least.
- * @param envy how much `to` would envy `from` if both gained the same
- */
+/** How much more each must gain than whoever gains least; `envy` is how much `to` would envy `from` at equal gains. */
 function longestPaths(envy: number[][]): number[] {
   let longest = envy.map(() => 0);
   for (const _ of envy)

@@ -4,10 +4,9 @@ import { bestAssignment } from './best-assignment';
 export type Ranking = number[] | null;
 
 /**
- * The fewest people get their last choice, then the fewest their last but one, and so on; any room is better than none. Whoever has
- * not answered likes all rooms alike and comes after those who have.
- * @param rankings of people in the order of the draw
- * @param drawnRooms the rooms' indices in the order of the draw
+ * The fewest get their last choice, then the fewest their last but one, and so on; any room is better than none. Whoever has
+ * not answered likes all rooms alike and comes last.
+ * @param rankings of people in the order of the draw, like `drawnRooms`
  */
 export function shareAtFixedRents(
   rankings: Ranking[],

@@ -13,7 +13,7 @@ import { channelOf } from './announce';
 const admitted = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
 /**
- * Admits a browser that opened a group by its present code, as a new device where necessary (docs/product.md, "Changing the code").
+ * A browser without a device becomes one (docs/product.md, "Changing the code").
  * @param answer gets the device's cookie
  * @throws ApiError 429 where a network brings in more browsers than a group has sockets for
  */

@@ -10,7 +10,7 @@ export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
 }
 
-/** Never fails a call: pages that miss it learn of the change at the next refetch. `sender` is the hash of the author's device. */
+/** Never fails a call: pages that miss it learn of the change at the next refetch. `sender` is the author's device hash. */
 export function announce(c: Context<AppEnv>, change: Change, sender?: string): void {
   c.executionCtx.waitUntil(broadcast(c, change, sender));
 }

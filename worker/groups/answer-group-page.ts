@@ -20,7 +20,7 @@ const attempts = new LRUCache<string, 'let through' | 'counting'>({ max: mostRem
 
 const [retryMs, patienceMs] = [5, 1000];
 
-/** A code that the network was let through with before is not counted again; 429 past the limit (docs/product.md, "Rate limits"). */
+/** A code that the network was let through with is not counted again; 429 past the limit (docs/product.md, "Rate limits"). */
 async function countLookUp(c: Context<AppEnv>, shareCode: string): Promise<void> {
   const network = networkOf(c);
   const attempt = `${network} ${shareCode.slice(0, 64)}`;
@@ -46,8 +46,7 @@ function logMiss(c: Context<AppEnv>): void {
 }
 
 /**
- * A group's page, or 304. Whoever has a tag of it was let in before, whatever has changed since; after a change of code, whoever
- * opens the page by the present one is admitted.
+ * Whoever has a tag of the page was let in before; after a change of code, whoever opens it by the present one is admitted.
  * @throws ApiError 404, 410 where the group has ended, 429 for too many look-ups
  */
 export async function answerGroupPage<Page>(

@@ -20,10 +20,7 @@ import { newSetupToken } from './setup-token';
 
 const noneForStaff: StaffGroupChange = {};
 
-/**
- * @param json selects the answer
- * @param forVisitors finds the visitors' view of the group in it
- */
+/** @param forVisitors finds the visitors' view of the group in what `json` selects */
 export async function changeGroup<T>(
   c: Context<AppEnv>,
   id: number,

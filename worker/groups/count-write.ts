@@ -7,8 +7,8 @@ import { knownDeviceOf } from './known-device';
 type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT';
 
 /**
- * For writes addressed by an id that can be guessed: inside the group as any write; otherwise for the network over all groups, so that
- * nobody walks from id to id. Throws 429 past the limit (docs/product.md, "Rate limits").
+ * Ids can be guessed: outside the group counts for the network over all groups, so that nobody walks from id to id.
+ * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
  */
 export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
   const isInside = groupId !== undefined && (isStaff(principal) || (await knownDeviceOf(c, { groupId })) !== null);
@@ -17,9 +17,9 @@ export async function countWriteById(c: Context<AppEnv>, principal: Principal, g
 }
 
 /**
- * Counts for the device where it is known in the group, else for the network; and six times as much for the network in any case, so that
- * a house behind one address does not lock itself out. Throws 429 past either limit (docs/product.md, "Rate limits").
+ * Six times as much for the network as for a device in it, so that a house behind one address does not lock itself out.
  * @param groupId undefined for a group that was not found
+ * @throws ApiError 429 past either limit (docs/product.md, "Rate limits")
  */
 export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {
   const device = groupId === undefined ? null : await knownDeviceOf(c, { groupId });

@@ -7,10 +7,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** How long a form may stay open with a deadline of "now". */
 const graceMs = 5 * minuteMs;
 
-/**
- * The instant of a local date-time (`2026-12-01T18:00`). A time that clocks show twice is its first showing; one that they skip is as
- * much later as they were put forward (RFC 5545 section 3.3.5).
- */
+/** A time that clocks show twice is its first showing, one that they skip is as much later (RFC 5545 section 3.3.5). */
 export function deadlineInstant(local: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${local}Z`);
   const offsetMs = (instant: number) => tzOffset(timeZone, new Date(instant)) * minuteMs;
@@ -20,12 +17,10 @@ export function deadlineInstant(local: string, timeZone: string): Date {
   return new Date(isShownAt(before) || !isShownAt(after) ? before : after);
 }
 
-/** docs/product.md, "Setup link". */
 export function isDeadlineOver(deadline: Date, now: Date): boolean {
   return deadline.getTime() < now.getTime() - graceMs;
 }
 
-/** UTC without a zone. */
 type TypedDeadline = { decisionDeadline: string | null; timeZone?: string | null };
 
 /** Throws 400 for a deadline that has passed (docs/product.md, "Setup link"). */

@@ -17,10 +17,7 @@ const dayMs = 24 * hourMs;
 
 type Texts = SentencesOf<typeof calendarTexts>;
 
-/**
- * RFC 5545; docs/product.md, "Calendar". A tour has local time, a deadline is an instant. Names no person.
- * @param url of the group's page
- */
+/** RFC 5545; docs/product.md, "Calendar". A tour has local time, a deadline is an instant. Names no person. */
 export function groupCalendar(
   { propertyName: property, address, events }: GroupCalendar,
   url: string,

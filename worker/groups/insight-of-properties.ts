@@ -22,7 +22,6 @@ function stepsOfInsight(steps: LeaseStep[], rows: InsightRows['steps']): Propert
 
 type Stay = { stepId: number; outcome: InsightRows['steps'][number]['outcome']; days: number | null };
 
-/** The steps that a group has done, with their days, and the one where it stands. */
 function staysOf(rows: InsightRows['steps']): Stay[] {
   const stays: Stay[] = [];
   let since = Date.parse(rows[0]?.since ?? '');

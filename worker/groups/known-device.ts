@@ -26,8 +26,8 @@ type Place = { groupId: number } | { shareCode: string };
 const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
 /**
- * The device's hash where it is known in the group, else null (docs/product.md, "Devices"). Asks the database once per isolate, and
- * within a rate limit per network, past which every device counts as a stranger's.
+ * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
+ * database once.
  */
 export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<string | null> {
   const hash = deviceHashOf(c);

@@ -10,7 +10,6 @@ import { sendSoon } from '../notifications/send';
 import { announceChange, nameActivity } from './announce';
 import { groupClosed, onlyTheirs } from './refusals';
 
-/** docs/product.md, "Steps to the lease"; throws the refusal. */
 export async function tickStep(
   c: Context<AppEnv>,
   whose: Ticked,
@@ -37,10 +36,7 @@ async function whyNotTicked(c: Context<AppEnv>, whose: Ticked, stepId: number, p
   return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
 }
 
-/**
- * docs/product.md, "Reminders". Returns how many were reminded; null where the group is absent or not led by the principal.
- * @throws ApiError 409 in a group with an outcome, or within a day of another reminder
- */
+/** Null where the group is absent or not the principal's; throws 409 with an outcome, or within a day of another reminder. */
 export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
   const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
   if (!made) return null;

@@ -20,8 +20,7 @@ type Wish = Pick<
 >;
 
 /**
- * @param call the scope of the request's idempotency key
- * @returns the group, also if an earlier request made it
+ * Also gives a group that an earlier request with the same key made; `call` is the key's scope.
  * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
  */
 export async function makeGroup(

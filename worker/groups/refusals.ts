@@ -34,7 +34,6 @@ export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c,
 
 export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');
 
-/** Null where the group is there and has no outcome. */
 export async function whyGroupIsShut(db: Database, groupId: number, principal: Principal): Promise<ApiError | null> {
   if (!(await isGroup(db, groupId, principal))) return notFound('Group');
   return (await hasOutcome(db, groupId)) ? groupClosed() : null;

@@ -31,7 +31,6 @@ export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> 
 
 const tries = 5;
 
-/** Null where the choice is not to be closed on this occasion. */
 export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
   for (let tried = 0; tried < tries; tried++) {
     const text = await findRoomQuestion(db, groupId, occasion);

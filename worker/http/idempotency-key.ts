@@ -6,11 +6,7 @@ import { ApiError } from '../errors';
 
 export const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,64}$/;
 
-/**
- * Null without the header; throws 400 for a malformed key.
- * @param scope where the key counts: the call, and the group or person
- * @param request the key is good for the same request alone
- */
+/** The key counts in its scope, for the same request alone; null without one, 400 for a malformed one. */
 export async function idempotencyKeyOf(
   c: Context<AppEnv>,
   scope: string,

@@ -20,7 +20,6 @@ const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: strin
 
 const tagsOf = (c: Context<AppEnv>) => knownTags(c.req.header('If-None-Match'));
 
-/** The version of the first tag of ours in `If-None-Match`. */
 export function knownVersion(c: Context<AppEnv>, subject: Subject): string | undefined {
   for (const tag of tagsOf(c)) {
     const [, version, mac = ''] = tag.match(/^"([\d.]{1,60})\.([\w-]{22})"$/) ?? [];

@@ -58,7 +58,7 @@ const comment = 0xfe;
 const iccProfile = 'ICC_PROFILE\0';
 
 /**
- * Drops EXIF, XMP, IPTC, thumbnails and comments, keeps the colour profile. The platform's encoder may keep a copyright notice:
+ * Keeps the colour profile. The platform's own encoder may keep a copyright notice:
  * https://developers.cloudflare.com/images/transform-images/
  */
 export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -16,10 +16,7 @@ export const objectKey = /^[\w-][\w.-]{0,99}$/;
 
 export const addressOf = (key: string) => `${path}${key}`;
 
-/**
- * The path of an object of this site; null for any other address.
- * @param address the path, a whole URL of it, or the URL that the object was uploaded to
- */
+/** Takes the path, a whole URL of it, or the URL uploaded to; null for any other address. */
 export function objectPathOf(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
   if (url?.origin !== origin || url.hash || !address.includes(url.pathname)) return null;

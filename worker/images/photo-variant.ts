@@ -8,10 +8,7 @@ type Copy = { width: number; isAvif: boolean };
 
 export type Variant = 'original' | 'preview' | Copy;
 
-/**
- * The longest side encoded as AVIF, which takes ten times as long as WebP while the first visitor waits; the platform's own limit is
- * 1,200: https://developers.cloudflare.com/images/get-started/limits/
- */
+/** AVIF takes ten times as long as WebP, and the first visitor waits; the platform itself stops at a side of 1,200. */
 const avifSide = 640;
 
 /** Some messengers show no picture over 300 kB. */
@@ -56,7 +53,7 @@ function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
 /** `isFinal` is false where the original stands in for a copy that could not be made now. */
 type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
 
-/** Makes and keeps a missing copy. Null without such a photo; throws 503 where R2 does not answer. */
+/** Makes and keeps a missing copy; throws 503 where R2 does not answer. */
 export async function findShownPhoto(env: Bindings, key: string, variant: Variant): Promise<ShownPhoto | null> {
   const name = nameOf(key, variant);
   const stored = await storage(() => env.PHOTOS.get(name));

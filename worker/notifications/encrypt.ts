@@ -16,7 +16,6 @@ export function newPrivateKey(): Buffer {
 
 const newFresh = (): Fresh => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
 
-/** Whether the key is a point of the curve. */
 export function isPushable(keys: PushKeys): boolean {
   try {
     return encryptPush('', keys).byteLength > 0;
@@ -26,7 +25,7 @@ export function isPushable(keys: PushKeys): boolean {
 }
 
 /**
- * The body of a request to a push service: RFC 8291 in one record of RFC 8188. Throws where the key is no point of the curve.
+ * RFC 8291 in one record of RFC 8188. Throws where the key is no point of the curve.
  * @param text at most 3,993 bytes, the most that every push service takes
  */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer<ArrayBuffer> {

@@ -61,7 +61,6 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
 type PushText = Pick<PushContent, 'title' | 'body'> & {
   urgency: 'normal' | 'high';
   until: Date;
-  /** A hash of the group's page. */
   place?: `#${string}`;
 };
 

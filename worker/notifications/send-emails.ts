@@ -15,7 +15,6 @@ import { emailContent } from './notifications';
 /** Per run; the next run sends the rest. */
 const atMost = 300;
 
-/** Waiting e-mails, deadlines within a day, and each zone's digests by day. */
 export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
@@ -24,10 +23,9 @@ export async function sendScheduledEmails(env: Bindings, now: Date): Promise<voi
 }
 
 /**
- * An e-mail whose outcome is unknown is not sent again, so that none arrives twice.
+ * An e-mail whose outcome is unknown is not sent again, so that none arrives twice. Null where none waits that is wanted.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  * @param again the colleague who sends it once more
- * @returns whether it went out (the log has the service's error); null where it was not waiting, or nobody wants it
  */
 export async function sendEmail(env: Bindings, db: Database, id: number, again?: Principal): Promise<boolean | null> {
   const confirmToken = newSecretToken();

@@ -24,7 +24,6 @@ const atMost = 100;
 
 const patienceMs = 10_000;
 
-/** Retries, and notices of webhooks that were switched off. */
 export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await endOldDeliveries(db, now);

@@ -30,7 +30,6 @@ const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
 /** Groups per run; the next run does the rest. */
 const atMost = 50;
 
-/** Open steps two days before a deadline. */
 export async function sendStepReminders(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await sendAll(env, db, await writeStepReminders(db, now, atMost));

@@ -7,7 +7,7 @@ import { issueText } from '../contract/values/issue-text';
 import { limits } from '../contract/values/limits';
 import type { ImportError, ImportRow } from './import-table';
 
-/* Accepts 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950; the schemas refuse NaN, which anything else becomes. */
+/* Accepts 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950; anything else becomes NaN (docs/product.md, "Import"). */
 
 const number = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 
@@ -65,7 +65,6 @@ const valuesIn = ({ cells }: ImportRow, read: Read) =>
 type Found<There> = { name: string; line: number; said: Record<string, unknown>; there: There | undefined };
 type FoundUnit = Found<Unit> & { rooms: Map<string, Found<Unit['rooms'][number]>> };
 
-/** Units and rooms are matched by name. */
 export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
   const errors: ImportError[] = [];
   const units = collect(rows, there, errors);
@@ -105,7 +104,6 @@ export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
   };
 }
 
-/** Collects what rows say of each unit and room, and notes contradictions. */
 function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<string, FoundUnit> {
   const units = new Map<string, FoundUnit>();
   for (const row of rows) {

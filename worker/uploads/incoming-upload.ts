@@ -36,10 +36,7 @@ export async function putPart(
   return (await upsertMultipartPart(c.var.db, uploadId, part)) ? part : null;
 }
 
-/**
- * May be repeated after a failure: what was joined stays until the upload is discarded.
- * @throws ApiError 413 where it is larger than a photo may be, 503 where R2 does not answer
- */
+/** Repeatable: joined parts stay until the upload is discarded. Throws 413 above a photo's size, 503 where R2 fails. */
 export async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);

@@ -10,10 +10,7 @@ import { findStored, storeImage } from '../images/photo-store';
 import { log } from '../log';
 import { discardUpload, joinParts } from './incoming-upload';
 
-/**
- * May be repeated after a 503, or where its answer was lost.
- * @throws ApiError 400 where the parts do not fit, 413, 415 and 503 as `storeImage`
- */
+/** Repeatable. Throws 400 where the parts do not fit, 413, 415 and 503 as `storeImage`. */
 export async function storeParts(
   c: Context<AppEnv>,
   upload: MultipartUpload & { parts: MultipartPart[] },

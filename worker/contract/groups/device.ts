@@ -7,8 +7,8 @@ export const NotifyState = z.enum(['on', 'asked', 'off']);
 export type NotifyState = z.infer<typeof NotifyState>;
 
 /**
- * Who a device is in a group (docs/product.md, "Devices"). `shareCode` only for a known device, so that it finds the group after a
- * change of code; `name` of the first member, else of the point person; `messageIds` of messages it may take back, oldest first.
+ * `shareCode` for a known device alone, so that it finds a group whose code was changed; `name` of the first member, else of the
+ * point person; `messageIds` of messages it may take back, oldest first (docs/product.md, "Devices").
  */
 export const Me = z
   .object({

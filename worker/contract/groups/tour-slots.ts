@@ -12,9 +12,8 @@ type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
 const slotsShown = 3;
 
 /**
- * Up to three half-days on which most can come, earlier ones first in a tie (docs/product.md, "Tours"). A specific time counts for
- * its half, or for both while it is missing.
- * @param from the first day that counts, as YYYY-MM-DD; null for all
+ * Up to three half-days on which most can come, in a tie the earlier first (docs/product.md, "Tours"). A specific time counts
+ * for its half, or for both while it is missing; null for `from` counts every day.
  */
 export function bestTourSlots(schedules: readonly Dates[], from: string | null): TourSlot[] {
   const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));

@@ -2,12 +2,12 @@ import type { Language } from './languages';
 import { filled, partsOf } from './message';
 import { lackTexts, learnedTexts } from './texts';
 
-/** Loaded with: `site` any page, `group` the group's first view, `pages` other pages, `forms` forms, `late` parts opened later. */
+/** Loaded with: `site` any page, `group` a group's first view, `pages` other pages, `forms` forms, `late` parts opened later. */
 export type TextSet = 'site' | FetchedSet | 'server';
 
 export type FetchedSet = 'group' | 'pages' | 'forms' | 'late';
 
-/** Texts by key. `area(language)` makes sentences of them, in pages by `useSentences(area)`; wrong keys or values do not compile. */
+/** Texts by key: `area(language)`, in pages `useSentences(area)`, makes sentences of them. Wrong keys or values do not compile. */
 export type Area<Texts extends Record<string, string>> = {
   (language: Language): Sentences<Texts>;
   set: TextSet;
@@ -90,7 +90,7 @@ type AllPlaces<Text> = (Text extends unknown ? (values: Places<Text>) => void : 
 type Given<Values> = keyof Values extends never ? [] : [values: Values];
 
 /**
- * The values that a text has places for, read from brace to brace. `Inside` holds what is open: after a `plural` or `select` a brace
+ * The values that a text has places for, read brace by brace. `Inside` is what is open: after a `plural` or `select` a brace
  * opens a branch, elsewhere a place.
  */
 type Places<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`

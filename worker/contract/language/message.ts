@@ -10,8 +10,8 @@ export type Part =
 const parsed = new Map<string, Part[]>();
 
 /**
- * Parses the part of ICU MessageFormat that we use: `{name}`, `{count, number}`, `plural`, `select`, `<b>…</b>`. An apostrophe is
- * just an apostrophe. Throws where a brace or a tag is not closed.
+ * The part of ICU MessageFormat that we use: `{name}`, `{count, number}`, `plural`, `select`, `<b>…</b>`; an apostrophe is
+ * an apostrophe. Throws where a brace or a tag is not closed.
  */
 export function partsOf(text: string): Part[] {
   const known = parsed.get(text);

@@ -8,7 +8,7 @@ import zhHans from '../sentences/zh-Hans.json';
 import type { Language } from './languages';
 import { learnTexts } from './texts';
 
-/** `machine` until a speaker has read it on screen, then `reviewed`; `of` begins the hash of its English (docs/translating.md). */
+/** `machine` until a speaker has read it on screen, then `reviewed`; `of` begins its English's hash (docs/translating.md). */
 export type Translated = ({ machine: string } | { reviewed: string }) & { of: string };
 
 type Translation = Record<string, Record<string, Translated>>;

@@ -1,4 +1,4 @@
-/** RFC 6455 section 7.4; `none` and `lost` are only received. `shutOut`: the code was changed, and the device must be admitted anew. */
+/** RFC 6455 section 7.4; `none` and `lost` are only received. `shutOut`: the device is no longer let in, or must say who it is. */
 export const closeCodes = {
   none: 1005,
   lost: 1006,

@@ -1,4 +1,4 @@
-/** How new the data is that a browser has seen: header of an answer, cookie of the next request (docs/product.md, "Reading data"). */
+/** How new the data is that a browser has seen, in an answer and the next request (docs/product.md, "Reading data"). */
 export const bookmarkHeader = 'Bookmark';
 export const bookmarkCookie = 'bookmark';
 

@@ -13,7 +13,6 @@ import { describeCall } from '../../openapi/describe-call';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** docs/product.md, "Calendar". */
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',
   describeCall(

@@ -93,7 +93,6 @@ export const roomChoices = new Hono<AppEnv>()
     },
   );
 
-/** Null where the principal leads the group and it is open. */
 async function whyNotLed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
   const shut = await whyGroupIsShut(c.var.db, id, principal);
   if (shut?.code === 'not_found') return shut;

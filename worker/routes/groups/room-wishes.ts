@@ -83,7 +83,6 @@ async function whyWishesNotShown(c: Context<AppEnv>, id: number, principal: Prin
   return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
 }
 
-/** Null where the principal may act for the member. */
 async function whyNotActing(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
   const participant = await findParticipant(c.var.db, id, principal);
   if (!participant) return notFound('Member');

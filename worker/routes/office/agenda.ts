@@ -44,10 +44,7 @@ const called: Record<AgendaItem['type'], string> = {
 
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
-/**
- * RFC 5545, on the groups' clocks: a tour without a time lasts all day, a proposed one is tentative.
- * @param url of the agenda's page
- */
+/** RFC 5545, on the groups' clocks: a tour without a time lasts all day, a proposed one is tentative. */
 function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
   const calendar = ical({
     name: 'Group leasing: agenda',

@@ -29,7 +29,6 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Generated on the first request. */
 export function apiDescription(app: Hono<AppEnv>) {
   let generated: Specification | undefined;
   return new Hono<AppEnv>()
