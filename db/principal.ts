@@ -1,20 +1,14 @@
 import type { Language } from '../worker/contract/language/languages';
 import type { StaffUser } from '../worker/contract/office/staff';
 
-/** One of the company's staff, signed in in a browser. */
 export type Staff = Acting & { kind: 'staff'; user: StaffUser };
 
-/** Of whoever acts: the device, by its hash, and the language in which its page speaks. */
 type Acting = { deviceHash: string; language: Language };
 
-/** A program of the office's that reads, by the key that it was given; as a device it is none. */
+/** A program of the office that reads with a key; it has no device. */
 export type Key = { kind: 'key'; id: number; name: string; deviceHash: ''; language: 'en' };
 
-/**
- * Who acts, which says what they may (docs/product.md, "Who may change what"): staff, a program with a key, whoever uses a
- * browser, known by the hash of its device, or who has a link: a point person's, to set their group up, or a member's
- * guarantor's.
- */
+/** Who acts decides what they may do (docs/product.md, "Who may change what"). Links: a setup link, or a guarantor's. */
 export type Principal =
   | Staff
   | Key
@@ -25,7 +19,7 @@ export const isStaff = (principal: Principal): principal is Staff => principal.k
 
 export const isKey = (principal: Principal | undefined): principal is Key => principal?.kind === 'key';
 
-/** By what the office's own is written down: who did it; null for whoever is not of the office. */
+/** The name under which the office's own actions are logged; null for anybody else. */
 export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
 
 export const idOf = (principal: Principal): string => (isStaff(principal) ? principal.user.id : principal.deviceHash);

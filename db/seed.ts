@@ -1,4 +1,4 @@
-/** Rows by table, columns named as the schema names its fields; lists and objects are stored as JSON. */
+/** Rows by table, with the schema's field names; lists and objects are stored as JSON. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
 export async function isEmpty(d1: D1Database): Promise<boolean> {
@@ -10,14 +10,14 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 
 type Insert = { sql: string; json: string };
 
-/** What inserts rows, table by table in the order given: those of a table that have the same columns in one statement. */
+/** One statement for all rows of a table that have the same columns. */
 export function insertsOf(rows: Rows): Insert[] {
   return Object.entries(rows).flatMap(([table, list]) =>
     [...Map.groupBy(list, (row) => Object.keys(row).join())].map(([, alike]) => insertAll(table, alike)),
   );
 }
 
-/** Inserts rows, all of them or none. Stands on D1 alone, so that scripts can run it too. */
+/** All rows or none. Needs nothing but D1, so that scripts can run it too. */
 export async function seed(d1: D1Database, rows: Rows): Promise<void> {
   await d1.batch(insertsOf(rows).map(({ sql, json }) => d1.prepare(sql).bind(json)));
 }

@@ -5,7 +5,7 @@ import { limits } from '../worker/contract/values/limits';
 
 const windowMs = 10_000;
 
-/** When a socket has sent its latest frames, and the last of them that was relayed as typing; survives hibernation. */
+/** When a socket sent its latest frames and was last relayed as typing; survives hibernation. */
 type Pace = { sent: number[]; typedAt: number };
 
 function isFlood(socket: WebSocket): boolean {
@@ -16,7 +16,6 @@ function isFlood(socket: WebSocket): boolean {
   return sent.length > limits.socketFramesInTenSeconds;
 }
 
-/** Whether a socket that says that somebody types may be heard: once every two seconds. */
 function maySendTyping(socket: WebSocket): boolean {
   const now = Date.now();
   const pace = paceOf(socket);
@@ -29,23 +28,22 @@ function paceOf(socket: WebSocket): Pace {
   return socket.deserializeAttachment() ?? { sent: [], typedAt: 0 };
 }
 
-/** The least time between two notices that browsers cause, for the whole channel. */
+/** Between two notices that browsers cause, for the whole channel. */
 const noticeGapMs = 500;
-/** How long arrivals and departures are gathered, and so the least time between two frames of presence. */
+/** Arrivals and departures are gathered for this long. */
 const presenceGapMs = 1000;
 const staffTag = 'staff';
 
 /**
- * One group's open browsers. It tells them what changed and stores nothing: the database is the truth.
- * Sockets hibernate, so an idle channel costs nothing, and `ping` is answered without waking it.
- * https://developers.cloudflare.com/durable-objects/best-practices/websockets/
+ * The open browsers of one group. It tells them what changed and stores nothing. Sockets hibernate, and `ping` is answered
+ * without waking the object. https://developers.cloudflare.com/durable-objects/best-practices/websockets/
  */
 export class GroupChannel extends DurableObject {
   #lastNotice = 0;
-  /** Since when the group has had its code, as far as this channel was told while it is in memory. */
+  /** As far as this channel was told while in memory. */
   #codeChangedAt = '';
   #isGroupGone = false;
-  // A timer keeps the object in memory, so no presence is owed to anybody when it hibernates.
+  // A timer keeps the object in memory, so it never hibernates while presence is still to be sent.
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(state: DurableObjectState, env: unknown) {
@@ -53,10 +51,7 @@ export class GroupChannel extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /**
-   * Takes a browser in: an upgraded request that names its group as `?groupId=`, and in `socketHeaders` whose it is. 503
-   * where the channel is full, or the group's code was changed since the browser was let in.
-   */
+  /** An upgrade with `?groupId=` and `socketHeaders`; 503 where the channel is full, or the code was changed meanwhile. */
   override async fetch({ url, headers }: Request): Promise<Response> {
     const isFull = this.#open().length >= limits.socketsPerGroup;
     const isLate = (headers.get(socketHeaders.codeChangedAt) ?? '') < this.#codeChangedAt;
@@ -70,10 +65,7 @@ export class GroupChannel extends DurableObject {
     return new Response(null, { status: 101, webSocket: browser });
   }
 
-  /**
-   * Sends a frame to every open browser.
-   * @param sender the hash of the device whose message it is, which is told so
-   */
+  /** @param sender the hash of the device that wrote the message, which gets it as its own */
   announce(frame: LiveFrame, sender?: string): void {
     if (frame.type === 'new_message') this.#lastNotice = Date.now();
     const text = JSON.stringify(frame);
@@ -85,21 +77,20 @@ export class GroupChannel extends DurableObject {
     return this.#open().flatMap((socket) => this.#devicesOf(socket));
   }
 
-  /** Sends everybody away but staff and those devices that the group still lets in (docs/product.md, "Changing the code"). */
+  /** Staff stay, too (docs/product.md, "Changing the code"). */
   dismissOthers({ codeChangedAt, devices }: { codeChangedAt: string; devices: string[] }): void {
     if (codeChangedAt > this.#codeChangedAt) this.#codeChangedAt = codeChangedAt;
     const others = this.#open().filter((socket) => !this.#isOf(socket, [...devices, staffTag]));
     for (const socket of others) this.#dismiss(socket, closeCodes.shutOut, 'The share code was changed');
   }
 
-  /** Sends everybody away: the group is gone. */
   close(): void {
     this.#isGroupGone = true;
     for (const socket of this.#open()) socket.close(closeCodes.groupGone, 'This group was deleted');
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
-    // What was on its way when the socket was closed from here.
+    // Frames that were under way when the socket was closed from here.
     if (socket.readyState !== WebSocket.OPEN) return;
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data).length : data.byteLength;
     if (isFlood(socket)) {
@@ -114,10 +105,10 @@ export class GroupChannel extends DurableObject {
     }
   }
 
-  /** Answers a close at once: a hibernating socket does not do it by itself, and the browser would wait for seconds. */
+  /** A hibernating socket does not answer a close by itself, and the browser would wait for seconds. */
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#dismiss(socket, code === closeCodes.none || code === closeCodes.lost ? undefined : code);
-    // The runtime keeps the connection of a browser that never sent anything for ten seconds more, unless the object ends.
+    // The runtime holds the connection of a browser that never sent anything for ten more seconds, unless the object ends.
     const haveAllAnswered = this.ctx.getWebSockets().every(({ readyState }) => readyState === WebSocket.CLOSED);
     if (this.#isGroupGone && haveAllAnswered) this.ctx.abort('The group was deleted');
   }

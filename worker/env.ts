@@ -3,7 +3,7 @@ import type { Principal } from '../db/principal';
 import type { GroupChannel } from '../durable-objects/group-channel';
 import type { Language } from './contract/language/languages';
 
-/** What wrangler.toml binds; docs/deploying.md, "Settings", says what each setting means. */
+/** Bound in wrangler.toml; docs/deploying.md, "Settings", explains each. */
 export type Bindings = {
   DB: D1Database;
   PHOTOS: R2Bucket;
@@ -20,13 +20,13 @@ export type Bindings = {
   EMAIL_FROM: string;
   RATE_LIMITS: string;
   RETENTION_DAYS: string;
-  /** `on` while the database is being restored: every call is answered 503. Set by `npm run restore` alone. */
+  /** `on` while `npm run restore` runs: every call is answered 503. */
   PAUSED?: string;
-  /** What pushes are signed with, a secret; without it there are none. */
+  /** Signs pushes, a secret; without it there are none. */
   PUSH_PRIVATE_KEY?: string;
-  /** `on` lets a stand-in for push services be reached on `localhost`; counts on a developer's machine alone. */
+  /** `on` admits a stand-in for push services on `localhost`, on a developer's machine alone. */
   PUSH_TO_LOCALHOST?: string;
-  /** Signs upload addresses and tags; a secret, set apart from the others. */
+  /** Signs upload addresses and tags; a secret. */
   SIGNING_SECRET: string;
 
   LOOKUP_LIMIT: RateLimit;
@@ -38,7 +38,7 @@ export type Bindings = {
   QUESTION_LIMIT: RateLimit;
   SOCKET_LIMIT: RateLimit;
   SETUP_LIMIT: RateLimit;
-  /** Of a whole network in a group: six times as much. */
+  /** For a whole network in a group: six times as much. */
   JOIN_LIMIT_OF_NETWORK: RateLimit;
   EDIT_LIMIT_OF_NETWORK: RateLimit;
   MESSAGE_LIMIT_OF_NETWORK: RateLimit;
@@ -51,12 +51,12 @@ export type Bindings = {
 
 type Variables = {
   db: Database;
-  /** Where the request's session of the database stands; null before it has asked for anything. */
+  /** Null before the request has asked the database anything. */
   bookmark: () => string | null;
-  /** Who acts: set by `requireStaff`, else by `principalOf`, which says who it is. */
+  /** Set by `requireStaff`, else by `principalOf`. */
   principal: Principal;
   deviceHash: string;
-  /** In which the call is answered, where that is not what it asks for. */
+  /** The language of the answer, where it is not the one asked for. */
   language?: Language;
 };
 

@@ -12,14 +12,13 @@ import { issueText } from './contract/values/issue-text';
 import { log } from './log';
 import { isLocalSite } from './settings';
 
-/** Why something is refused: a key of the table of sentences, with its values where it has any. */
 type Refusal = KeyOf<typeof refusalTexts>;
 
 type Details = { issues?: { path: (string | number)[]; message: string }[]; headers?: Record<string, string> };
 
-/** An answer that is not a success, in the one shape of docs/product.md, "Errors". */
+/** An answer that is not a success (docs/product.md, "Errors"). */
 export class ApiError extends Error {
-  /** @param details its issues as schemas say them; the first of them is said in place of the refusal */
+  /** @param details the first of its issues replaces the refusal's sentence */
   constructor(
     readonly code: ErrorCode,
     readonly refusal: Refusal,
@@ -28,7 +27,7 @@ export class ApiError extends Error {
     super(`${refusal}`);
   }
 
-  /** Why, as a sentence in the language that the caller likes best; staff's calls are answered in English. */
+  /** In the caller's language; in English on calls for staff. */
   sentenceFor(c: Context): string {
     return inWords(refusalTexts(languageOf(c)), this.refusal);
   }
@@ -49,11 +48,10 @@ const languageOf = (c: Context) => c.var.language ?? languageFrom(c.req.header('
 
 type Named<Key> = Key extends `no${infer Thing}` ? Thing : never;
 
-/** 404: there is no such thing, or it is not for this caller to know. */
 export const notFound = (thing: Exclude<Named<Refusal>, 'EmailGiven' | 'Sts'>) =>
   new ApiError('not_found', `no${thing}`);
 
-/** 410: the group has ended, and its people are erased (docs/product.md, "Retention"). */
+/** The group has ended, and its people are erased (docs/product.md, "Retention"). */
 export const groupEnded = () => new ApiError('gone', 'groupEnded');
 
 export const conflict = (refusal: Refusal) => new ApiError('conflict', refusal);
@@ -62,13 +60,13 @@ type Changeable = 'answer' | 'group' | 'member' | 'property' | 'room' | 'tour' |
 
 export const staleChange = (what: Changeable) => conflict(`${what}Changed`);
 
-/** 503: the platform failed, and the same may be tried again. */
+/** The platform failed; the call may be tried again. */
 export const unavailable = () =>
   new ApiError('unavailable', 'unavailable', {
     headers: { 'Retry-After': '2' },
   });
 
-/** Turns whatever a handler threw into the one error shape; what it was goes to the log without its values. */
+/** Answers whatever a handler threw in the one error shape; the log gets it without values. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiError) return error.toResponse(c);
   if (error instanceof IdempotencyKeyReused) return keyReused.toResponse(c);
@@ -96,7 +94,7 @@ const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.me
 
 type Defect = { name: string; message: string; stack: string[]; cause?: Defect };
 
-/** What failed and where: without any value, but on the machine of the developer who made it fail. */
+/** With values only on the developer's own machine. */
 function defectOf(error: Error, isLocal: boolean): Defect {
   const message = isLocal ? error.message : messageWithoutValues(error.message);
   const cause = error.cause instanceof Error ? defectOf(error.cause, isLocal) : undefined;

@@ -16,7 +16,7 @@ export default {
   scheduled: async ({ scheduledTime }, env) => {
     if (isPaused(env)) return;
     const now = new Date(scheduledTime);
-    // First, so that what it writes to people goes out with the rest.
+    // First, so that the others send what it queues.
     const closing = await Promise.allSettled([chore('closeRoomChoices', closeRoomChoices(env, now))]);
     const others = await Promise.allSettled([
       sweep(env, now),

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 
-/** Scheme and host alone: with a path or a slash at its end it would equal no `Origin` that a browser sends. */
+/** No browser sends an `Origin` with a path or a final slash. */
 const isOrigin = (text: string) => text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 
 const origin = (example: string) =>
   z.string().refine(isOrigin, `must be an address such as ${example}, without a path or a slash at its end`);
 
-/**
- * What an engineer sets for an environment; docs/deploying.md, "Settings", says where each comes from. `npm run setup`
- * checks what it is told with this, and the worker what it was deployed with.
- */
+/** docs/deploying.md, "Settings". Checked by `npm run setup` and by the running worker. */
 export const Settings = z.object({
   APP_ORIGIN: origin('https://leasing.example.com'),
   ACCESS_ISSUER: origin('https://example.cloudflareaccess.com'),
@@ -35,10 +32,7 @@ export const Settings = z.object({
 const names = Object.keys(Settings.shape) as (keyof typeof Settings.shape)[];
 const required = names.filter((name) => !Settings.shape[name].safeParse(undefined).success);
 
-/**
- * The settings that an environment lacks or has wrong, each with what is asked of it; never what it is. On a developer's
- * machine it is enough that they are there.
- */
+/** Never names a setting's value. On a developer's machine it is enough that they are set. */
 export function wrongSettings(env: Partial<Record<string, unknown>>): { setting: string; problem: string }[] {
   const missing = required.filter((name) => !env[name]);
   const issues = isLocalSite(env) ? [] : (Settings.safeParse(env).error?.issues ?? []);
@@ -49,13 +43,13 @@ export function wrongSettings(env: Partial<Record<string, unknown>>): { setting:
   });
 }
 
-/** What is kept of groups that have ended, and for how long (docs/product.md, "Retention"). */
+/** docs/product.md, "Retention". */
 export const retentionOf = ({ RETENTION_DAYS }: { RETENTION_DAYS: string }, now: Date) => ({
   now,
   days: Number(RETENTION_DAYS) || 0,
 });
 
-/** Whether the site is one on a developer's machine: what is local holds there alone. */
+/** Some settings count on a developer's machine alone. */
 export function isLocalSite({ APP_ORIGIN }: { APP_ORIGIN?: unknown }): boolean {
   return /^https?:\/\/localhost(:\d+)?$/.test(String(APP_ORIGIN));
 }

@@ -1,4 +1,4 @@
-/** Does something with each, six at the same time: as many as a Worker can have under way. */
+/** A Worker can have six connections open at once. */
 export async function sixAtOnce<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const next = async () => {

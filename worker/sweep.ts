@@ -18,26 +18,22 @@ import { discardUpload } from './uploads/incoming-upload';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long an object stays that nothing refers to (docs/product.md, "Stored objects"). */
+/** docs/product.md, "Stored objects". */
 const uploadRetention = 7 * day;
 
 const auditRetention = 365 * day;
 
-/** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */
+/** Per run; the next run does the rest. R2 deletes up to a thousand names at once. */
 const atMost = { objects: 90, uploads: 90, deleted: 50 };
 
-/** Every submission leaves a key, so these are many; D1 stops a statement that takes too long. */
+/** Every submission leaves a key; D1 stops statements that take too long. */
 const keys = { aRound: 5000, rounds: 100 };
 
 const endedGroups = { aRound: 20, rounds: 5 };
 
 type Chore = (env: Bindings, db: Database, now: Date) => Promise<void>;
 
-/**
- * Removes what nobody needs any more: objects, open uploads, used idempotency keys, what staff did long ago, what was removed a
- * day ago, the people of groups that ended long ago.
- * @throws AggregateError after all was tried, where something failed
- */
+/** Throws AggregateError after every chore was tried, where some failed. */
 export async function sweep(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   const chores: Chore[] = [
@@ -55,7 +51,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'The sweep could not do everything.');
 }
 
-/** The row goes last: should R2 fail, the next run finds the object again. */
+/** The row goes last, so that the next run finds the object again should R2 fail. */
 async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): Promise<void> {
   await markUnreferencedObjects(db, now);
   const keys = await listAbandonedObjects(db, new Date(now.getTime() - uploadRetention), atMost.objects);
@@ -94,7 +90,7 @@ const noteDeadlines: Chore = (_env, db, now) => markPassedDeadlines(db, now);
 
 const eraseWhatWasRemoved: Chore = (_env, db, now) => eraseRemoved(db, new Date(now.getTime() - undoableForMs));
 
-/** @throws what the work threw, once the log has said which chore failed and why */
+/** Rethrows, once the log has the chore and the reason. */
 export async function chore(name: string, work: Promise<void>): Promise<void> {
   try {
     await work;

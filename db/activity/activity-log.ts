@@ -20,14 +20,13 @@ type Written = {
   createdAt: string;
 };
 
-/** The first of those whom a principal's device is known as in the group at hand, or null. */
+/** The first of those whom a principal's device is known as in the group, or null. */
 const firstMemberOf = ({ deviceHash }: Principal, among: SQL): SQL =>
   sql`(SELECT ${participants.id} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     WHERE ${participantDevices.deviceHash} = ${deviceHash} AND ${participants.groupId} = ${groups.id} AND ${among}
     ORDER BY ${firstJoined(participants)} LIMIT 1)`;
 
-/** Who a principal is in the group at hand, as one of those it is known as. */
 function roleOf(principal: Principal, among: SQL) {
   if (isStaff(principal)) return { role: 'office', memberId: null, staff: labelOf(principal) } as const;
   // A guarantor is nobody in the group.
@@ -43,9 +42,8 @@ function roleOf(principal: Principal, among: SQL) {
 }
 
 /**
- * Writes down what a principal does, in the batch that does it and before the change itself, so that what was before is
- * still there (docs/product.md, "Activity").
- * @param from selects the `groups` row, and whatever the entry is made of; no row where the change is refused
+ * In the batch of the change and before it, so that the former state is still there (docs/product.md, "Activity").
+ * @param from selects the `groups` row and what the entry is made of; no row where the change is refused
  */
 export const logged = (principal: Principal, entry: Written, from: SQL, among = isMember(participants)): Entry =>
   entryOf({ ...roleOf(principal, among), ...entry }, from);
@@ -57,7 +55,6 @@ function entryOf(entry: Role & Written, from: SQL): Entry {
   return { id, statement: insertInto(activity, { publicId: id, groupId: groups.id, ...entry }, from) };
 }
 
-/** The same of a change of several rows at once: an entry for each row that `from` selects. */
 export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL =>
   insertInto(
     activity,
@@ -65,10 +62,9 @@ export const loggedEach = (principal: Principal, entry: Written, from: SQL): SQL
     from,
   );
 
-/** The entry that the statement before has written. */
 export const lastEntryId = sql`last_insert_rowid()`;
 
-/** As `logged`, for whoever is somebody in the group by this very change. */
+/** Like `logged`, for whoever becomes somebody in the group by this very change. */
 export const loggedAs = (who: Role, entry: Written, from: SQL): Entry => entryOf({ ...who, ...entry }, from);
 
 export const nameOfRoom = (id: number | SQLWrapper | null) =>
@@ -78,7 +74,6 @@ export const aboutMember = { subjectType: 'participant', subjectId: participants
 
 export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
 
-/** What the log says of the `participants` row at hand as it is. */
 export const memberState: SQL = jsonObject({
   interestLevel: participants.interestLevel,
   roomPreference: sql`${participants.roomPreference}`,
@@ -88,15 +83,12 @@ export const memberState: SQL = jsonObject({
 type Pair = {
   before: SQLWrapper;
   after: SQLWrapper | string | number | null;
-  /** How JSON has the value, where it is not as the column has it. */
+  /** How the value is written as JSON, where that is not how the column stores it. */
   as?: (value: SQL) => SQL;
   with?: Record<string, [SQL, SQL]>;
 };
 
-/**
- * What differs between the two sides of a change: the fields that do as JSON, one object a side, and whether any does.
- * @param fields by the log's names; `with` has what goes along with a field that differs
- */
+/** The fields that differ between two sides, one JSON object a side; `with` holds what accompanies a field. */
 export function differences(fields: Record<string, Pair>): { before: SQL; after: SQL; isAny: SQL } {
   const entries = Object.entries(fields);
   const same = ({ before, after }: Pair) => sql`${before} IS ${after}`;

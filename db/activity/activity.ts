@@ -11,12 +11,11 @@ import { participants } from '../schema/members';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { refusalOf } from './undoable';
 
-/** The name of the participant of this id, for those who may still see it (docs/product.md, "Leaving and removing"). */
+/** Null for those who may no longer see the name (docs/product.md, "Leaving and removing"). */
 const nameOfMember = (principal: Principal, id: SQLWrapper): SQL<string | null> =>
   sql`coalesce((SELECT iif(${isMember(participants)} OR ${mayActFor(principal, participants)}, ${participants.name}, NULL)
     FROM ${participants} WHERE ${participants.id} = ${id}), ${formerMember})`;
 
-/** Whether the `tour_schedules` row at hand is that of a member who is no longer in the group. */
 const isOfFormerMember = sql`EXISTS (SELECT 1 FROM ${participants}
   WHERE ${participants.id} = ${tourSchedules.participantId} AND NOT ${isMember(participants)})`;
 
@@ -25,14 +24,13 @@ const nameOfScheduler = (principal: Principal): SQL<string | null> =>
     NULL, ${tourSchedules.participantName}) FROM ${tourSchedules}
     WHERE ${tourSchedules.id} = ${activity.subjectId}), ${formerMember})`;
 
-/** The name of whose the subject of the `activity` row at hand is, as a principal may see it; null where it has none. */
+/** The name of the member or sender whom an entry is about, as a principal may see it; null where it has none. */
 export const nameOfSubject = (principal: Principal): SQL<string | null> =>
   sql`CASE ${activity.subjectType} WHEN 'participant' THEN ${nameOfMember(principal, activity.subjectId)}
     WHEN 'tour_schedule' THEN ${nameOfScheduler(principal)}
     WHEN 'message' THEN (SELECT ${messages.senderName} FROM ${messages} WHERE ${messages.id} = ${activity.subjectId})
     END`;
 
-/** JSON of the `activity` row at hand as a principal sees it. */
 export const entryJson = (principal: Principal, now: Date) =>
   jsonObject<ActivityEntry>({
     id: sql`${activity.publicId}`,
@@ -56,7 +54,6 @@ export const entryJson = (principal: Principal, now: Date) =>
     canUndo: jsonBoolean(sql`${refusalOf(principal, { entry: activity, group: groups }, now)} IS NULL`),
   });
 
-/** JSON of the newest entries of the `groups` row at hand as a principal sees them, newest first. */
 export function activityJson(principal: Principal, now: Date, before?: number) {
   const known = sql`(SELECT known.id FROM ${activity} AS known WHERE known.public_id = ${before} AND known.group_id = ${groups.id})`;
   const isEarlier = before === undefined ? sql`true` : sql`${activity.id} < ${known}`;
@@ -65,7 +62,6 @@ export function activityJson(principal: Principal, now: Date, before?: number) {
   return jsonList(entryJson(principal, now), page, sql`${activity.id} DESC`);
 }
 
-/** JSON text of what happened in a group as a principal sees it, newest first; null where the group is absent. */
 export function listActivity(db: Database, { groupId, before }: ActivityQuery, principal: Principal) {
   return findJsonText(db, selectJson(activityJson(principal, new Date(), before), accessibleGroup(groupId, principal)));
 }

@@ -8,7 +8,7 @@ import type { participants } from '../schema/members';
 
 export type Logged = { entry: typeof activity; group: typeof groups };
 
-/** An entry that is being undone; `id` is the table's own. */
+/** An entry that is being undone; `id` is the row's, not the public one. */
 export type Undoing = {
   id: number;
   groupId: number;
@@ -24,21 +24,18 @@ type NoPlace = 'groupFull' | 'schedulesFull';
 /** A kind of change that can be taken back for a day (docs/product.md, "Undo"). */
 export type Kind = {
   name: ActivityKind;
-  /** What its undoing is in the log; `restored`, if not otherwise. */
+  /** The kind of the entry that undoes it; `restored` if not given. */
   undoneAs?: ActivityKind;
-  /** Whether a principal may make such a change, or take it back. */
   mayDo: (principal: Principal, at: Logged) => SQL;
-  /** Whether that is for the point person and the office alone. */
   isLeaders?: (at: Logged) => SQL;
-  /** Whether it is for the office alone. */
   isStaffOnly?: (at: Logged) => SQL;
-  /** Whether what it made is still so: nothing later has changed the same. */
+  /** Whether nothing has changed the same thing since. */
   isStillSo: (at: Logged) => SQL;
-  /** Of what the group needs a place for what comes back, and what is said where it has none. */
+  /** What needs a free place to come back, and the refusal where there is none. */
   place?: { among: typeof participants | typeof tourSchedules; atMost: number; refusal: NoPlace };
-  /** A group with an outcome takes it back by the office alone. */
+  /** In a group with an outcome only the office may take it back. */
   needsOpenGroup?: true;
-  /** What puts back, each where the statement before it has written one row. */
+  /** What restores the former state, each where the statement before it has written one row. */
   putBack: (db: Database, undoing: Undoing, now: string) => Statement[];
 };
 
@@ -48,11 +45,10 @@ export const sideOf = (entry: typeof activity, side: 'before' | 'after', key: ke
 export const hasChanged = (entry: typeof activity, key: keyof ActivityState): SQL =>
   sql`json_type(${entry.after}, ${sql.raw(`'$.${key}'`)}) IS NOT NULL`;
 
-/** Later entries of what an entry is about, but for those that were undone, and the undoing of them. */
+/** Later entries about the same subject, except undone ones and undoings. */
 export const laterThan = (entry: typeof activity): SQL =>
   sql`SELECT 1 FROM ${activity} AS later WHERE later.subject_id = ${entry.subjectId} AND later.id > ${entry.id}
     AND later.subject_type = ${entry.subjectType} AND later.undoes IS NULL
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS undoing WHERE undoing.undoes = later.id)`;
 
-/** Where the statement before has written one row. */
 export const isChained = sql`changes() = 1`;

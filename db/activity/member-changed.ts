@@ -14,7 +14,7 @@ import { hasChanged, isChained, type Kind, laterThan, sideOf } from './kind';
 
 const kind = 'member_changed';
 
-/** What a change makes different; an answer to a tour is not written down. */
+/** An answer to a tour is not logged. */
 const differencesOf = (change: ParticipantChange) =>
   differences({
     interestLevel: { before: participants.interestLevel, after: change.interestLevel ?? participants.interestLevel },
@@ -32,18 +32,16 @@ const differencesOf = (change: ParticipantChange) =>
     },
   });
 
-/** What a member has done once they have applied, or not: the step that is called so says the same. */
+/** Keeps the step named "Applied" in line with `hasApplied`. */
 export const tickOf = (hasApplied: boolean | undefined, now: string) =>
   hasApplied === undefined ? {} : { stepsDone: withTick(appliedStep, hasApplied, now) };
 
-/** Logs a change of the member whom `from` selects with their group. */
 export function logMemberChanged(principal: Principal, change: ParticipantChange, from: SQL) {
   const { isAny, ...sides } = differencesOf(change);
   const createdAt = new Date().toISOString();
   return logged(principal, { ...aboutMember, kind, ...sides, createdAt }, sql`${from} AND ${isAny}`);
 }
 
-/** Whether a later entry says of the step that is called so whether it is done. */
 const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedName.toLowerCase()}`;
 
 const isChangedSince = (entry: typeof activity): SQL =>

@@ -9,7 +9,6 @@ import { edited } from '../statements/rev';
 import { aboutMember, logged, memberState } from './activity-log';
 import { isChained, type Kind } from './kind';
 
-/** Logs that the member whom `from` selects with their group leaves it, or is taken out of it by another. */
 export const logMemberRemoved = (principal: Principal, removedAt: string, from: SQL) =>
   logged(
     principal,
@@ -22,7 +21,7 @@ export const logMemberRemoved = (principal: Principal, removedAt: string, from: 
     from,
   );
 
-/** Whether a device is that of somebody who has left a group, and may take that back. */
+/** Whether a device is that of somebody who has left a group and may still take that back. */
 export const hasLeft = (deviceHash: string, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}

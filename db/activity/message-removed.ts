@@ -8,11 +8,10 @@ import { isChained, type Kind } from './kind';
 
 const kind = 'message_removed';
 
-/** Logs that the message that `from` selects with its group is removed. */
 export const logMessageRemoved = (principal: Principal, createdAt: string, from: SQL) =>
   logged(principal, { kind, subjectType: 'message', subjectId: messages.id, createdAt }, from);
 
-/** The entry that says since when a message is removed. */
+/** The public id of the entry by which a message was removed. */
 export const removalOf = (message: typeof messages) => sql<number | null>`(SELECT ${activity.publicId} FROM ${activity}
   WHERE ${activity.groupId} = ${message.groupId} AND ${activity.kind} = ${kind}
     AND ${activity.subjectId} = ${message.id} AND ${activity.createdAt} = ${message.deletedAt}
@@ -24,7 +23,7 @@ export const messageRemoved: Kind = {
   name: kind,
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${mayRemoveMessage(principal, messages)})`,
-  // What the point person or the office took down, they alone bring back.
+  // What the point person or the office took down, they alone restore.
   isLeaders: ({ entry }) => sql`${entry.role} IN ('point_person', 'office')`,
   isStillSo: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMessage(entry)} AND ${messages.deletedAt} = ${entry.createdAt})`,

@@ -10,7 +10,6 @@ import { edited } from '../statements/rev';
 import { aboutMember, logged } from './activity-log';
 import { isChained, type Kind, type Logged, laterThan } from './kind';
 
-/** Logs that the member whom `from` selects, with their group and the `step`, has done it, or has not. */
 export const logStepChanged = (principal: Principal, done: boolean, createdAt: string, from: SQL) => {
   const state = sql`json_object('step', ${step.name})`;
   return logged(
@@ -23,7 +22,7 @@ export const logStepChanged = (principal: Principal, done: boolean, createdAt: s
   );
 };
 
-/** What the step is called that an entry is about: it is found by that, as it was called then. */
+/** Steps are found by the name that they had when they were ticked. */
 const nameIn = (entry: SQL) => sql`coalesce(${entry}.after ->> '$.step', ${entry}.before ->> '$.step')`;
 
 const memberAndStep = ({

@@ -8,7 +8,6 @@ import { edited } from '../statements/rev';
 import { datesOf, logged } from './activity-log';
 import { isChained, type Kind } from './kind';
 
-/** Logs that the schedule that `from` selects with its group is taken back. */
 export const logTourRemoved = (principal: Principal, createdAt: string, from: SQL) =>
   logged(
     principal,

@@ -10,7 +10,6 @@ import { isChained, type Kind, laterThan, sideOf } from './kind';
 
 type Saved = { dates: TourSchedule['preferredDates']; createdAt: string };
 
-/** Logs that the dates of the schedule that `from` selects with its group become others, or, where it is new, what they are. */
 export const logTourSaved = (principal: Principal, { dates, createdAt }: Saved, from: SQL, isNew = false) =>
   logged(
     principal,

@@ -26,10 +26,7 @@ import { refusalOf, type UndoRefusal, undoableKinds } from './undoable';
 const entryAndGroup = sql`${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}`;
 const at = { entry: activity, group: groups };
 
-/**
- * An entry to undo, and why it cannot be, if it cannot; null where there is none of this public id, or its group is not open
- * to the principal.
- */
+/** An entry to undo, with why it cannot be, if it cannot; null where it is absent or its group not open to the principal. */
 export async function findUndoing(db: Database, publicId: number, principal: Principal) {
   const found = await first(
     db.all<Omit<Undoing, 'before'> & { before: string | null; refusal: UndoRefusal | null }>(
@@ -42,7 +39,7 @@ export async function findUndoing(db: Database, publicId: number, principal: Pri
   return found && { ...found, before: found.before === null ? null : (JSON.parse(found.before) as ActivityState) };
 }
 
-/** The entry of what was undone, the group's version since, and what it is about as it is again; null where it is gone. */
+/** The new entry, the group's version, and the restored subject; null where that is gone again. */
 export type Undone = {
   entry: ActivityEntry;
   version: number;
@@ -51,11 +48,9 @@ export type Undone = {
   message: Message | null;
 };
 
-/** JSON of what the `activity` row at hand is about, where that is a row of `table`, or null. */
 const subjectIn = <T>(table: SQLWrapper, type: ActivitySubject, json: SQL<T>, isTheOne: SQL) =>
   sql<T | null>`(SELECT json(${json}) FROM ${table} WHERE ${activity.subjectType} = ${type} AND ${isTheOne})`;
 
-/** Undoes an entry; gives the one that says so, or null where it cannot be undone by this principal, or any more. */
 export async function undo(db: Database, undoing: Undoing, principal: Principal) {
   const { id } = undoing;
   const now = new Date();

@@ -11,13 +11,11 @@ import { stepDone, stepUndone } from './step-changed';
 import { tourRemoved } from './tour-removed';
 import { tourSaved } from './tour-saved';
 
-/** The kinds of changes that can be undone (docs/product.md, "Undo"). */
 export const undoableKinds: Kind[] = [
   ...[memberChanged, left, removed, tourSaved, tourRemoved, messageRemoved],
   ...[stepDone, stepUndone],
 ];
 
-/** Why an entry cannot be undone, as the table of sentences has it. */
 export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
   | NonNullable<Kind['place']>['refusal'];
@@ -28,7 +26,7 @@ const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
 
 const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sql.raw(`'${refusal}'`)}`;
 
-/** Why an entry of this kind cannot be undone, the first reason first, or null. */
+/** The first reason that holds, or null. */
 function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
   const { mayDo, isLeaders, isStaffOnly, isStillSo, place, needsOpenGroup } = kind;
   const isForLeaders = isLeaders?.(at) ?? sql`false`;
@@ -47,7 +45,6 @@ function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
   return sql`CASE ${sql.join(reasons, sql` `)} END`;
 }
 
-/** Why a principal cannot undo an entry at an instant, or null where they can. */
 export function refusalOf(principal: Principal, at: Logged, now: Date): SQL<UndoRefusal | null> {
   const ofKinds = undoableKinds.map(
     (kind) => sql`WHEN ${sql.raw(`'${kind.name}'`)} THEN ${refusalOfKind(kind, principal, at)}`,

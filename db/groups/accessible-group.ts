@@ -8,10 +8,10 @@ import { groupAdmissions, participantDevices, participants, pointPersonDevices }
 import { insertInto } from '../statements/insert-into';
 import { isMember } from './permissions';
 
-/** Whether the `groups` row at hand lets only those in whom it knows, or who come by its present code. */
+/** Whether a group admits only devices that it knows or that came by its present code. */
 export const hasChangedCode = sql`${groups.codeChangedAt} IS NOT NULL`;
 
-/** Lets a device in that has opened a group by this code, where that is the present one and was not the first. */
+/** Admits a device that opened a group by its present code, where that is not the first one. */
 export async function admitDevice(db: Database, shareCode: string, deviceHash: string): Promise<void> {
   const row = insertInto(
     groupAdmissions,
@@ -21,9 +21,7 @@ export async function admitDevice(db: Database, shareCode: string, deviceHash: s
   await run(db.run(sql`${row} ON CONFLICT DO NOTHING`));
 }
 
-/**
- * Since when a group that a principal gets into has had its code, '' for the first one; null where there is no such group.
- */
+/** When the group's code was last changed, '' if never; null where the principal is not let in. */
 export async function findEntrance(db: Database, groupId: number, principal: Principal): Promise<string | null> {
   const row = await first(
     db.all<{ since: string }>(
@@ -33,10 +31,9 @@ export async function findEntrance(db: Database, groupId: number, principal: Pri
   return row?.since ?? null;
 }
 
-/** Since when a group lets only some devices in, and which: their hashes. */
 type Admissions = { codeChangedAt: string; devices: string[] };
 
-/** Which devices a group lets in; null for one that lets everybody in who has its id, or is absent. */
+/** Which devices a group lets in; null for an absent group, or one that is open to whoever has its id. */
 export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
   const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
@@ -57,25 +54,20 @@ const isAdmitted = (deviceHash: string, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
     AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
 
-/**
- * Whether a group lets a principal in: everybody who has its id until its code is changed,
- * from then on those whom it knows and those who come by the present code (docs/product.md, "Changing the code"), and whoever
- * has a link.
- */
+/** Open to whoever has its id until the code is changed, then only to those it knows (docs/product.md, "Changing the code"). */
 const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
   principal.kind !== 'device'
     ? sql`true`
     : sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(principal.deviceHash, group)}
         OR ${isAdmitted(principal.deviceHash, group)} OR ${hasLeft(principal.deviceHash, group)})`;
 
-/** Whether a group has a page, which without its property it has not, and is open to a principal. */
+/** Without its property a group has no page. */
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>
   sql`${group.propertyId} IS NOT NULL AND ${isAdmittedTo(principal, group)}`;
 
-/** The `groups` row of this id, to select from; absent where it is not open to the principal. */
 export const accessibleGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${groups} WHERE ${groups.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
-/** The same of a group that is still deciding: one with an outcome takes nothing more (docs/product.md, "Outcome"). */
+/** Without an outcome: a group that has one takes nothing more (docs/product.md, "Outcome"). */
 export const decidingGroup = (id: number | SQLWrapper, principal: Principal): SQL =>
   sql`${accessibleGroup(id, principal)} AND ${groups.outcome} IS NULL`;

@@ -6,7 +6,6 @@ import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { groupWithItsProperty } from './group-version';
 
-/** A group's tour, or the instant of its deadline, as calendars are told of it. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
@@ -29,11 +28,7 @@ const eventJson = jsonObject<CalendarEvent>({
   deadline: sql`iif(${when('deadline')}, ${calendarEvents.content}, NULL)`,
 });
 
-/**
- * What there is in the calendar of the group of a share code, the tour first; null where no group has the code, or its
- * property is gone.
- * @param cancelledSince what was cancelled earlier is left out
- */
+/** A group's events, the tour first, but for those cancelled before `cancelledSince`; null without a group or its property. */
 export function findCalendar(db: Database, shareCode: string, cancelledSince: Date): Promise<GroupCalendar | null> {
   const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
     AND (NOT ${calendarEvents.isCancelled} OR ${calendarEvents.changedAt} > ${cancelledSince.toISOString()})`;

@@ -20,7 +20,7 @@ const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` })
 
 const tourField = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
 
-/** Answers are to one tour, so those that were given before are taken away where `isOther`. */
+/** Answers belong to one tour: another one discards them. */
 const clearAnswers = (db: Database, id: number, isOther: SQL) =>
   db
     .update(participants)
@@ -30,10 +30,6 @@ const clearAnswers = (db: Database, id: number, isOther: SQL) =>
         AND EXISTS (SELECT 1 FROM ${groups} WHERE ${isOther})`,
     );
 
-/**
- * Sets a group's tour, and lets members be told; gives the group as visitors get it, or null where it is absent or not the
- * principal's.
- */
 const setTour = (
   db: Database,
   id: number,
@@ -84,10 +80,8 @@ const setTour = (
 };
 
 /**
- * Confirms a tour in the place of the one before; the same one again stays as it is. Answers stay where only the note is
- * another.
- * @param rev that of the tour before as the principal saw it, 0 for none, or undefined for any
- * @returns the group as visitors get it, or null where it is absent, not the principal's, or has another tour by now
+ * Answers stay where only the note differs. Null where the group is absent, not the principal's, or has another tour by now.
+ * @param rev of the former tour as the principal saw it, 0 for none, undefined for any
  */
 export function confirmTour(
   db: Database,
@@ -104,7 +98,6 @@ export function confirmTour(
   return setTour(db, id, principal, sql`${JSON.stringify(tour)}`, change);
 }
 
-/** Takes a group's tour back, where there is one; gives the same. */
 export function cancelTour(db: Database, id: number, principal: Principal) {
   const isThere = sql`${groups.confirmedTour} IS NOT NULL`;
   return setTour(db, id, principal, sql`NULL`, { kind: 'tour_cancelled', isChange: isThere, isOtherTime: isThere });

@@ -48,7 +48,6 @@ export async function isGroupForStaff(db: Database, id: number): Promise<boolean
   return (await first(db.all(sql`SELECT 1 FROM ${groupForStaff(id)}`))) !== null;
 }
 
-/** One group for one of the staff; null where it is absent. */
 export function findGroupForStaff(
   db: Database,
   id: number,
@@ -58,7 +57,6 @@ export function findGroupForStaff(
   return findJson(db, selectJson(forStaffJson(by, retention), groupForStaff(id)));
 }
 
-/** All that the office's page of a group shows; null where it is absent. */
 export function findGroupPageForStaff(db: Database, id: number, by: Principal, retention: Retention) {
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
   const json = jsonObject<Omit<PortalForStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({

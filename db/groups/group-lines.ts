@@ -24,7 +24,6 @@ export type GroupLine = Pick<
   decisionDeadline: string | null;
 };
 
-/** JSON of a `groups` row as a line of the list of groups. */
 export const groupLineJson = (now: Date) =>
   jsonObject<GroupLine>({
     id: groups.id,
@@ -49,7 +48,6 @@ export type GroupOfRoommates = Pick<GroupLine, 'id' | 'status' | 'propertyName' 
   members: Roommate[];
 };
 
-/** JSON of a `groups` row with its members. */
 export const groupOfRoommatesJson = (now: Date) =>
   jsonObject<GroupOfRoommates>({
     id: groups.id,

@@ -21,27 +21,23 @@ import { isWaitingFor, waitingFor } from './waiting-for';
 
 const standing = groupStatusNumber('groups.');
 
-/** Whether the deadline of the `groups` row at hand has passed since the last scheduled run. */
 const hasJustPassed = (now: Date): SQL =>
   sql`${standing} IN ('open', 'ready') AND ${groups.decisionDeadline} <= ${now.toISOString()}`;
 
-/** SQL of where the `groups` row at hand stands. */
 export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)}, 'past_deadline', ${standing})`;
 
-/** Beds of a unit that the group is offered: none while its property is deleted. */
 export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
 export const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
-/** JSON of a property as a group of the list has it, with how many steps it has to the lease. */
 const propertyJson = jsonObject<NonNullable<StaffGroup['property']>>({
   id: properties.id,
   name: properties.name,
   steps: sql`json_array_length(${properties.leaseSteps})`,
 });
 
-/** JSON of a `groups` row as the staff's list shows it; a merge patch leaves the token's keys out where there is no token. */
+/** `json_patch` drops the token's keys where they are null. */
 const staffGroupJson = (retention: Retention) =>
   sql<StaffGroup>`json_patch(${jsonObject<Omit<StaffGroup, 'adminSetupToken' | 'setupTokenExpiresAt'>>({
     ...groupFields,
@@ -63,7 +59,7 @@ const staffGroupJson = (retention: Retention) =>
     setupTokenExpiresAt: groups.setupTokenExpiresAt,
   })})`;
 
-/** The same without what would let whoever reads it do more than read. */
+/** For API keys: without the token, which lets its reader do more than read. */
 export const staffGroupWithoutTokens = (retention: Retention) =>
   sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
 
@@ -78,7 +74,7 @@ export const selectStaffGroup = (id: number, retention: Retention, condition: SQ
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
-/** Rows that are equal in an order come newest first; what is missing comes last. */
+/** Ties come newest first, missing values last. */
 const orders: Record<GroupsQuery['sort'], SQL> = {
   newest: newestFirst,
   oldest: sql`${groups.createdAt}, ${groups.id}`,
@@ -91,11 +87,7 @@ const orders: Record<GroupsQuery['sort'], SQL> = {
 
 type PagePart = { limit?: number; offset?: number; from?: SQL };
 
-/**
- * Selects the ids of the groups that a filter keeps, in an order; in that of their age, only as many rows are looked at as
- * there are on the page and before it, but for a search.
- * @param page says with `from` where it begins, if not at the first
- */
+/** Sorted by age, only the rows on the page and before it are read, unless there is a search. */
 function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: PagePart): SQL {
   const { search, setup, property, status, waiting, erasure, assignee } = filter;
   const { now } = retention;
@@ -146,7 +138,7 @@ function isOfStatus(status: GroupStatus | undefined, now: Date): SQL {
     : sql`${standing} = ${status}`;
 }
 
-/** `instr`, because D1 takes patterns of at most 50 bytes. */
+/** `instr`, because D1's LIKE takes patterns of at most 50 bytes. */
 function isFound(search: string): SQL {
   if (!search) return sql`true`;
   return sql`instr(lower(${groups.pointPersonName} || char(10) || ${groups.pointPersonEmail} || char(10)
@@ -156,7 +148,7 @@ function isFound(search: string): SQL {
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
   ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
-/** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
+/** JSON is built only for the rows of the page. */
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {
   const { sort, limit, offset, ...filter } = query;
   const ids = idsOf(filter, orders[sort], retention, { limit, offset });
@@ -165,10 +157,6 @@ export function listGroups(db: Database, query: GroupsQuery, by: Principal, rete
 
 const linesAtOnce = 500;
 
-/**
- * The groups that a filter keeps, newest first, in parts: each is read when it is asked for.
- * @param json of what is told of a group
- */
 export async function* eachGroup<Line extends { id: number; createdAt: string }>(
   db: Database,
   filter: GroupFilter,
@@ -192,11 +180,10 @@ const noCounts: GroupCounts = {
   ...{ unansweredQuestions: 0, expiringSetupLinks: 0, readyGroups: 0, groupsErasedSoon: 0 },
 };
 
-/** How many rows there are, but no more than are ever told. */
+/** Counts no further than is ever shown. */
 const countOf = (from: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${sql.raw(`${limits.waitingCounted}`)}))`;
 
-/** How many groups there are, how many of them wait for their point person, and what waits for the office. */
 export async function countGroups(db: Database, retention: Retention): Promise<GroupCounts> {
   const { now } = retention;
   const inAWeek = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
@@ -213,7 +200,7 @@ export async function countGroups(db: Database, retention: Retention): Promise<G
   return (await findJson(db, selectJson(counts, sql`${groupCounts}`))) ?? noCounts;
 }
 
-/** Writes down which deadlines are past by now, so that lists by status need not look for them. */
+/** Stores which deadlines have passed, so that lists by status can use an index. */
 export function markPassedDeadlines(db: Database, now: Date): Promise<void> {
   return run(db.update(groups).set({ passedDeadline: groups.decisionDeadline }).where(hasJustPassed(now)));
 }

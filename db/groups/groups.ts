@@ -27,7 +27,7 @@ import { groupVersion, groupWithItsProperty } from './group-version';
 import { leadsGroup } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';
 
-/** A group keeps its unit while its property is deleted, but offers nothing of it. */
+/** A group keeps its unit while its property is deleted, but does not show it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
 
 export const groupFields = {
@@ -54,13 +54,12 @@ export const groupFields = {
   }),
 };
 
-/** Whose group something of a group belongs to, and where it would live: read with `joinGroupOf`. */
+/** Needs `joinGroupOf`. */
 export const groupNames = {
   pointPersonName: groups.pointPersonName,
   propertyName: sql<string | null>`${properties.name}`,
 };
 
-/** JSON of a `groups` row with its property, as visitors get it (docs/product.md, "Wire format"). */
 export const visitorGroupJson = jsonObject<Group>({
   ...groupFields,
   version: groupVersion,
@@ -69,7 +68,7 @@ export const visitorGroupJson = jsonObject<Group>({
   roomChoice: roomChoiceOfGroupJson,
 });
 
-/** The same as it is when it has just been made; its setup token is kept nowhere but in its row. */
+/** Without the setup token, which is kept nowhere but in its row. */
 const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emailSent'>>({
   ...groupFields,
   property: publicPropertyJson,
@@ -77,32 +76,26 @@ const createdGroupJson = jsonObject<Omit<CreatedGroup, 'adminSetupToken' | 'emai
   participants: sql`json_array()`,
 });
 
-/**
- * A group's page: its `version`, and its JSON text unless that version is the one already known.
- * Null where no group has the code, or its property is gone.
- */
+/** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
   return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode);
 }
 
-/** Whether there is a group of this id, with its property, and it is open to a principal. */
 export async function isGroup(db: Database, id: number, principal: Principal, rev?: number): Promise<boolean> {
   return (
     (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null
   );
 }
 
-/** Selects as `code` the first of some share codes that no group has. */
 const freeCodeOf = (shareCodes: string[]) => sql`(SELECT value AS code FROM json_each(${JSON.stringify(shareCodes)})
   WHERE NOT EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = value) LIMIT 1)`;
 
-/** A group to be made; a name or an address that is null becomes the property's contact, else the office's. */
+/** A null name or address is taken from the property's contact, else from the office. */
 export type GroupToMake = {
   id: number;
   propertyId: number;
   unitId: number | null;
-  /** Share codes to choose from: the first that no other group has. */
   shareCodes: string[];
   pointPersonName: string | null;
   pointPersonEmail: string | null;
@@ -112,7 +105,7 @@ export type GroupToMake = {
   isInvited: boolean;
 };
 
-/** Makes a group, and the row of its message; null where the property is absent or the unit is not one of its units. */
+/** Also queues the invitation; null where the property is absent or the unit not one of its. */
 export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: IdempotencyKey | null) {
   const createdAt = new Date().toISOString();
   const { shareCodes, isInvited, ...made } = group;
@@ -155,7 +148,6 @@ export function insertGroup(db: Database, group: GroupToMake, by: Staff, key: Id
   });
 }
 
-/** The token of a group's setup link, or null once the link was used. */
 export async function findSetupToken(db: Database, groupId: number): Promise<string | null> {
   const row = await first(db.select({ token: groups.adminSetupToken }).from(groups).where(eq(groups.id, groupId)));
   return row?.token ?? null;
@@ -166,17 +158,16 @@ export const versionOfGroupJson = jsonObject<{ version: number }>({ version: gro
 export const isLed = (id: number | SQLWrapper, principal: Principal) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
 
-/** Whether a change names another point person: by their address, whatever its case. */
+/** Whether a change names another point person: addresses are compared ignoring case. */
 const isReplacedBy = ({ pointPersonEmail }: GroupUpdate): SQL =>
   pointPersonEmail === undefined ? sql`false` : sql`lower(${groups.pointPersonEmail}) <> lower(${pointPersonEmail})`;
 
-/** What may be changed of a group that is there; the deadline is an instant. */
 export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline' | 'timeZone' | 'rev'> & {
   decisionDeadline?: string | null;
   timeZone?: string | null;
 };
 
-/** Of what is changed, that whose two sides the log has, and that of which it only says that it was changed. */
+/** The log keeps both sides of these, and of the others only that they changed. */
 const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
 const unloggedFields = [
   'timeZone',
@@ -205,11 +196,10 @@ const since = ({ outcome }: GroupUpdate) =>
       };
 
 /**
- * Changes the fields that `change` carries; null where the group is absent or not the principal's, somebody has changed it
- * since `rev`, or the unit is not one of its. A point person who is replaced is known on no device any more, and their links
- * end (docs/product.md, "Another point person").
- * @param fresh the setup link of the one who takes the place, where the setup is not complete
- * @param answer JSON of the changed group, which is read with its property
+ * A replaced point person loses their devices and links (docs/product.md, "Another point person"). Null where the group is
+ * absent, not the principal's, changed since `rev`, or the unit not of its property.
+ * @param fresh the new point person's setup link, where the setup is not complete
+ * @param answer JSON of the changed group, read with its property
  */
 export function updateGroup<T>(
   db: Database,
@@ -266,10 +256,7 @@ export function updateGroup<T>(
   });
 }
 
-/**
- * Gives a group the first of these share codes that no other group has, and lets nobody in any more who came by an earlier
- * one; null where it is absent or not the principal's.
- */
+/** Gives a group the first free code and forgets earlier admissions; null where it is absent or not the principal's. */
 export function updateShareCode(
   db: Database,
   id: number,
@@ -304,10 +291,7 @@ export function updateShareCode(
   });
 }
 
-/**
- * Puts a setup link in the place of the one before; gives when it ends, or null where the group is absent or its setup
- * complete. The token is kept nowhere but in its row.
- */
+/** Null where the group is absent or set up. The token is kept nowhere but in its row. */
 export function renewSetupLink(
   db: Database,
   id: number,
@@ -338,7 +322,7 @@ export async function hasOutcome(db: Database, id: number): Promise<boolean> {
   );
 }
 
-/** Deletes a group, for nobody to see but in the list of what was deleted; false where absent. */
+/** Hides a group until it is restored or erased; false where it is absent. */
 export async function deleteGroup(db: Database, id: number, by: Principal): Promise<boolean> {
   const isThere = sql`${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
   const hidden = {

@@ -32,10 +32,7 @@ export const messageJson = jsonObject<Message>({
 const ofGroup = sql`${messages.groupId} = ${groups.id}`;
 const latestFirst = sql`${messages.id} DESC`;
 
-/**
- * JSON of the first messages in an `order` that fulfil a condition, oldest first, of the `groups` row that is selected
- * from. How many is part of the statement: SQLite prepares one anew for every value of a bound `LIMIT`.
- */
+/** The limit is inlined: SQLite prepares a statement anew for every value of a bound `LIMIT`. Oldest first. */
 const messagesJson = (atMost: number, isMatch: SQL, order: SQL): SQL<Message[]> =>
   jsonList(
     messageJson,
@@ -44,13 +41,9 @@ const messagesJson = (atMost: number, isMatch: SQL, order: SQL): SQL<Message[]> 
     messages.id,
   );
 
-/** JSON of the latest messages of the `groups` row that is selected from, oldest first. */
 export const latestMessagesJson = (atMost: number) => messagesJson(atMost, sql`true`, latestFirst);
 
-/**
- * JSON text of up to 200 messages, oldest first: the latest, those after a known one, or those before it.
- * Null where the group is absent.
- */
+/** A page of messages, oldest first: the latest, those after a known one, or those before it; null without the group. */
 export function listMessages(db: Database, { groupId, after, before }: MessagesQuery, principal: Principal) {
   const size = limits.messagesPerPage;
   if (after === undefined) {
@@ -60,7 +53,7 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
       selectJson(messagesJson(size, isEarlier, latestFirst), accessibleGroup(groupId, principal)),
     );
   }
-  // Mostly the known one is the latest, and then one row says so.
+  // Usually the known message is the latest, and one row tells.
   const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
   const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
   return findJsonText(
@@ -69,24 +62,17 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   );
 }
 
-/** How many messages the chat of the `groups` row that is selected from has: its last one says so without a count. */
 const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
-/**
- * Who of those that a device is known as in the group at hand writes: whoever it says; else nobody on the point person's
- * device, and elsewhere the first that joined.
- */
+/** The author: as stated, else nobody on the point person's device, and elsewhere the device's first member. */
 const writerOf = (deviceHash: string, participantId: number | null): SQL => {
   const isWriter = participantId === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
   return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} AND ${isWriter}
     ORDER BY ${participants.id} = ${participantId} DESC, ${firstJoined(participants)} LIMIT 1)`;
 };
 
-/**
- * Adds a message that a device has sent; null where the group is absent or closed, or its chat is full.
- * @returns with `isAgain`, what was added the first time that its key was used
- */
+/** Null where the group is absent or closed, or its chat full; `isAgain` marks the first result of a repeated key. */
 export async function insertMessage(
   db: Database,
   { participantId = null, ...message }: NewMessage,
@@ -121,22 +107,17 @@ export async function insertMessage(
   return added && { ...added, isAgain: added.message.createdAt !== createdAt };
 }
 
-/** A message with its group, to select from; absent where the group is. */
 const withGroup = (id: number, principal: Principal) =>
   sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
-/** A message in a group that is open to a principal, or null. */
 export function findMessage(db: Database, id: number, principal: Principal) {
   return findJson(db, selectJson(messageJson, withGroup(id, principal)));
 }
 
-/** A message that was taken back, the group's version since, and whether this was the time. */
+/** `isNow` is false where it had been taken back before. */
 type TakenBack = Logged<{ message: Message; version: number; isNow: boolean }>;
 
-/**
- * Takes a message back, whose text is kept for undo and then erased; one that was taken back already stays as it is.
- * @returns its stub, or null where it is absent or not for this principal
- */
+/** Keeps the text for undo until it is erased. Returns the stub; null where it is absent or not the principal's to remove. */
 export async function removeMessage(db: Database, id: number, principal: Principal): Promise<TakenBack | null> {
   const deletedAt = new Date().toISOString();
   const isTheirs = mayRemoveMessage(principal, messages);

@@ -15,7 +15,6 @@ const noteJson = jsonObject<Note>({ id: notes.id, text: notes.text, staff: notes
 
 const ofGroup = (groupId: number) => sql`${notes} WHERE ${notes.groupId} = ${groupId}`;
 
-/** JSON text of what the office noted of a group, newest first. */
 export function listNotes(db: Database, groupId: number): Promise<string> {
   return listJsonText(
     db,
@@ -23,7 +22,7 @@ export function listNotes(db: Database, groupId: number): Promise<string> {
   );
 }
 
-/** Notes something of a group; null where it is absent or has enough of them. */
+/** Null where the group is absent or has enough notes. */
 export function insertNote(db: Database, groupId: number, text: string, by: Staff, key: IdempotencyKey | null) {
   const id = randomId();
   const isThere = sql`${groups.id} = ${groupId} AND ${isNotDeleted(groups)}`;
@@ -42,13 +41,12 @@ export function insertNote(db: Database, groupId: number, text: string, by: Staf
   });
 }
 
-/** Who wrote a note, or null where it is absent. */
 export async function findWriterOfNote(db: Database, id: number): Promise<string | null> {
   const row = await first(db.select({ staff: notes.staff }).from(notes).where(sql`${notes.id} = ${id}`));
   return row?.staff ?? null;
 }
 
-/** Removes a note; false where it is absent, or another's. */
+/** False where it is absent, or somebody else's. */
 export async function deleteNote(db: Database, id: number, by: Staff): Promise<boolean> {
   const isTheirs = sql`${notes.id} = ${id} AND ${notes.staff} = ${by.user.email}`;
   const isItsGroup = sql`${groups.id} = (SELECT ${notes.groupId} FROM ${notes} WHERE ${isTheirs})`;

@@ -4,18 +4,16 @@ import { groups } from '../schema/groups';
 import { units } from '../schema/properties';
 import { groupVersion, groupWithItsProperty } from './group-version';
 
-/** How many groups hear at once of a change of their property; the others see it when they next look. */
+/** How many groups hear of a change of their property at once; the others see it when they next look. */
 const notifiedAtMost = 500;
 
-/** A group that hears of a change, and its version since. */
 export type NotifiedGroup = { groupId: number; version: number };
 
-/** Selects a property's groups, those made last first: they are the ones still deciding. */
+/** The newest first: they are the ones still deciding. */
 export const newestGroups = (propertyId: number | SQLWrapper) =>
   sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}
       WHERE ${groups.propertyId} = ${propertyId} ORDER BY ${groups.createdAt} DESC LIMIT ${notifiedAtMost}`;
 
-/** The group of this id alone; none where its property is gone. */
 export function listGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
   return all(
     db.all<NotifiedGroup>(sql`SELECT ${groups.id} AS groupId, ${groupVersion} AS version FROM ${groupWithItsProperty}

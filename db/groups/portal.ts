@@ -13,11 +13,10 @@ import { latestMessagesJson } from './messages';
 import { lastQuestionsJson } from './questions';
 import { tourSchedulesJson } from './tour-schedules';
 
-/** The newest message says which there are; one that changes raises the version of its group. */
+/** A new message raises it by its id; a changed one raises its group's version. */
 const portalVersion = sql`${groupVersion} || '.' || coalesce(
   (SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id}), 0)`;
 
-/** JSON of all that a group's page shows, of a `groups` row with its property. */
 export const portalJson = jsonObject<Portal>({
   group: visitorGroupJson,
   messages: latestMessagesJson(limits.messagesAtFirst),
@@ -25,10 +24,7 @@ export const portalJson = jsonObject<Portal>({
   questions: lastQuestionsJson,
 });
 
-/**
- * All that a group's page shows: its `version`, and its JSON text unless that version is the one already known.
- * Null where no group has the code, or its property is gone.
- */
+/** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findPortal(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
   return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode);

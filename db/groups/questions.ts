@@ -50,7 +50,6 @@ const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
 
 const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
 
-/** JSON of the last questions that fulfil a condition, oldest first, of the `groups` row that is selected from. */
 const lastQuestions = (isMatch: SQL): SQL<Question[]> =>
   jsonList(
     questionJson,
@@ -61,10 +60,7 @@ const lastQuestions = (isMatch: SQL): SQL<Question[]> =>
 
 export const lastQuestionsJson = lastQuestions(sql`true`);
 
-/**
- * JSON text of a group's questions, oldest first and without addresses: all of them, or the last 20 before a known one.
- * Null where the group is absent.
- */
+/** Oldest first: all of them, or the last page before a known one; null where the group is absent. */
 export function listQuestions(db: Database, { groupId, before }: QuestionsQuery, principal: Principal) {
   const wanted =
     before === undefined
@@ -73,10 +69,9 @@ export function listQuestions(db: Database, { groupId, before }: QuestionsQuery,
   return findJsonText(db, selectJson(wanted, accessibleGroup(groupId, principal)));
 }
 
-/** A question as a write leaves it, as visitors get it, and its group's version since. */
 type SavedQuestion = { question: Question; version: number };
 
-/** Adds a question of a principal's device; null where the group is absent or closed, or has asked enough. */
+/** Null where the group is absent or closed, or has asked enough. */
 export function insertQuestion(db: Database, asking: NewQuestion, principal: Principal, key: IdempotencyKey | null) {
   const { deviceHash } = principal;
   const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
@@ -98,10 +93,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
   });
 }
 
-/**
- * JSON text of every group's questions, with where they came from: those without an answer first, oldest first,
- * then those that were answered last.
- */
+/** Unanswered questions first, oldest first, then the answered ones, the latest answer first. */
 export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {
   const isMatch = groupId === undefined ? sql`true` : sql`${questions.groupId} = ${groupId}`;
   const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
@@ -114,7 +106,6 @@ export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQues
 export const selectStaffQuestion = (id: number) =>
   selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`);
 
-/** A question as staff see it, or null. */
 export function findStaffQuestion(db: Database, id: number) {
   return findJson(db, selectStaffQuestion(id));
 }
@@ -122,7 +113,6 @@ export function findStaffQuestion(db: Database, id: number) {
 const isGroupOf = (id: number) => sql`${isNotDeleted(groups)}
   AND ${groups.id} = (SELECT ${questions.groupId} FROM ${questions} WHERE ${questions.id} = ${id})`;
 
-/** Whether the `questions` row at hand is the one of this id, and its group is not deleted. */
 const isQuestionThere = (id: number) => sql`${questions.id} = ${id}
   AND EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${questions.groupId} AND ${isNotDeleted(groups)})`;
 
@@ -134,7 +124,7 @@ const answeredJson = jsonObject<AnsweredQuestion>({
   version: groupVersion,
 });
 
-/** Answers a question, or answers it anew; null where it is absent or its `rev` another. */
+/** Null where it is absent or its `rev` another. */
 export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, by: Principal) {
   const update = db.update(questions).set(edited(questions, { answer, answeredAt: new Date().toISOString() }));
   return write(db, {
@@ -146,7 +136,7 @@ export function updateAnswer(db: Database, id: number, { answer, rev }: Answer, 
   });
 }
 
-/** Removes a question; gives its group and that group's version since, or null where absent. */
+/** Gives its group and that group's new version; null where it is absent. */
 export function deleteQuestion(db: Database, id: number, by: Principal) {
   return write(db, {
     writes: [audited(by, 'question_deleted', 'group', isGroupOf(id))],

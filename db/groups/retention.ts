@@ -31,15 +31,12 @@ export const lastActivityAt = (group: typeof groups) =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How many days after its end a group's people are erased (docs/product.md, "Retention"); never, where it is 0. */
+/** Days from a group's end to the erasure of its people (docs/product.md, "Retention"); 0 means never. */
 export type Retention = { now: Date; days: number };
 
 const noticeMs = limits.daysOfNotice * day;
 
-/**
- * When the people of the `groups` row at hand are erased, or were; null where they never are. Not before a week has passed
- * since it was announced, which the next scheduled run does.
- */
+/** When a group's people are or were erased, null for never: at least a week after the scheduled run has announced it. */
 export const peopleErasedAt = ({ now, days }: Retention): SQL<string | null> => {
   const end = sql`coalesce(${groups.outcomeAt}, ${groups.decisionDeadline}, ${lastActivityAt(groups)})`;
   const due = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${end}, ${`+${days} days`})`;
@@ -48,7 +45,6 @@ export const peopleErasedAt = ({ now, days }: Retention): SQL<string | null> => 
   return sql`coalesce(${groups.erasedAt}, ${days === 0 ? sql`NULL` : sql`max(${due}, ${announced})`})`;
 };
 
-/** Whether the people of the `groups` row at hand are due to be erased within some days from now. */
 const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
   if (days === 0) return sql`false`;
   const endedUntil = new Date(now.getTime() + (inDays - days) * day).toISOString();
@@ -56,10 +52,9 @@ const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
     OR ${groups.decisionDeadline} IS NOT NULL OR ${lastActivityAt(groups)} <= ${endedUntil}))`;
 };
 
-/** Whether staff are given notice of the erasure of the people of the `groups` row at hand. */
 export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.daysOfNotice, retention);
 
-/** Writes down since when staff are given notice, and forgets it where an end was put off; to be run before {@link eraseEnded}. */
+/** Marks the start of the notice, and clears it where the end was put off; must run before {@link eraseEnded}. */
 export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
   const isSoon = isErasedSoon(retention);
   await write(db, {
@@ -82,10 +77,7 @@ export async function hasEnded(db: Database, shareCode: string): Promise<boolean
   return (await first(db.all(ended))) !== null;
 }
 
-/**
- * Erases the people of groups that ended long enough ago and were announced a week ago, at most so many groups; what they are counted by stays.
- * @returns the groups' ids
- */
+/** Erases the people of up to `atMost` groups, and keeps what statistics count; returns the groups' ids. */
 export async function eraseEnded(db: Database, retention: Retention, atMost: number): Promise<number[]> {
   const announcedBy = new Date(retention.now.getTime() - noticeMs).toISOString();
   const due = sql`SELECT ${groups.id} AS id FROM ${groups}
@@ -133,7 +125,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           erasedAt: retention.now.toISOString(),
         })
         .where(sql`${groups.id} IN ${those}`),
-      // After the triggers, which keep there what calendars were told.
+      // After the triggers, which write calendar events when the group's row changes.
       db.delete(calendarEvents).where(sql`${calendarEvents.groupId} IN ${those}`),
     ],
   });

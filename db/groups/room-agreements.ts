@@ -17,14 +17,13 @@ import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
-/** The rooms of the proposal at hand, as rows of `given`. */
 const givenRooms = sql`json_each(${roomChoices.proposal}, '$.rooms') AS given`;
 
 const givenTo = sql`(given.value ->> '$.participantId')`;
 
 const givenRoom = sql<number>`(given.value ->> '$.roomId')`;
 
-/** What the `participants` row at hand pays for the `rooms` row at hand by what their group agreed, in cents, or null. */
+/** In cents, or null. */
 export const agreedRent = sql<number | null>`(SELECT given.value ->> '$.rent' FROM ${roomChoices} JOIN ${givenRooms}
   WHERE ${roomChoices.groupId} = ${participants.groupId} AND ${roomChoices.status} = 'agreed'
     AND ${givenTo} = ${participants.id} AND ${givenRoom} = ${rooms.id})`;
@@ -42,9 +41,8 @@ const { isAny: isOther, ...sides } = differences({
 });
 
 /**
- * Says whether a member agrees to the proposal of their group. With the last of those who were given a room it is agreed, and
- * they all prefer what they were given, each with an entry of the activity; null where the member is absent, not for this
- * principal to act for or not concerned, the group is closed, or nothing is proposed.
+ * With the last agreement the proposal is settled, and each member's preference becomes their room, with an entry in the log.
+ * Null where the member is absent, not this principal's or not concerned, the group closed, or nothing proposed.
  */
 export function saveRoomAgreement(db: Database, id: number, agrees: boolean, principal: Principal) {
   const createdAt = new Date().toISOString();
@@ -93,12 +91,11 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
   });
 }
 
-/** Whether the member of this id has said so of the proposal at hand. */
 const hasAnswered = (id: number, agrees: boolean): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id}
     AND ${roomAgreements.participantId} = ${id} AND ${roomAgreements.agrees} = ${agrees})`;
 
-/** Why a member who is there does not agree or disagree; null where there is no choice. */
+/** Why an agreement is refused to a member who is there; null without a choice. */
 export async function whyNotAgreed(db: Database, id: number) {
   return first(
     db.all<{ reason: 'choiceStillOpen' | 'choiceAgreed' | 'notConcerned' }>(

@@ -11,7 +11,7 @@ export const takingPart = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
 
-/** Whether the choice at hand is about the participant of this id: of a proposal those that it is for. */
+/** An open choice concerns the first members, a proposal those it was made for. */
 export const isConcerned = (participantId: SQLWrapper): SQL =>
   sql`iif(${roomChoices.concerned} IS NULL,
     ${participantId} IN (SELECT ${participants.id} FROM ${takingPart(roomChoices.groupId)}
@@ -39,10 +39,10 @@ const whoAnswered = (agrees: boolean) =>
 
 export const answerCount = sql`(SELECT count(*) FROM ${answers})`;
 
-/** Whether everybody concerned has answered, and there is something to share. */
+/** Whether all concerned have answered, and there are at least two. */
 export const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
 
-/** JSON of a `room_choices` row, as everybody gets it: who has answered, and nothing of what. */
+/** Tells who has answered, never what. */
 export const roomChoiceJson = jsonObject<RoomChoice>({
   id: roomChoices.id,
   unitId: roomChoices.unitId,
@@ -56,6 +56,5 @@ export const roomChoiceJson = jsonObject<RoomChoice>({
   declined: whoAnswered(false),
 });
 
-/** The same of the `groups` row at hand, or null. */
 export const roomChoiceOfGroupJson = sql<RoomChoice | null>`(SELECT ${roomChoiceJson} FROM ${roomChoices}
   WHERE ${roomChoices.groupId} = ${groups.id})`;

@@ -18,7 +18,6 @@ import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version
 import { aboutGroup, isLed } from './groups';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
-/** A choice as a write leaves it, and its group's version since. */
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
 
 export const selectSavedChoice = (condition: SQL) =>
@@ -40,10 +39,7 @@ const takingPartCount = sql`(SELECT count(*) FROM ${takingPart(groups.id)})`;
 const isUnderWay = sql`EXISTS (SELECT 1 FROM ${roomChoices}
   WHERE ${roomChoices.groupId} = ${groups.id} AND ${roomChoices.status} <> 'agreed')`;
 
-/**
- * Lets a group choose rooms, in the place of a choice on which all agreed, and tells those concerned; null where the group is
- * absent, closed, choosing already or not the principal's, has too few or too many members, or is not offered the unit.
- */
+/** Starts a choice in place of an agreed one and notifies those concerned; null where a rule refuses it (`whyNoRoomChoice`). */
 export function insertRoomChoice(
   db: Database,
   groupId: number,
@@ -68,7 +64,7 @@ export function insertRoomChoice(
   });
 }
 
-/** Ends the choice of a group, with the wishes; gives the group's version since, or null where there is none or it is not the principal's. */
+/** Deletes the choice with its wishes; null where there is none or it is not the principal's to end. */
 export function deleteRoomChoice(db: Database, groupId: number, principal: Principal) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id})`;
   const entry = logged(
@@ -90,7 +86,6 @@ export function deleteRoomChoice(db: Database, groupId: number, principal: Princ
   });
 }
 
-/** The choice of a group that is open to a principal, or null. */
 export async function findRoomChoice(db: Database, groupId: number, principal: Principal): Promise<RoomChoice | null> {
   const found = await findJson(
     db,

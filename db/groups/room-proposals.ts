@@ -15,10 +15,10 @@ import { aboutGroup, isLed } from './groups';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
-/** Why a choice closes: because its point person or staff say so, all have answered, or its time is over. */
+/** The point person or staff close it, or it is due: all have answered, or its time is over. */
 export type Occasion = { kind: 'asked'; principal: Principal } | { kind: 'due'; now: Date };
 
-/** JSON of what a proposal for the choice at hand is made of; nobody is told it. */
+/** The input of a proposal; never sent to anybody. */
 const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', unknown>>({
   id: roomChoices.id,
   evenOut: roomChoices.evenOut,
@@ -44,14 +44,12 @@ const isAnswered = sql`${answerCount} > 1`;
 const isDue = (now: Date) => sql`(${isAnsweredByAll}
   OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered}))`;
 
-/** Whether the choice at hand may be closed on an occasion. */
 function mayClose(occasion: Occasion): SQL {
   if (occasion.kind === 'due') return sql`${isOpen} AND ${isDue(occasion.now)}`;
   return sql`${isOpen} AND ${isAnswered} AND EXISTS (SELECT 1 FROM ${groups}
     WHERE ${groups.id} = ${roomChoices.groupId} AND ${isLed(roomChoices.groupId, occasion.principal)})`;
 }
 
-/** JSON text of what is asked in a group's choice; null where it is not to be closed on this occasion. */
 export function findRoomQuestion(db: Database, groupId: number, occasion: Occasion): Promise<string | null> {
   return findJsonText(
     db,
@@ -59,7 +57,6 @@ export function findRoomQuestion(db: Database, groupId: number, occasion: Occasi
   );
 }
 
-/** The groups whose choice is to be closed by now, at most so many. */
 export async function listDueRoomChoices(db: Database, now: Date, atMost: number): Promise<number[]> {
   const rows = await all(
     db.all<{ groupId: number }>(
@@ -70,11 +67,7 @@ export async function listDueRoomChoices(db: Database, now: Date, atMost: number
   return rows.map(({ groupId }) => groupId);
 }
 
-/**
- * Closes a group's choice with a proposal, and tells those concerned; null where anything of the question is not any more as
- * it was read, so that nobody is given what was not asked for.
- * @param question as {@link findRoomQuestion} gave it
- */
+/** Stores a proposal and notifies those concerned; null where `question` has changed since {@link findRoomQuestion} read it. */
 export function insertProposal(
   db: Database,
   groupId: number,

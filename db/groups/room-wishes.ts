@@ -34,7 +34,7 @@ const valueEveryRoom = (values: Record<string, number>): SQL =>
 
 const equalShares = sql`(SELECT sum(${rooms.monthlyRate}) FROM ${roomsOfUnit})`;
 
-/** Whether each value is from half to one and a half of an equal share of the rents of the choice at hand. */
+/** Each value must be from 0.5 to 1.5 of an equal share of the rents. */
 const areInBounds = (values: Record<string, number>): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(values)})
     WHERE value * 2 * ${roomCount} NOT BETWEEN ${equalShares} AND 3 * ${equalShares})`;
@@ -44,10 +44,7 @@ const areValuesRight = ({ values }: RoomWishes): SQL =>
     ? sql`${roomChoices.evenOut} AND ${valueEveryRoom(values)} AND ${areInBounds(values)}`
     : sql`NOT ${roomChoices.evenOut}`;
 
-/**
- * Saves what a member wants in the place of what they wanted before; null where they are absent, not for this principal to
- * act for or not concerned, nothing is open, or it does not fit the rooms.
- */
+/** Replaces earlier wishes; null where the member is absent, not this principal's or not concerned, or the wishes do not fit. */
 export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, principal: Principal) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
   const from = sql`${theMember(id)} AND ${isInGroup} AND ${mayActFor(principal, participants)}
@@ -84,13 +81,9 @@ type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
   isConcerned: boolean;
 };
 
-/** The device of the `room_wishes` row at hand, as a principal. */
 const sender = { deviceHash: roomWishes.deviceHash };
 
-/**
- * What a member said, for their own device alone: one that is theirs beyond doubt, or from which it was sent; null where
- * there is none such.
- */
+/** Only for a device that is surely the member's, or that sent them; null without such. */
 export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
   const isForThem = sql`(${isSurelyDeviceOf(principal, participants.id)} OR ${roomWishes.deviceHash} = ${principal.deviceHash})`;
   const wishes = <T>(what: SQL) =>
@@ -112,7 +105,7 @@ export function findOwnWishes(db: Database, id: number, principal: Principal): P
   );
 }
 
-/** Why what a member wants is not taken, of a member who is there and for the principal to act for; null where nothing says so. */
+/** Why wishes are refused to a member for whom the principal may act; null where no rule of the wishes says so. */
 export async function whyNotWished(db: Database, id: number, wishes: RoomWishes) {
   const { ranking, values } = wishes;
   const reason = sql`CASE WHEN ${roomChoices.status} <> 'open' THEN 'choiceClosed'

@@ -12,7 +12,6 @@ import { write } from '../statements/write';
 import { groupWithItsProperty, nextGroupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 
-/** What a point person says of themselves and their group; the deadline is an instant. */
 type CompletedSetup = {
   name: string;
   email: string;
@@ -25,7 +24,7 @@ type CompletedSetup = {
 const isGoodFor = (token: string, now: string): SQL =>
   sql`${groups.adminSetupToken} = ${token} AND ${groups.setupTokenExpiresAt} > ${now}`;
 
-/** JSON text of the group that a setup link is for, as visitors get it; null where the link is good for nothing. */
+/** Null where the link is unknown, used or expired. */
 export function findGroupBySetupToken(db: Database, token: string) {
   const isIt = isGoodFor(token, new Date().toISOString());
   return findJsonText(db, selectJson(visitorGroupJson, sql`${groupWithItsProperty} WHERE ${isIt}`));
@@ -37,10 +36,7 @@ const completedGroupJson = jsonObject<{ id: number; shareCode: string; version: 
   version: nextGroupVersion,
 });
 
-/**
- * Uses a setup link up, so that of two at once one wins, and makes the device known as the point person; gives the
- * group, or null where the link is good for nothing.
- */
+/** Uses a setup link up, so that one of two at once wins, and makes the device the point person's; null where it is not good. */
 export function updateGroupBySetupToken(
   db: Database,
   token: string,

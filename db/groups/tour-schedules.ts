@@ -33,18 +33,13 @@ const isThere = sql`${tourSchedules.removedAt} IS NULL`;
 
 const ofGroup = sql`${tourSchedules} WHERE ${tourSchedules.groupId} = ${groups.id} AND ${isThere}`;
 
-/** JSON of the schedules of the `groups` row that is selected from, oldest first. */
 export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.id);
 
-/** JSON text of a group's schedules, oldest first; null where the group is absent. */
 export function listTourSchedules(db: Database, groupId: number, principal: Principal) {
   return findJsonText(db, selectJson(tourSchedulesJson, accessibleGroup(groupId, principal)));
 }
 
-/**
- * JSON text of the schedule under a name, of several the principal's own, else the first; `null` where there is none. Null where
- * the group is absent.
- */
+/** Of several under one name the principal's own, else the first; the text 'null' for none, null where the group is absent. */
 export function findTourScheduleOf(db: Database, groupId: number, participantName: string, principal: Principal) {
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
     ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
@@ -52,7 +47,6 @@ export function findTourScheduleOf(db: Database, groupId: number, participantNam
   return findJsonText(db, selectJson(schedule, accessibleGroup(groupId, principal)));
 }
 
-/** A schedule as a write leaves it, and its group's version since. */
 type SavedSchedule = { schedule: TourSchedule; isNew: boolean; version: number };
 
 const savedScheduleJson = jsonObject<SavedSchedule>({
@@ -61,21 +55,16 @@ const savedScheduleJson = jsonObject<SavedSchedule>({
   version: groupVersion,
 });
 
-/**
- * Whose dates a principal sets under a name in the group at hand: a member's of that name, of several the one who is named by
- * `participantId`, else the principal themselves, else the first; nobody's where no member has the name.
- */
+/** The member of this name: the one named by `participantId`, else the principal, else the first; nobody's without a member. */
 const ownerOf = ({ participantId = null, participantName }: NewTourSchedule, principal: Principal): SQL =>
   sql`(SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${groups.id}
     AND ${participants.nameKey} = ${nameKey(participantName)} AND ${isMember(participants)}
     ORDER BY ${participants.id} = ${participantId} DESC, ${isDeviceOf(principal, participants.id)} DESC, ${firstJoined(participants)} LIMIT 1)`;
 
-/** As the table's index has it: a member's schedule is theirs by their id, any other its name's. */
+/** As the unique index has it: by the member's id, else by the name. */
 const ownerKey = sql.raw('CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END');
 
-/**
- * Adds or replaces the schedule under a name; null where the group is absent, closed or full, or it is another member's.
- */
+/** Null where the group is absent, closed or full, or the schedule is another member's. */
 export async function upsertTourSchedule(
   db: Database,
   planning: NewTourSchedule,
@@ -100,7 +89,7 @@ export async function upsertTourSchedule(
   const withGroup = sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId} WHERE ${isIt}`;
   const entry = { dates: planning.preferredDates, createdAt: now };
   const isOther = sql`${preferredDates} <> json(${JSON.stringify(planning.preferredDates)})`;
-  // The entry of one that is new names it, so that it comes after it.
+  // A new schedule's entry needs its id, so it is logged afterwards.
   const newEntry = logTourSaved(principal, entry, sql`${withGroup} AND ${rev} = 1 AND changes() = 1`, true);
   const saved = await write(db, {
     log: logTourSaved(
@@ -123,7 +112,7 @@ export async function upsertTourSchedule(
   return saved?.isNew ? { ...saved, activityId: newEntry.id } : saved;
 }
 
-/** The member whose dates those under a name are, where a principal may not set them; else null. */
+/** The owner of the dates under a name, where the principal may not set them; else null. */
 export function findOtherOwner(db: Database, planning: NewTourSchedule, principal: Principal) {
   const owner = ownerOf(planning, principal);
   return first(
@@ -133,20 +122,15 @@ export function findOtherOwner(db: Database, planning: NewTourSchedule, principa
   );
 }
 
-/** A schedule with its group, to select from; absent where the group is. */
 const withGroup = (id: number, principal: Principal) =>
   sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
     WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isAccessibleTo(principal, groups)}`;
 
-/** A schedule in a group that is open to a principal, or null. */
 export function findTourSchedule(db: Database, id: number, principal: Principal) {
   return findJson(db, selectJson(scheduleJson, withGroup(id, principal)));
 }
 
-/**
- * Takes a schedule back, which is kept for undo and then erased.
- * @returns its group, the group's version since and its entry, or null where it is absent or not for this principal
- */
+/** Keeps the schedule for undo until it is erased; null where it is absent or not the principal's to take back. */
 export function removeTourSchedule(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
   return write(db, {

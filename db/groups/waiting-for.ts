@@ -8,7 +8,7 @@ import { isMember } from './permissions';
 
 const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
 
-/** The open steps of those who are in, of the `groups` row at hand with its property; none once it has an outcome. */
+/** Open steps of members who are in; none once the group has an outcome. */
 const openSteps = sql`${participants} JOIN ${stepsOfProperty} WHERE ${participants.groupId} = ${groups.id}
   AND ${groups.outcome} IS NULL AND ${isMember(participants)} AND ${participants.interestLevel} = 'im_in'
   AND NOT ${isDone(step.id)}`;
@@ -18,6 +18,5 @@ const countOf = (who: Waiting) => sql`${who}, count(*) FILTER (WHERE ${step.by} 
 export const waitingFor = sql<WaitingFor>`(SELECT json_object(${countOf('members')}, ${countOf('guarantors')}, ${countOf('office')})
   FROM ${openSteps})`;
 
-/** Whether the `groups` row at hand waits for somebody of these. */
 export const isWaitingFor = (who: Waiting): SQL =>
   sql`EXISTS (SELECT 1 FROM ${openSteps} AND ${step.by} = ${doers[who]})`;

@@ -23,7 +23,6 @@ import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from '.
 const idsOfDevice = (deviceHash: string): SQL =>
   jsonList(sql`${participants.id}`, membersOfDevice(deviceHash, groups), firstJoined(participants));
 
-/** The newest messages that a device, or another one of its people, has sent to the `groups` row that is selected from. */
 const ownMessages = (deviceHash: string): SQL<number[]> => {
   const isOwn = sql`(${messages.deviceHash} = ${deviceHash} OR ${messages.participantId} IN (SELECT value FROM json_each(ids)))`;
   const newest = sql`SELECT ${messages.id} AS id FROM ${messages} WHERE ${messages.groupId} = ${groups.id} AND ${isOwn}
@@ -48,19 +47,14 @@ const me = (deviceHash: string) =>
     readTo,
   });
 
-/** JSON of who a device is in the `groups` row that is selected from. */
 export const meJson = (deviceHash: string) =>
   sql<Me>`(SELECT ${me(deviceHash)} FROM (SELECT ${idsOfDevice(deviceHash)} AS ids, ${isOfPointPerson(deviceHash, groups)} AS leads))`;
 
-/** JSON text of who a principal's device is in a group; null where the group is absent. */
 export function findMe(db: Database, groupId: number, principal: Principal) {
   return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
 }
 
-/**
- * Takes note up to which message the people of a device have read: never less than before, nor what is not there.
- * @returns who the device is; null where the group is absent, or the device nobody there
- */
+/** Never marks fewer messages as read than before; null where the group is absent or the device unknown in it. */
 export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal): Promise<Me | null> {
   const { deviceHash } = principal;
   const group = sql`${accessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
@@ -82,10 +76,9 @@ export function updateReadTo(db: Database, groupId: number, readTo: number, prin
   });
 }
 
-/** As the table's index has it: the point person is reader 0. */
+/** As the unique index has it: the point person is reader 0. */
 const readerKey = sql.raw('CASE WHEN participant_id IS NULL THEN 0 ELSE participant_id END');
 
-/** Whether a device is known in the group of this id or share code, as a participant or as the point person. */
 export async function isDeviceKnown(
   db: Database,
   deviceHash: string,
@@ -97,7 +90,6 @@ export async function isDeviceKnown(
   return (await first(db.select({ id: groups.id }).from(groups).where(isKnown))) !== null;
 }
 
-/** Notes that a device has its group open, for those that it is known as there. */
 export async function markSeen(db: Database, groupId: number, deviceHash: string): Promise<void> {
   await run(
     db
@@ -110,7 +102,6 @@ export async function markSeen(db: Database, groupId: number, deviceHash: string
   );
 }
 
-/** Makes a device known as a participant, where there is one of this id. */
 export const insertParticipantDevice = (participantId: number, deviceHash: string): SQL =>
   insertInto(
     participantDevices,
@@ -118,7 +109,7 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
     sql`${participants} WHERE ${participants.id} = ${participantId}`,
   );
 
-/** Forgets who a principal's device is in a group; gives who it was, or null where the group is absent or it was nobody there. */
+/** Null where the group is absent or the device unknown in it. */
 export function deleteDevice(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
   const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
@@ -137,7 +128,7 @@ export function deleteDevice(db: Database, groupId: number, principal: Principal
   });
 }
 
-/** Forgets every other device of those whom a device is known as in a group, and their personal links. */
+/** Also ends the personal links of the device's people. */
 export async function deleteOtherDevices(db: Database, groupId: number, deviceHash: string): Promise<void> {
   const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${isOfPointPerson(deviceHash, groups)})`;
   const members = sql`SELECT ${participants.id} FROM ${groups}, ${membersOfDevice(deviceHash, groups)} AND ${groups.id} = ${groupId}`;
@@ -153,7 +144,7 @@ export async function deleteOtherDevices(db: Database, groupId: number, deviceHa
   });
 }
 
-/** Forgets every device of a group's point person, and their personal link; false where the group is absent. */
+/** Also ends their personal link; false where the group is absent. */
 export async function signOutPointPerson(db: Database, groupId: number, by: Principal): Promise<boolean> {
   const isTheOne = sql`${groups.id} = ${groupId} AND ${groups.propertyId} IS NOT NULL`;
   const signedOut = await write(db, {

@@ -10,10 +10,10 @@ import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { isNotDeleted } from '../statements/not-deleted';
 import { propertyOfEmail, returningEmail } from './member-emails';
 
-/** A new subscription: what its e-mails are stopped with, and whether messages to confirm it are counted. */
+/** `isCounted`: whether confirmations are limited. */
 export type Ask = { stopToken: string; isCounted: boolean };
 
-/** An address as messages to confirm it are counted: whatever its case, and without what follows a plus sign. */
+/** Confirmations are counted by the address in lower case, without what follows a plus sign. */
 const addressKey = sql`lower(iif(instr(${participants.email}, '+') BETWEEN 2 AND instr(${participants.email}, '@'),
   substr(${participants.email}, 1, instr(${participants.email}, '+') - 1)
     || substr(${participants.email}, instr(${participants.email}, '@')),
@@ -21,7 +21,6 @@ const addressKey = sql`lower(iif(instr(${participants.email}, '+') BETWEEN 2 AND
 
 const dayBefore = (now: string) => new Date(Date.parse(now) - 24 * 60 * 60 * 1000).toISOString();
 
-/** Whether one more message to confirm the address of the `participants` row at hand may go out. */
 const isWithinBounds = (now: string): SQL =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM ${sentEmails} WHERE ${sentEmails.addressKey} = ${addressKey}
         AND ${sentEmails.createdAt} > ${dayBefore(now)} LIMIT ${limits.confirmationsPerAddress}))
@@ -36,9 +35,8 @@ const isOn = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscr
   AND ${emailSubscriptions.state} = 'on')`;
 
 /**
- * Asks a participant to confirm their address: statements that follow the write by which they want e-mails. They write
- * nothing where that wrote nothing, or the address is confirmed or was written to as often as it may be (docs/product.md,
- * "E-mail").
+ * Statements that follow the write by which a participant asks for e-mails; they write nothing where that wrote nothing, the
+ * address is confirmed, or the limit of confirmations is reached (docs/product.md, "E-mail").
  */
 export function askToConfirm(participantId: number, { stopToken, isCounted }: Ask): SQL[] {
   const now = new Date().toISOString();
@@ -73,11 +71,10 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
 const stop = (db: Database, isTheirs: SQL) =>
   db.update(emailSubscriptions).set({ state: 'off', confirmTokenHash: null }).where(isTheirs);
 
-/** Stops a participant's e-mails: a statement that follows the write by which they say so. */
 export const stopEmails = (db: Database, participantId: number): Statement =>
   stop(db, sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
 
-/** Whether a participant could be asked to confirm their address now; null where they gave none, or are absent. */
+/** Whether a confirmation may be sent now; null where the participant is absent or gave no address. */
 export async function mayConfirmAgain(
   db: Database,
   participantId: number,
@@ -90,7 +87,6 @@ export async function mayConfirmAgain(
   return row && row.isAllowed === 1;
 }
 
-/** Turns the e-mails of whoever has this token on; false where it is nobody's. */
 export async function confirmEmails(db: Database, tokenHash: string): Promise<boolean> {
   const now = new Date().toISOString();
   const isThere = sql`EXISTS (SELECT 1 FROM ${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}

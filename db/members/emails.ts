@@ -30,7 +30,7 @@ import {
 } from './member-emails';
 import { isMemberMeant } from './room-recipients';
 
-/** A message to a person as it is stored: its subject is made of its kind and `params`, but for those of long ago. */
+/** The subject is composed from `kind` and `params`, except in old rows, which hold it. */
 export type StoredEmail<Email extends { subject: string } = SentEmail> = Email & {
   kind: EmailKind;
   params: EmailParams | null;
@@ -56,19 +56,16 @@ const emailJson = jsonObject<StoredEmail>({
 
 const emailWithGroup = sql`${sentEmails} ${joinGroupOf(sentEmails.groupId)}`;
 
-/** The messages to people, newest first. */
 export async function listEmails(db: Database, page: PageQuery): Promise<StoredEmail[]> {
   const list = selectJson(emailJson, sql`${emailWithGroup} ORDER BY ${sentEmails.id} DESC ${pageOf(page)}`);
   const rows = await all(db.all<{ body: string }>(list));
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** A message to a person, or null. */
 export function findEmail(db: Database, id: number) {
   return findJson(db, selectJson(emailJson, sql`${emailWithGroup} WHERE ${sentEmails.id} = ${id}`));
 }
 
-/** The message with a group's setup link, or null. */
 export function findEmailOfGroup(db: Database, groupId: number) {
   return findJson(
     db,
@@ -79,7 +76,6 @@ export function findEmailOfGroup(db: Database, groupId: number) {
   );
 }
 
-/** The ids of e-mails that wait, the oldest first, at most so many. */
 export async function listWaiting(db: Database, atMost: number): Promise<number[]> {
   const isWaiting = sql`${sentEmails.state} = 'waiting'`;
   const rows = await all(
@@ -90,7 +86,7 @@ export async function listWaiting(db: Database, atMost: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** What an e-mail is made of, as the group is when it is sent; `member` is null in the point person's. */
+/** The group's state is read when the e-mail is sent; `member` is null in the point person's. */
 export type EmailToSend = StoredEmail<{ subject: string }> & {
   recipient: string;
   propertyName: string;
@@ -128,12 +124,10 @@ const emailToSendJson = jsonObject<EmailToSend>({
   member: sql`json(iif(${participants.id} IS NULL, NULL, ${memberJson}))`,
 });
 
-/** Whom an e-mail is about: its group with its property, and the member who is written to, if it is one. */
 const about = sql`${groupWithItsProperty}
   LEFT JOIN ${participants} ON ${participants.id} = ${sentEmails.participantId} AND ${isMember(participants)}
   LEFT JOIN ${emailSubscriptions} ON ${emailSubscriptions.participantId} = ${participants.id}`;
 
-/** Whether an e-mail still tells what is so, to somebody who still wants it. */
 const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentEmails.groupId} AND ${isNotDeleted(groups)}
   AND CASE ${sentEmails.kind}
     WHEN 'setup' THEN ${groups.setupCompletedAt} IS NULL
@@ -149,14 +143,12 @@ const isWanted = sql`EXISTS (SELECT 1 FROM ${about} WHERE ${groups.id} = ${sentE
   AND (${sentEmails.kind} = 'setup' OR (${participants.email} = ${sentEmails.recipient}
     AND (${sentEmails.kind} = 'confirm' OR ${isSubscribed}))))`;
 
-/** What goes into the place of what has run out or is used once: the setup link, and what confirms an address. */
+/** Replacements for what expires or is used once. */
 type Fresh = { setupToken: string; setupTokenExpiresAt: string; confirmTokenHash: string };
 
 /**
- * Takes an e-mail that waits, and notes that it is being sent; one that nobody wants any more is thrown away. Whoever takes
- * it sends it: none arrives twice.
- * @param again who of the staff asks for it once more: what could not be sent, or a setup link at any time
- * @returns what to send; null where it waits no longer, or was thrown away
+ * Takes a waiting e-mail, so that none is sent twice; null where it is not waiting, or was deleted as no longer wanted.
+ * @param again the colleague who sends it once more: a failed e-mail, or a setup link at any time
  */
 export function takeEmail(
   db: Database,

@@ -10,10 +10,7 @@ import { columnName } from '../statements/insert-into';
 import { write } from '../statements/write';
 import { forgetDevices } from './outbox';
 
-/**
- * Where somebody's own words may name a member: the office's notes of the group, and the note of a tour in the group, in
- * calendars that were told of it, and on both sides of its activity.
- */
+/** Free text that may name a member: office notes, and the tour's note in the group, its calendar and its log. */
 const places = [
   { table: notes, ofGroup: notes.groupId, column: notes.text, path: null },
   { table: groups, ofGroup: groups.id, column: groups.confirmedTour, path: '$.note' },
@@ -22,10 +19,6 @@ const places = [
   { table: activity, ofGroup: activity.groupId, column: activity.after, path: '$.confirmedTour.note' },
 ];
 
-/**
- * Takes people's names out of the notes of their group and of its tours.
- * @param isErased whether a `participants` row is one of theirs
- */
 async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
   for (const { table, ofGroup, column, path } of places) {
     const note = path ? sql`iif(json_valid(${column}), ${column} ->> ${path}, NULL)` : sql`${column}`;
@@ -45,7 +38,7 @@ async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
   }
 }
 
-/** A text in which a name, where it stands as words of its own and however it is capitalised, is that of a former member. */
+/** Replaces a name where it stands as whole words, ignoring case. */
 function withoutName(text: string, name: string): string {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), formerMember);
@@ -54,15 +47,15 @@ function withoutName(text: string, name: string): string {
 const other = alias(participants, 'other');
 
 /**
- * Erases those who were removed before `until`, with their names and addresses wherever they stand, and what was taken
- * back before then (docs/product.md, "Erasure"). What their requests were answered is a day old by then, and forgotten.
+ * Erases those removed before `until`, their names and addresses everywhere, and what was taken back before then
+ * (docs/product.md, "Erasure"). Their idempotency keys are a day old by then, and gone.
  */
 export async function eraseRemoved(db: Database, until: Date): Promise<void> {
   const since = until.toISOString();
   const erased = sql`${participants} WHERE ${participants.removedAt} < ${since}`;
   const groupsOfErased = sql`SELECT ${participants.groupId} FROM ${erased}`;
   const isOfErased = (participantId: SQLWrapper) => sql`${participantId} IN (SELECT ${participants.id} FROM ${erased})`;
-  // Under another name, or before they joined; but a device may also be that of somebody who is still there.
+  // Written under another name or before joining; the device may also be that of a remaining member.
   const isFromTheirDevice = (row: { groupId: SQLWrapper; participantId: SQLWrapper; deviceHash: SQLWrapper }): SQL =>
     sql`(${row.participantId} IS NULL AND EXISTS (SELECT 1 FROM ${participantDevices} WHERE
         ${participantDevices.deviceHash} = ${row.deviceHash} AND ${isOfErased(participantDevices.participantId)})

@@ -14,13 +14,9 @@ import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/jso
 import { write } from '../statements/write';
 import { isDone, step, stepsOfProperty } from './lease-steps';
 
-/** A guarantor's link as it is kept: of its token the hash alone. */
 type StoredLink = { tokenHash: string; expiresAt: string };
 
-/**
- * Makes the link of a member's guarantor in place of the one before, for the member or the office.
- * @returns false where the member is absent, their group closed, or it is not for this principal
- */
+/** Replaces the earlier link; false where the member is absent, their group closed, or the principal neither they nor staff. */
 export async function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
   const mayMake = isStaff(principal) ? sql`true` : isDeviceOf(principal, participants.id);
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
@@ -48,7 +44,7 @@ export async function insertGuarantorLink(db: Database, participantId: number, l
   return made !== null;
 }
 
-/** Finds the member whose guarantor has this token, as long as it is good: it ends with the group (docs/product.md, "Guarantors"). */
+/** The token is good until it expires or the group ends (docs/product.md, "Guarantors"). */
 export const isOfGuarantor = (tokenHash: string): SQL =>
   sql`${participants.id} = (SELECT ${guarantorLinks.participantId} FROM ${guarantorLinks}
     WHERE ${guarantorLinks.tokenHash} = ${tokenHash} AND ${guarantorLinks.expiresAt} > ${new Date().toISOString()})
@@ -81,7 +77,6 @@ const viewJson = jsonObject<GuarantorView>({
   steps: jsonList(stepJson, stepsOfProperty, sql`step.key`),
 });
 
-/** What the guarantor who has this token is told; null where it is not good, or not any more. */
 export function findGuarantorView(db: Database, tokenHash: string): Promise<GuarantorView | null> {
   return findJson(
     db,

@@ -15,7 +15,6 @@ import { isOfGuarantor } from './guarantor-links';
 import { appliedStep, isDone, step, stepsOfProperty, withTick } from './lease-steps';
 import { selectSaved } from './participants';
 
-/** Whose step it is: a member's, by their id or by what their guarantor has. */
 export type Ticked = { memberId: number } | { guarantorHash: string };
 
 const isTicked = (whose: Ticked): SQL =>
@@ -26,14 +25,10 @@ const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
     JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOfProperty} ON ${step.id} = ${stepId}
     WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
-/** Bound numbers are no integers to JSON. */
+/** D1 binds every number as a float, and JSON would hold 7.0. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;
 
-/**
- * Says of a member that a step is done, or is not.
- * @returns the member as they are, and the entry if that is another; null where they or the step are absent, the group is
- * closed, or it is not for this principal to say
- */
+/** The entry is null where nothing changed. Null where member or step is absent, the group closed, or the principal may not. */
 export function updateTick(db: Database, whose: Ticked, stepId: number, done: boolean, principal: Principal) {
   const now = new Date().toISOString();
   const id = integer(stepId);
@@ -63,7 +58,6 @@ export function updateTick(db: Database, whose: Ticked, stepId: number, done: bo
   });
 }
 
-/** Who does a step of a member's, and whether their group takes nothing more; null where there is none. */
 export function findStep(db: Database, whose: Ticked, stepId: number, principal: Principal) {
   return first(
     db.all<{ by: StepBy; isClosed: number }>(

@@ -15,12 +15,9 @@ import { jsonObject } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
 
-/* Who is e-mailed what (docs/product.md, "E-mail"): an e-mail waits from what it tells of, or from the scheduled run. */
-
-/** What is stored of an e-mail that says no more than where it is about. */
 export const propertyOfEmail = jsonObject<Omit<EmailParams, 'change'>>({ property: properties.name });
 
-/** Ends a statement that lets e-mails wait, so that what it wrote is sent. */
+/** Ends a statement that queues e-mails, so that they are sent at once. */
 export const returningEmail = sql`RETURNING json_object('email', ${sentEmails.id}) AS body`;
 
 const subscribers = sql`${emailSubscriptions}
@@ -30,19 +27,15 @@ const subscribers = sql`${emailSubscriptions}
 
 export const isSubscribed = sql`${emailSubscriptions.state} = 'on'`;
 
-/** What an e-mail of this kind is sent for at most once to the member that is selected. */
+/** Unique: each member gets at most one e-mail of a kind on an occasion. */
 export const occasionOf = (kind: EmailKind, what: SQL) =>
   sql`${sql.raw(`'${kind} '`)} || ${participants.id} || ' ' || ${what}`;
 
-/** How often the tour of the `groups` row that is selected from was confirmed, changed or cancelled. */
+/** How often the group's tour was confirmed, changed or cancelled. */
 export const tourSequence = sql<number>`(SELECT ${calendarEvents.sequence} FROM ${calendarEvents}
   WHERE ${calendarEvents.groupId} = ${groups.id} AND ${calendarEvents.kind} = 'tour')`;
 
-/**
- * Lets an e-mail wait for each of the members for whom `condition` holds, for the `outbox` of the write by which something
- * happens.
- * @param occasion what one is written for at most once to each
- */
+/** For the `outbox` of a write: queues an e-mail to each subscriber who fulfils `condition`, once on each `occasion`. */
 export const toEmail = (
   kind: EmailKind,
   occasion: SQL,
@@ -68,18 +61,17 @@ export const toEmail = (
 
 export const isUndecided = sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${groups.outcome} IS NULL`;
 
-/** Lets an e-mail wait for everybody undecided whose group decides within the next 24 hours. */
 export const deadlineEmails = (now: Date): SQL =>
   toEmail('deadline', sql`${groups.decisionDeadline}`, now, sql`${isUndecided} AND ${isDecidingSoon(now, groups)}`);
 
 const ownDevices = (what: SQL) =>
   sql`(SELECT ${what} FROM ${participantDevices} WHERE ${participantDevices.participantId} = ${participants.id})`;
 
-/** Until when the member at hand knows what happened: they were there, or it was in a digest. */
+/** News before this instant is known: the member had the page open, or got it in a digest. */
 const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesce(${emailSubscriptions.confirmedAt}, ''),
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
-/** What others have said since. Of a long chat the newest are enough: the digest says '99+'. */
+/** Only the newest are counted: the digest says '99+'. */
 export const messagesSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
     ${messages.deviceHash} AS device FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
     ORDER BY ${messages.id} DESC LIMIT ${limits.newsInDigest})
@@ -89,7 +81,7 @@ export const messagesSince = sql`(SELECT ${messages.createdAt} AS at, ${messages
 const newestMessageAt = sql`(SELECT ${messages.createdAt} FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
   ORDER BY ${messages.id} DESC LIMIT 1)`;
 
-/** Of a chat in which nothing was said since, one row is read. */
+/** Where nothing was said since, only one row is read. */
 export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${messagesSince}))`;
 
 export const other = alias(participants, 'other');
@@ -97,7 +89,7 @@ export const other = alias(participants, 'other');
 export const newcomers = sql`${participants} AS ${other} WHERE ${other.groupId} = ${groups.id} AND ${other.removedAt} IS NULL
   AND ${other.id} <> ${participants.id} AND ${other.createdAt} > ${knownUntil}`;
 
-/** Lets a digest wait for the members of a zone's groups who have missed something, once on each of its days. */
+/** For members of groups in this zone who have missed something, once a day. */
 export const digests = (timeZone: string, day: string, now: Date): SQL =>
   toEmail(
     'digest',
@@ -108,7 +100,6 @@ export const digests = (timeZone: string, day: string, now: Date): SQL =>
       AND (${isChatNew} OR EXISTS (SELECT 1 FROM ${newcomers}))`,
   );
 
-/** The zones in which groups have members who are to be e-mailed. */
 export async function listZones(db: Database): Promise<string[]> {
   const rows = await all(
     db.all<{ zone: string }>(

@@ -11,7 +11,7 @@ import { type Fields, jsonList, jsonObject, selectJson } from '../statements/jso
 import { isNotDeleted } from '../statements/not-deleted';
 import { hasSigned, namesOfStepsDone } from './lease-steps';
 
-/** A member with the room that they want, of a property that is there; its rate in cents. */
+/** `monthlyRate` in cents. */
 export type ListedMember = {
   name: string;
   email: string | null;
@@ -44,15 +44,13 @@ const membersWithRooms = sql`${participants}
 const listOf = <Member>(member: SQL<Member>) =>
   jsonList(member, membersWithRooms, sql`${participants.createdAt}, ${participants.id}`);
 
-/** A member as somebody to share with: what they pay for the room by what was agreed, in cents, and how far they are. */
+/** `agreedRent` in cents. */
 export type Roommate = ListedMember & { agreedRent: number | null; stepsDone: string[]; hasSigned: boolean | null };
 
-/** JSON of the members of the `groups` row at hand, of the property at hand, oldest first. */
 export const roommatesJson = listOf(
   jsonObject<Roommate>({ ...fields, agreedRent, stepsDone: namesOfStepsDone, hasSigned }),
 );
 
-/** The members of a group with their addresses, oldest first; null where the group is absent. */
 export function listMembers(db: Database, groupId: number): Promise<ListedMember[] | null> {
   return findJson(
     db,

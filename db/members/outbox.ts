@@ -25,7 +25,6 @@ export type PushOf<Kind extends PushKind> = {
   groupId: number;
   kind: Kind;
   params: PushParams[Kind];
-  /** The hashes of the devices that are still to be told. */
   devices: string[];
   attempts: number;
   createdAt: string;
@@ -43,14 +42,13 @@ export const pushJson = jsonObject<Record<keyof Push, unknown>>({
   createdAt: outbox.createdAt,
 }) as SQL<Push>;
 
-/** How long whoever takes a push to send it has it alone; then it counts as cut off. */
+/** How long whoever takes a push has it alone; then it counts as cut off. */
 const leaseMs = 10 * 60_000;
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
-/** Writes what is to be pushed of the groups for which `isOf` holds, to those of their subscriptions for which `isTold` does. */
 export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isRecipient: SQL): SQL {
   const recipients = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isRecipient}`;
   return insertInto(
@@ -65,7 +63,7 @@ export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf
   );
 }
 
-/** The same of many groups at once, each told by a push of its own; gives what is to be sent as `body`. */
+/** A push for each group; returns what is to be sent as `body`. */
 export const insertPushes = <Kind extends PushKind>(
   kind: Kind,
   params: SQL<PushParams[Kind]>,
@@ -77,10 +75,8 @@ export const insertPushes = <Kind extends PushKind>(
     RETURNING ${pushJson} AS body`;
 
 /**
- * Lets devices be told of something, for the `outbox` of the write by which it happens: one row, and none where there is
- * nobody to tell.
- * @param isOf of which group it is
- * @param isRecipient which of its subscriptions are told
+ * For the `outbox` of a write: queues one push, or none where nobody is to be notified.
+ * @param isOf the condition on the group; `isRecipient` is that on its subscriptions
  */
 export function toPush<Kind extends PushKind>(
   kind: Kind,
@@ -96,13 +92,12 @@ export function toPush<Kind extends PushKind>(
   ];
 }
 
-/** Whether a subscription was told of no message for as long as it has to be before one of `at`. */
+/** Message pushes to a device are `minutesBetweenPushes` apart. */
 const isQuietBefore = (at: string): SQL => {
   const until = new Date(Date.parse(at) - limits.minutesBetweenPushes * 60_000).toISOString();
   return sql`(${pushSubscriptions.messageAt} IS NULL OR ${pushSubscriptions.messageAt} <= ${until})`;
 };
 
-/** Tells of a message that the statement before has added to a group, all devices but the sender's. */
 export const messagePush = (groupId: number, createdAt: string, sender: string) =>
   toPush(
     'message',
@@ -114,7 +109,7 @@ export const messagePush = (groupId: number, createdAt: string, sender: string) 
     sql`${pushSubscriptions.deviceHash} <> ${sender} AND ${isQuietBefore(createdAt)}`,
   );
 
-/** Tells of deadlines within the next 24 hours: each device of one deadline once, in at most so many groups. */
+/** Deadlines within 24 hours, each to each device once, in up to `atMost` groups. */
 export async function writeDeadlinePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const params = jsonObject<PushParams['deadline']>({ decisionDeadline: sql`${groups.decisionDeadline}` });
   const isNew = sql`${pushSubscriptions.deadlineInCalendar} IS NOT ${groups.decisionDeadline}
@@ -129,7 +124,7 @@ export async function writeDeadlinePushes(db: Database, now: Date, atMost: numbe
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** Takes what was cut off or is to be tried again, the oldest first, at most so much: nobody else takes it meanwhile. */
+/** Takes pushes that were cut off or are due again, the oldest first; nobody else takes them meanwhile. */
 export async function takeDuePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const rows = await all(
     db.all<{ body: string }>(
@@ -143,7 +138,6 @@ export async function takeDuePushes(db: Database, now: Date, atMost: number): Pr
 
 export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string; language: Language };
 
-/** Whom to tell, and what there is to say, as the group is when it is sent. */
 export type PushContents = {
   recipients: Recipient[];
   shareCode: string;
@@ -167,7 +161,6 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
   content: messages.content,
 });
 
-/** Whether what a push tells is still so, of its group. */
 function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'message') return sql`${messages.deletedAt} IS NULL`;
   if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
@@ -180,8 +173,8 @@ function isStillSo({ kind, params }: Push, now: Date): SQL {
 }
 
 /**
- * Finds whom to tell, and takes note that they are told of a message; null where it is no longer so. Of one message a
- * device is told once more where that was cut off, and it heard of no later one.
+ * Finds the recipients and marks them as notified of a message; null where the push is no longer true. A device hears of a
+ * message again only where sending was cut off and it has heard of no later one.
  * @param notThese devices that have the group open
  */
 export function findPushContents(
@@ -219,7 +212,7 @@ export function findPushContents(
   });
 }
 
-/** Notes how sending ended: whom to tell later; gone where that is nobody. */
+/** Keeps a push for the devices still to be notified, and deletes it where there are none. */
 export async function endPush(db: Database, id: number, devices: string[], dueAt: Date): Promise<void> {
   const isIt = sql`${outbox.id} = ${id}`;
   await run(
@@ -232,7 +225,7 @@ export async function endPush(db: Database, id: number, devices: string[], dueAt
 const isStillRecipient = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions}
   WHERE ${pushSubscriptions.groupId} = ${outbox.groupId} AND ${pushSubscriptions.deviceHash} = value)`;
 
-/** Forgets devices that are told nothing any more, for the batch in which they are erased. */
+/** For the batch in which subscriptions are erased. */
 export const forgetDevices: SQL = sql`UPDATE ${outbox} SET ${columnName(outbox.devices)} = (SELECT json_group_array(value)
   FROM json_each(${outbox.devices}) WHERE ${isStillRecipient})
   WHERE EXISTS (SELECT 1 FROM json_each(${outbox.devices}) WHERE NOT ${isStillRecipient})`;

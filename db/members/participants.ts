@@ -40,28 +40,24 @@ const withEmail = {
   rev: participants.rev,
 };
 
-/** JSON of a `participants` row, as visitors get it: without the address. */
+/** As visitors get it: without the address. */
 export const participantJson = jsonObject<Participant>({ ...withEmail, email: sql`NULL` });
 
 const ofGroup = sql`${participants} WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
 
 const listOf = (json: SQL<Participant>) => jsonList(json, ofGroup, sql`${participants.createdAt}, ${participants.id}`);
 
-/** JSON of the participants of the `groups` row that is selected from, oldest first, as visitors get them. */
 export const publicParticipantsJson = listOf(participantJson);
 
-/** Participants keep their room while the group's property is deleted, but nobody sees it. */
+/** Participants keep their room while the property is deleted, but nobody sees it. */
 const roomOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${participants.roomPreference})`;
 
-/** JSON of a `participants` row with its group, with the address, for staff alone. */
 export const staffParticipantJson = jsonObject<Participant>({ ...withEmail, roomPreference: roomOfProperty });
 
-/** The same of all of the `groups` row that is selected from. */
 export const staffParticipantsJson = listOf(staffParticipantJson);
 
 const isBelowCap = sql`(SELECT count(*) FROM ${ofGroup}) < ${sql.raw(String(limits.participantsPerGroup))}`;
 
-/** A participant as a write leaves them, as visitors get them, and their group's version since. */
 type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
@@ -77,10 +73,7 @@ const groupOf = (id: number) =>
 
 const isGroupOf = (id: number) => sql`${groups.id} = ${groupOf(id)}`;
 
-/**
- * Adds a participant under a random `id`, by whom the device is known from then on; null where the group is absent, closed
- * or full, or the room is not one of its rooms.
- */
+/** Also makes the device known; null where the group is absent, closed or full, or does not offer the room. */
 export function insertParticipant(
   db: Database,
   id: number,
@@ -112,10 +105,7 @@ export function insertParticipant(
   });
 }
 
-/**
- * Changes a participant; null where absent, stale, not for this principal to change, the group is closed, or the room is not
- * one of its rooms.
- */
+/** Null where absent, stale, not this principal's to change, the group is closed, or the room not offered. */
 export function updateParticipant(
   db: Database,
   id: number,
@@ -127,7 +117,7 @@ export function updateParticipant(
   const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
-  // Somebody else's hand says nothing of the language that a member reads.
+  // Only the member's own device tells which language they read.
   const language = sql<Language>`iif(${isDeviceOf(principal, participants.id)}, ${principal.language}, ${participants.language})`;
   return write(db, {
     log: logMemberChanged(principal, change, sql`${withGroup(id)} AND ${isTheOne}`),
@@ -144,10 +134,7 @@ export function updateParticipant(
   });
 }
 
-/**
- * Takes a participant out of their group, and their tour dates; they are kept for undo and then erased.
- * @returns their group, its version since and its entry, or null where they are absent or it is not for this principal to do
- */
+/** Keeps member and tour dates for undo until they are erased; null where absent or not this principal's to remove. */
 export function removeParticipant(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
@@ -171,7 +158,6 @@ export function removeParticipant(db: Database, id: number, principal: Principal
   });
 }
 
-/** A participant of a group that is open to a principal, as visitors get them, or null. */
 export function findParticipant(db: Database, id: number, principal: Principal) {
   const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   return findJson(
@@ -183,13 +169,12 @@ export function findParticipant(db: Database, id: number, principal: Principal) 
   );
 }
 
-/** The id of the group that a participant is in, or null. */
 export async function findGroupOfParticipant(db: Database, id: number): Promise<number | null> {
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)}`;
   return (await first(db.select({ id: participants.groupId }).from(participants).where(isTheOne)))?.id ?? null;
 }
 
-/** Whether a group offers a room, or anything where no room is named; null where the group is absent. */
+/** True without a room; null where the group is absent. */
 export async function isRoomOffered(
   db: Database,
   groupId: number,

@@ -10,7 +10,6 @@ import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { meJson } from './devices';
 
-/** A personal link as it is kept: of its token the hash alone. */
 type StoredLink = { tokenHash: string; expiresAt: string };
 
 const selectMade = ({ tokenHash }: StoredLink) =>
@@ -19,10 +18,7 @@ const selectMade = ({ tokenHash }: StoredLink) =>
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
   );
 
-/**
- * Makes a participant's link in place of the one before, which ends with the other devices that came by it.
- * @returns their group; null where they are absent or it is not for this principal
- */
+/** Replaces the earlier link and signs out the devices that used it; null where it is not the principal's to make. */
 export async function insertParticipantLink(
   db: Database,
   participantId: number,
@@ -53,7 +49,7 @@ export async function insertParticipantLink(
   return made?.groupId ?? null;
 }
 
-/** Makes the point person's link in the same way; false where the group is absent or not this principal's. */
+/** Like `insertParticipantLink`; false where the group is absent or not led by the principal. */
 export async function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
   const whose = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
   const createdAt = new Date().toISOString();
@@ -72,10 +68,7 @@ export async function insertPointPersonLink(db: Database, groupId: number, link:
   return made !== null;
 }
 
-/**
- * Makes a device known as the person whose link this is.
- * @returns who the device is in the group from then on; null where the link is unknown there, replaced or expired
- */
+/** Makes a device known as the link's person; null where the link is unknown in the group, replaced or expired. */
 export function redeemLink(db: Database, groupId: number, tokenHash: string, principal: Principal) {
   const { deviceHash } = principal;
   const createdAt = new Date().toISOString();

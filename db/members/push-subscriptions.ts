@@ -14,16 +14,12 @@ import { isKnownInGroup } from './known-devices';
 const ofDevice = (groupId: number, deviceHash: string) =>
   sql`${pushSubscriptions.groupId} = ${groupId} AND ${pushSubscriptions.deviceHash} = ${deviceHash}`;
 
-/** Whether a device is pushed what happens in a group; null where the group is absent. */
 export function findPushState(db: Database, groupId: number, principal: Principal) {
   const isOn = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofDevice(groupId, principal.deviceHash)})`;
   return findJson(db, selectJson(jsonBoolean(isOn), accessibleGroup(groupId, principal)));
 }
 
-/**
- * Subscribes a device that is known in a group, in the place of what it, or this browser under another cookie, had there;
- * false where it is not known there, or too many are subscribed.
- */
+/** Replaces what this device, or this browser under another cookie, had; false where unknown there, or at the limit. */
 export async function savePushSubscription(
   db: Database,
   groupId: number,
@@ -58,7 +54,7 @@ export async function deletePushSubscription(db: Database, groupId: number, devi
   await run(db.delete(pushSubscriptions).where(ofDevice(groupId, deviceHash)));
 }
 
-/** Ends every subscription of a browser that its push service knows no more. */
+/** For a browser that its push service no longer knows. */
 export async function endPushesTo(db: Database, endpoint: string): Promise<void> {
   await run(db.delete(pushSubscriptions).where(sql`${pushSubscriptions.endpoint} = ${endpoint}`));
 }

@@ -13,7 +13,6 @@ const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} 
 
 const paramsOf = jsonObject<PushParams[Kind]>({ choiceId: choiceOfGroup });
 
-/** Lets those concerned be told of a choice that was begun, or closed, at this instant. */
 export function sendRoomNotice(kind: Kind, choiceId: number, now: Date): Statement[] {
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
@@ -25,7 +24,7 @@ export function sendRoomNotice(kind: Kind, choiceId: number, now: Date): Stateme
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reminds those who have not answered, once, within the day before a choice closes; in at most so many groups. */
+/** Once, within a day of closing, to those who have not answered; in up to `atMost` groups. */
 export async function writeRoomReminders(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const until = new Date(now.getTime() + dayMs).toISOString();
   const isSoon = sql`${roomChoices.id} IN (SELECT ${roomChoices.id} FROM ${roomChoices} WHERE ${roomChoices.status} = 'open'

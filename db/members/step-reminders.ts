@@ -21,8 +21,6 @@ import { hasOwnOpenStep } from './lease-steps';
 import { toEmail } from './member-emails';
 import { insertPushes, toPush } from './outbox';
 
-/* Who is reminded of their own open steps to the lease, and how (docs/product.md, "Reminders"). */
-
 const hourMs = 60 * 60 * 1000;
 
 const pauseMs = 24 * hourMs;
@@ -31,7 +29,7 @@ const noticeMs = 48 * hourMs;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Whether the `groups` row at hand was reminded, before now, less than a day ago. */
+/** Whether the group was reminded less than a day before `now`. */
 const isRemindedLately = (now: Date): SQL => sql`EXISTS (SELECT 1 FROM ${stepReminders}
   WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} > ${after(now, -pauseMs)}
     AND ${stepReminders.at} < ${now.toISOString()})`;
@@ -43,7 +41,6 @@ const getsPushes = sql`EXISTS (SELECT 1 FROM ${participantDevices} JOIN ${pushSu
     ON ${pushSubscriptions.deviceHash} = ${participantDevices.deviceHash} AND ${pushSubscriptions.groupId} = ${participants.groupId}
   WHERE ${participantDevices.participantId} = ${participants.id})`;
 
-/** Writes down who is reminded: those of the groups for which `isOf` holds who have steps of their own to do. */
 const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
   insertInto(
     stepReminders,
@@ -56,7 +53,6 @@ const remind = (isOf: SQL, now: Date, deadline: SQL = sql`NULL`) =>
         AND ${isMember(participants)} AND ${hasOwnOpenStep}`,
   );
 
-/** Those who are reminded now: `step_reminders` with its conditions. */
 const remindedNow = (now: Date) =>
   sql`${stepReminders} WHERE ${stepReminders.at} = ${now.toISOString()} AND ${stepReminders.groupId} = ${groups.id}`;
 
@@ -74,11 +70,7 @@ const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedA
 const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELECT ${participantDevices.deviceHash}
   FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)}))`;
 
-/**
- * Reminds those of a group who are in and have steps of their own to do.
- * @returns how many they are, and whether the group was reminded less than a day ago or takes nothing more; null where it is
- * absent or not the principal's
- */
+/** Returns how many were reminded, and why nobody was; null where the group is absent or not led by the principal. */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
   const isLed = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
   const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${isLed})`;
@@ -102,10 +94,7 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
   });
 }
 
-/**
- * Reminds groups that decide within 48 hours, once of each deadline; gives what is to be sent.
- * @param atMost how many groups
- */
+/** Groups that decide within 48 hours, once for each deadline, up to `atMost` of them. */
 export async function writeStepReminders(db: Database, now: Date, atMost: number): Promise<ToSend[]> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
@@ -130,7 +119,6 @@ const reminderJson = jsonObject<StepReminder>({
   isAutomatic: jsonBoolean(sql`${stepReminders.deadline} IS NOT NULL`),
 });
 
-/** JSON of who of the `groups` row at hand was reminded, the newest first. */
 export const remindersJson = jsonList(
   reminderJson,
   sql`${stepReminders} JOIN ${participants} ON ${participants.id} = ${stepReminders.participantId} AND ${isMember(participants)}

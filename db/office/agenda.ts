@@ -15,7 +15,7 @@ import { audited } from './audit';
 
 type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
 
-/** What a group has for the agenda: `schedules` where no tour is confirmed and the group is still deciding. */
+/** `schedules` only where the group is still deciding and has no confirmed tour. */
 export type GroupInAgenda = {
   groupId: number;
   propertyName: string;
@@ -50,10 +50,7 @@ const groupJson = jsonObject<GroupInAgenda>({
   )}, json_array())`,
 });
 
-/**
- * The groups that may have something in these days, each found by an index on its day. A zone is at most a day ahead of
- * UTC, or behind it.
- */
+/** One indexed look-up per kind of date. A zone is at most a day ahead of UTC, or behind it. */
 export async function listGroupsInAgenda(db: Database, from: string, to: string): Promise<GroupInAgenda[]> {
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
@@ -68,7 +65,6 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
 }
 
-/** Who of the staff has an address of the calendar, and since when, the oldest first. */
 export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
   const { id, staff, createdAt } = agendaLinks;
   return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
@@ -88,10 +84,7 @@ export async function setAgendaLink(db: Database, by: Staff, tokenHash: string):
   });
 }
 
-/**
- * Takes an address away; false where there is none.
- * @param whose a colleague's address by its id; one's own without
- */
+/** False where there is none. Without `whose`, one's own. */
 export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: number }): Promise<boolean> {
   const isMeant = whose ? sql`${agendaLinks.id} = ${whose.id}` : sql`${agendaLinks.staff} = ${by.user.email}`;
   const removed = await write(db, {
@@ -102,7 +95,6 @@ export async function deleteAgendaLink(db: Database, by: Staff, whose?: { id: nu
   return removed !== null;
 }
 
-/** Whose address it is; null where it is nobody's, or was replaced. */
 export async function findStaffOfAgendaLink(db: Database, tokenHash: string): Promise<string | null> {
   const row = await first(
     db.select({ staff: agendaLinks.staff }).from(agendaLinks).where(sql`${agendaLinks.tokenHash} = ${tokenHash}`),

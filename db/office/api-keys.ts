@@ -19,15 +19,14 @@ const keyJson = jsonObject<ApiKey>({
   lastError: apiKeys.lastError,
 });
 
-/** JSON text of all keys, the oldest first. */
 export function listApiKeys(db: Database): Promise<string> {
   return listJsonText(db, selectJson(keyJson, sql`${apiKeys} ORDER BY ${apiKeys.id}`));
 }
 
-/** A key as it was made, or by an earlier request with the same idempotency key, whose hash it has then. */
+/** Where the idempotency key is repeated, the hash is that of the first key. */
 type MadeApiKey = { id: number; name: string; keyHash: string };
 
-/** Adds a key, of which the hash alone is kept; null where there are enough. */
+/** Null where the limit is reached. */
 export function insertApiKey(
   db: Database,
   name: string,
@@ -48,12 +47,11 @@ export function insertApiKey(
   });
 }
 
-/** Puts a secret in the place of one whose answer was lost: of that nobody knows more than its hash. */
+/** Replaces a secret whose answer was lost; only its hash was kept. */
 export function renewApiKey(db: Database, id: number, keyHash: string): Promise<void> {
   return run(db.update(apiKeys).set({ keyHash }).where(sql`${apiKeys.id} = ${id}`));
 }
 
-/** Ends a key; false where there is none. */
 export async function deleteApiKey(db: Database, id: number, by: Staff): Promise<boolean> {
   const isIt = sql`${apiKeys.id} = ${id}`;
   const removed = await write(db, {
@@ -64,14 +62,13 @@ export async function deleteApiKey(db: Database, id: number, by: Staff): Promise
   return removed !== null;
 }
 
-/** The key of this hash, or null. Asks the primary: a replica may not know yet that a key has ended. */
+/** Asks the primary: a replica may not know yet that a key has ended. */
 export function findApiKey(d1: D1Database, keyHash: string): Promise<{ id: number; name: string } | null> {
   const { db } = openSession(d1, 'first-primary');
   const { id, name } = apiKeys;
   return first(db.select({ id, name }).from(apiKeys).where(sql`${apiKeys.keyHash} = ${keyHash}`));
 }
 
-/** Notes how a key was used: when it last read, or why it was last refused. */
 export function noteApiKey(
   db: Database,
   id: number,

@@ -9,7 +9,7 @@ import { properties, rooms, units } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 
-/** Where what staff write to is found. The names of people are not copied: they stay where they can be erased. */
+/** The names of people are not copied: they stay where they can be erased. */
 const subjects = {
   property: { table: properties, name: properties.name },
   unit: { table: units, name: units.name },
@@ -20,10 +20,7 @@ const subjects = {
   agenda_link: { table: agendaLinks, name: agendaLinks.staff },
 } satisfies Record<AuditSubjectType, object>;
 
-/**
- * Writes down what staff do, in the batch that does it; nothing where it is a device that acts, or no row meets the
- * condition (docs/product.md, "Who did what").
- */
+/** Logs what staff do, in the batch that does it; nothing for a device, or without a row (docs/product.md, "Who did what"). */
 export function audited(
   by: Principal,
   action: AuditAction | SQL,
@@ -56,14 +53,12 @@ const entryJson = jsonObject<AuditEntry>({
   }),
 });
 
-/** JSON text of what staff did, newest first. */
 export function listAudit(db: Database, { before = Number.MAX_SAFE_INTEGER }: AuditQuery): Promise<string> {
   const page = sql`${audit} WHERE ${audit.id} < ${before}
     ORDER BY ${audit.id} DESC LIMIT ${sql.raw(String(limits.auditPerPage))}`;
   return listJsonText(db, selectJson(entryJson, page));
 }
 
-/** Forgets what was done before `until`. */
 export async function deleteAudit(db: Database, until: Date): Promise<void> {
   await run(db.run(sql`DELETE FROM ${audit} WHERE ${audit.at} < ${until.toISOString()}`));
 }

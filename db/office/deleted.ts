@@ -36,7 +36,6 @@ const groupFields: Fields<Deleted> = {
   ...fieldsOf(groups),
 };
 
-/** JSON text of the properties and groups that can be restored, those deleted last first. */
 export function listDeleted(db: Database, now: Date): Promise<string> {
   const since = goneSince(now);
   const both = sql`SELECT ${jsonObject<Deleted>(propertyFields)} AS deleted, ${properties.deletedAt} AS at
@@ -51,11 +50,10 @@ const canBeRestored = (table: typeof properties | typeof groups, id: number, now
 
 const restored = { deletedAt: null, deletedBy: null };
 
-/** Whether the `groups` row at hand, which is there, has not ended, and had a property for which `condition` holds. */
 const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
   WHERE ${properties.id} = ${groups.formerPropertyId} AND ${condition})`;
 
-/** Restores a property with its units and rooms, to its groups too; null where it is not deleted, or gone. */
+/** With its units, rooms and groups; null where it is not deleted, or already erased. */
 export function restoreProperty(db: Database, id: number, by: Principal, now: Date) {
   const isIt = canBeRestored(properties, id, now);
   return write(db, {
@@ -71,7 +69,7 @@ export function restoreProperty(db: Database, id: number, by: Principal, now: Da
   });
 }
 
-/** Restores a group with everything in it; null where it is not deleted, or gone. */
+/** Null where it is not deleted, or already erased. */
 export function restoreGroup(db: Database, id: number, by: Principal, retention: Retention) {
   const hasProperty = hadProperty(isNotDeleted(properties));
   return write(db, {
@@ -90,7 +88,7 @@ export function restoreGroup(db: Database, id: number, by: Principal, retention:
   });
 }
 
-/** Erases what was deleted long enough ago, at most so many groups and so many properties. */
+/** Up to `atMost` groups and as many properties. */
 export async function eraseDeleted(db: Database, now: Date, atMost: number): Promise<void> {
   const gone = (table: typeof properties | typeof groups) =>
     sql`DELETE FROM ${table} WHERE ${table.id} IN (SELECT ${table.id} FROM ${table}

@@ -9,24 +9,23 @@ import { participants } from '../schema/members';
 import { properties, rooms, units } from '../schema/properties';
 import { isNotDeleted } from '../statements/not-deleted';
 
-/** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`, null where never. */
+/** Months are `YYYY-MM`. */
 type GroupsAlike = {
   propertyId: number;
   made: string;
   setUp: string | null;
   leased: string | null;
   count: number;
-  /** JSON of the days from setup to an outcome within the months that are asked for, of each that has one. */
+  /** JSON of the days from setup to outcome, for outcomes within the queried months. */
   daysToOutcome: string;
 };
 
-/** How many members of the groups that were made in the months are at a level and prefer a room, null where none. */
 type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
-/** Groups that have ended are counted with the others. */
+/** Ended groups count too. */
 const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
-/** A group that stands at a step, or has done it: the members who are in, how many have done it, and when the last did. */
+/** Of the members who are in: how many have done the step, and when the last did. */
 type GroupAtStep = {
   propertyId: number;
   groupId: number;
@@ -41,15 +40,11 @@ type GroupAtStep = {
 type PropertyOfInsight = { id: number; name: string; leaseSteps: string };
 type RoomOfInsight = { id: number; propertyId: number; name: string; unitName: string };
 
-/**
- * What became of groups: the properties that are there, by name, with their groups, members and rooms. Each row is read
- * once, however many months are asked for.
- * @param query the months, on the clocks of UTC
- */
+/** Each row is read once, however many months are asked for; months are in UTC. */
 export function readInsight(db: Database, { from, to }: InsightQuery) {
   const monthOf = (instant: Column) => sql`substr(${instant}, 1, 7)`;
   const isIn = (instant: Column) => sql`${monthOf(instant)} BETWEEN ${from} AND ${to}`;
-  // What is compared as it is stored is found by the index on it.
+  // Compared as stored, so that its index is used.
   const wasMadeIn = sql`${groups.createdAt} BETWEEN ${from} AND ${`${to}~`}`;
   const days = sql`julianday(${groups.outcomeAt}) - julianday(${groups.setupCompletedAt})`;
   const hasOutcome = sql`${groups.setupCompletedAt} IS NOT NULL AND ${groups.outcome} IS NOT NULL

@@ -3,10 +3,7 @@ import { type Database, first, openSession, run } from '../client';
 import { staffSignOuts } from '../schema/bookkeeping';
 import { columnName } from '../statements/insert-into';
 
-/**
- * Whether a person, or `*` for everybody after a restore, has signed out at `since` or later. Asks the primary: a replica
- * may not know yet of a sign-out.
- */
+/** `*` stands for everybody, after a restore. Asks the primary: a replica may not know yet of a sign-out. */
 export async function isSignedOut(d1: D1Database, subject: string, since: Date): Promise<boolean> {
   const { db } = openSession(d1, 'first-primary');
   const isLater = and(
@@ -16,7 +13,6 @@ export async function isSignedOut(d1: D1Database, subject: string, since: Date):
   return (await first(db.select({ subject: staffSignOuts.subject }).from(staffSignOuts).where(isLater))) !== null;
 }
 
-/** Makes every token void that was issued to this person until now. */
 export async function upsertSignOut(db: Database, subject: string, now: Date): Promise<void> {
   const { signedOutAt } = staffSignOuts;
   await run(

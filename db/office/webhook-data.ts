@@ -11,7 +11,6 @@ import { selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import type { DeliveryToSend } from './webhook-deliveries';
 
-/** What a webhook is told of an event: the thing as staff see it; null where it is no longer there. */
 export function findDeliveryData(db: Database, delivery: DeliveryToSend, retention: Retention): Promise<unknown> {
   const { event, groupId, subjectId } = delivery;
   if (event === 'question.asked') return findJson(db, selectStaffQuestion(subjectId));

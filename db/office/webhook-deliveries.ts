@@ -11,19 +11,15 @@ import { audited } from './audit';
 
 const day = 24 * 60 * 60_000;
 
-/** How long whoever takes a delivery to send it has it alone; then it counts as cut off. */
+/** How long whoever takes a delivery has it alone; then it counts as cut off. */
 const leaseMs = 10 * 60_000;
 
-/** For how long a delivery is tried, and a webhook may fail. */
 const triedForMs = day;
 const mayFailForMs = 3 * day;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/**
- * Takes what the triggers have written of a group for webhooks, for the `outbox` of the write by which it happens: whoever
- * made it happen sends it. By the database's clock, as the triggers are.
- */
+/** For the `outbox` of a write: takes the deliveries that triggers have queued. Uses the database's clock, as the triggers do. */
 export const toWebhooks = (groupId: number | SQLWrapper): SQL => sql`UPDATE ${webhookDeliveries}
   SET ${columnName(webhookDeliveries.dueAt)} = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`+${leaseMs / 1000} seconds`})
   WHERE ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.groupId} = ${groupId} AND ${webhookDeliveries.attempts} = 0
@@ -41,14 +37,12 @@ const deliveryJson = jsonObject<WebhookDelivery>({
   deliveredAt: webhookDeliveries.deliveredAt,
 });
 
-/** JSON text of what was sent to a webhook, or is to be, newest first. */
 export function listDeliveries(db: Database, webhookId: number): Promise<string> {
   const newest = sql`${webhookDeliveries} WHERE ${webhookDeliveries.webhookId} = ${webhookId}
     ORDER BY ${webhookDeliveries.createdAt} DESC, ${webhookDeliveries.id} DESC LIMIT ${sql.raw(`${limits.deliveriesShown}`)}`;
   return listJsonText(db, selectJson(deliveryJson, newest));
 }
 
-/** A delivery as staff see it; null where it is absent. */
 export function findDelivery(db: Database, id: number): Promise<WebhookDelivery | null> {
   return findJson(db, selectJson(deliveryJson, sql`${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${id}`));
 }
@@ -61,7 +55,6 @@ export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' 
   secret: string;
 };
 
-/** Finds a delivery with where it goes; null where it is absent. */
 export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryToSend | null> {
   const json = jsonObject<DeliveryToSend>({
     id: webhookDeliveries.id,
@@ -84,12 +77,12 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
   );
 }
 
-/** Keeps what a delivery says, from its first attempt on. */
+/** A delivery's body never changes after its first attempt. */
 export function saveBody(db: Database, id: number, body: string): Promise<void> {
   return run(db.update(webhookDeliveries).set({ body }).where(sql`${webhookDeliveries.id} = ${id}`));
 }
 
-/** Takes what was cut off or is to be tried again, the oldest first, at most so much: nobody else takes it meanwhile. */
+/** Takes deliveries that were cut off or are due again, the oldest first; nobody else takes them meanwhile. */
 export async function takeDueDeliveries(db: Database, now: Date, atMost: number): Promise<number[]> {
   const isActive = sql`EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.id} = ${webhookDeliveries.webhookId} AND ${webhooks.isActive})`;
   const isDue = sql`${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} <= ${now.toISOString()}`;
@@ -119,10 +112,7 @@ export async function noteDelivered(db: Database, id: number, now: Date): Promis
   });
 }
 
-/**
- * Notes that a delivery did not arrive: it is tried again by the next scheduled run, for a day, and its webhook switched off
- * where none has arrived for three.
- */
+/** Retried by each scheduled run for a day; a webhook that has failed for three days is switched off. */
 export async function noteFailed(db: Database, id: number, error: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const hasFailedForLong = sql`(${webhooks.isActive} AND coalesce(${webhooks.failingSince}, ${at}) <= ${before(now, mayFailForMs)})`;
@@ -146,7 +136,7 @@ export async function noteFailed(db: Database, id: number, error: string, now: D
   });
 }
 
-/** Gives a delivery up that there is nothing to say of any more; its webhook has not failed. */
+/** For a delivery about something gone, which is no failure of its webhook. */
 export function giveUpDelivery(db: Database, id: number, error: string): Promise<void> {
   return run(db.update(webhookDeliveries).set({ state: 'failed', error }).where(sql`${webhookDeliveries.id} = ${id}`));
 }
@@ -154,12 +144,11 @@ export function giveUpDelivery(db: Database, id: number, error: string): Promise
 const isWebhookOf = (deliveryId: number) => sql`${webhooks.id} = (SELECT ${webhookDeliveries.webhookId}
   FROM ${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${deliveryId})`;
 
-/** Forgets what was told of a question, for the batch in which it is removed. */
+/** For the batch in which the question is removed. */
 export const forgetQuestion = (id: number): SQL =>
   sql`DELETE FROM ${webhookDeliveries} WHERE ${webhookDeliveries.event} = 'question.asked'
     AND ${webhookDeliveries.subjectId} = ${id}`;
 
-/** Gives up what was tried for a day, and forgets what is a week old. */
 export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
   await write(db, {
     writes: [
@@ -176,7 +165,6 @@ export async function endOldDeliveries(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Writes down that one of the staff has sent a delivery again. */
 export async function noteSentAgain(db: Database, id: number, by: Staff): Promise<void> {
   const ofDelivery = sql`${webhooks.id} = (SELECT ${webhookDeliveries.webhookId} FROM ${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${id})`;
   await write(db, { writes: [audited(by, 'webhook_sent_again', 'webhook', ofDelivery)] });

@@ -27,7 +27,6 @@ const webhookJson = jsonObject<Webhook>(fields);
 
 const createdWebhookJson = jsonObject<CreatedWebhook>({ ...fields, secret: webhooks.secret });
 
-/** JSON text of all webhooks, the oldest first. */
 export function listWebhooks(db: Database): Promise<string> {
   return listJsonText(db, selectJson(webhookJson, sql`${webhooks} ORDER BY ${webhooks.id}`));
 }
@@ -36,7 +35,7 @@ export async function isWebhook(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: webhooks.id }).from(webhooks).where(sql`${webhooks.id} = ${id}`))) !== null;
 }
 
-/** Adds a webhook; null where there are enough. */
+/** Null where the limit is reached. */
 export function insertWebhook(
   db: Database,
   webhook: NewWebhook,
@@ -56,11 +55,10 @@ export function insertWebhook(
 
 const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
 
-/** Changes a webhook; null where it is absent. */
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
   const isTheOne = sql`${webhooks.id} = ${id}`;
   const isAnew = change.isActive || change.url !== undefined;
-  // Its id too: a change of nothing is no statement.
+  // The id too: drizzle throws on an empty `set`.
   const update = db.update(webhooks).set({ id: sql`${webhooks.id}`, ...change, ...(isAnew && anew) });
   return write(db, {
     writes: [update.where(isTheOne), audited(by, 'webhook_changed', 'webhook', sql`${isTheOne} AND changes() = 1`)],
@@ -68,7 +66,6 @@ export function updateWebhook(db: Database, id: number, change: WebhookChange, b
   });
 }
 
-/** Removes a webhook with its deliveries; false where it is absent. */
 export async function deleteWebhook(db: Database, id: number, by: Staff): Promise<boolean> {
   const isTheOne: SQL = sql`${webhooks.id} = ${id}`;
   const removed = await write(db, {
@@ -86,7 +83,6 @@ export function listSwitchedOff(db: Database) {
   return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isSwitchOffUnsent));
 }
 
-/** Notes that whoever made a webhook knows that it was switched off. */
 export function markSwitchOffSent(db: Database, id: number): Promise<void> {
   return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }

@@ -24,14 +24,10 @@ import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
 
-/** Steps as they are stored: each new one under an id of its own. */
 const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
   steps.map(({ id = randomId(), name, by }) => ({ id, name, by }));
 
-/**
- * Follows the write of a property's steps: takes the ticks of those that are gone away, and makes whether somebody has
- * applied and the step that is called so say the same where that is another one now.
- */
+/** After a change of steps: drops the ticks of removed ones, and aligns `hasApplied` with the step named "Applied". */
 function followSteps(db: Database, propertyId: number) {
   const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOfProperty}
     WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;
@@ -54,7 +50,6 @@ function followSteps(db: Database, propertyId: number) {
     .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND changes() = 1`);
 }
 
-/** What everybody may see of a property, apart from its photos and units. */
 const publicFields = {
   id: properties.id,
   name: properties.name,
@@ -77,7 +72,6 @@ const isPropertyThere = (id: number) => sql`${properties.id} = ${id} AND ${isNot
 
 const unitsOfProperty = sql`${units} WHERE ${units.propertyId} = ${properties.id}`;
 
-/** JSON of a `properties` row with its active units, as visitors get it (docs/product.md, "Wire format"). */
 export const publicPropertyJson = jsonObject<PublicProperty>({
   ...publicFields,
   basePhotos: publicPhotosJson(properties.basePhotos),
@@ -95,7 +89,6 @@ const staffPropertyJson = jsonObject<Property>({
   units: jsonList(staffUnitJson, unitsOfProperty, units.id),
 });
 
-/** JSON text of every property with its units and rooms, newest first. */
 export function listProperties(db: Database): Promise<string> {
   return listJsonText(
     db,
@@ -103,7 +96,6 @@ export function listProperties(db: Database): Promise<string> {
   );
 }
 
-/** The names of all properties, newest first. */
 export function listPropertyNames(db: Database): Promise<PropertyName[]> {
   return all(
     db
@@ -120,15 +112,11 @@ export const selectProperty = (id: number | SQL, condition = sql`true`) =>
     sql`${properties} WHERE ${properties.id} = ${id} AND ${isNotDeleted(properties)} AND ${condition}`,
   );
 
-/** A property as staff get it, or null. */
 export function findProperty(db: Database, id: number) {
   return findJson(db, selectProperty(id));
 }
 
-/**
- * A property as visitors get it: its `version`, and its JSON text unless that version is the one already known.
- * Null where absent.
- */
+/** The body is left out where `knownVersion` is current; null where the property is absent. */
 export function findPublicProperty(db: Database, id: number, knownVersion = '') {
   const version = sql`${properties.version} || ''`;
   return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
@@ -138,12 +126,11 @@ export async function isProperty(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
 }
 
-/** Ids count up, so within the batch that inserts it the newest property is the one that it inserts. */
+/** Within the batch that inserts it, the newest property is the inserted one: ids count up. */
 const newest = sql`(SELECT max(${properties.id}) FROM ${properties})`;
 
 type PropertyToMake = NewProperty & { logoUrl?: string | null };
 
-/** Adds a property with its units and their rooms, in the order they are given. */
 export function insertProperty(
   db: Database,
   { units: given, ...property }: PropertyToMake,
@@ -190,7 +177,7 @@ export function insertProperty(
   });
 }
 
-/** Changes the fields that `change` carries; null where the property is absent or its `rev` another. */
+/** Null where the property is absent or its `rev` another. */
 export function updateProperty(
   db: Database,
   id: number,
@@ -211,10 +198,7 @@ export function updateProperty(
   });
 }
 
-/**
- * Deletes a property, for nobody to see but in the list of what was deleted, and takes it from its groups.
- * @returns the groups that lose it, or null where it is absent
- */
+/** Hides a property until it is restored or erased; returns the groups that lose it, or null where it is absent. */
 export function deleteProperty(db: Database, id: number, by: Principal): Promise<NotifiedGroup[] | null> {
   const losing = sql<NotifiedGroup[]>`(SELECT json_group_array(json_object('groupId', groupId, 'version', version))
     FROM (${newestGroups(id)}))`;

@@ -7,7 +7,6 @@ import { jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
 
-/** Sets a property's logo, or takes it away; false where the property is absent. */
 export async function updateLogo(
   db: Database,
   propertyId: number,

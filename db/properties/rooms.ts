@@ -22,12 +22,10 @@ const publicFields: Fields<PublicRoom> = {
   isPrimary: rooms.isPrimary,
 };
 
-/** JSON of a `rooms` row, as visitors get it. */
 export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 
 export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev });
 
-/** Whether `room` (an id, or null for no preference) may be preferred in a group. */
 export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): SQL =>
   sql`(${room} IS NULL OR EXISTS (SELECT 1 FROM ${rooms} JOIN ${units} ON ${units.id} = ${rooms.unitId}
     WHERE ${rooms.id} = ${room} AND ${units.isActive} AND ${units.propertyId} = ${group.propertyId}
@@ -39,7 +37,7 @@ export async function isRoom(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: rooms.id }).from(rooms).where(isRoomThere(id)))) !== null;
 }
 
-/** Adds a room; null where the unit is absent or has enough rooms. */
+/** Null where the unit is absent or has enough rooms. */
 export function insertRoom(db: Database, room: NewRoom, by: Principal, key: IdempotencyKey | null) {
   const isBelowCap = sql`(SELECT count(*) FROM ${rooms} WHERE ${rooms.unitId} = ${units.id}) < ${limits.roomsPerUnit}`;
   const isNewest = sql`${rooms.id} = (SELECT max(${rooms.id}) FROM ${rooms}) AND changes() = 1`;
@@ -57,7 +55,7 @@ export function insertRoom(db: Database, room: NewRoom, by: Principal, key: Idem
   });
 }
 
-/** Changes the fields that `change` carries; null where the room is absent or its `rev` another. */
+/** Null where the room is absent or its `rev` another. */
 export function updateRoom(db: Database, id: number, { rev, ...change }: RoomChange, by: Principal) {
   return write(db, {
     writes: [
@@ -71,7 +69,7 @@ export function updateRoom(db: Database, id: number, { rev, ...change }: RoomCha
   });
 }
 
-/** Removes a room, and takes it out of every preference; gives its unit, or null where absent. */
+/** Gives its unit; null where it is absent. */
 export function deleteRoom(db: Database, id: number, by: Principal) {
   return write(db, {
     writes: [audited(by, 'room_deleted', 'room', isRoomThere(id))],

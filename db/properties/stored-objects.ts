@@ -4,10 +4,10 @@ import { storedObjects } from '../schema/bookkeeping';
 import { properties, units } from '../schema/properties';
 import { write } from '../statements/write';
 
-/** A file in R2, as it was when it came; `size` in bytes. */
+/** `size` in bytes. */
 type StoredObject = { key: string; contentType: string; size: number; originalName: string };
 
-/** Notes an object before R2 gets it, so that none is ever there without a row; a second note changes nothing. */
+/** Written before R2 gets the object, so that none is there without a row. */
 export async function insertStoredObject(db: Database, object: StoredObject, now: Date): Promise<void> {
   await run(
     db
@@ -17,7 +17,7 @@ export async function insertStoredObject(db: Database, object: StoredObject, now
   );
 }
 
-/** The keys in every address that a property or a unit shows, whole URLs and those with a query included. */
+/** The keys in all stored addresses, also in whole URLs and those with a query. */
 const referencedKeys = sql`(
   WITH addresses(address) AS (
     SELECT photo.value ->> 'url' FROM ${properties}, json_each(${properties.basePhotos}) photo
@@ -30,7 +30,6 @@ const referencedKeys = sql`(
 
 const { key, unreferencedSince } = storedObjects;
 
-/** Marks what nothing refers to since now, and takes the mark off what is referred to again. */
 export async function markUnreferencedObjects(db: Database, now: Date): Promise<void> {
   await write(db, {
     writes: [
@@ -46,7 +45,6 @@ export async function markUnreferencedObjects(db: Database, now: Date): Promise<
   });
 }
 
-/** Keys of objects that nothing has referred to since `until`, the longest unreferenced first. */
 export async function listAbandonedObjects(db: Database, until: Date, atMost: number): Promise<string[]> {
   const abandoned = db
     .select({ key })
@@ -57,10 +55,9 @@ export async function listAbandonedObjects(db: Database, until: Date, atMost: nu
   return (await all(abandoned)).map((object) => object.key);
 }
 
-/** Forgets objects that R2 no longer holds. */
 export async function deleteStoredObjects(db: Database, keys: string[]): Promise<void> {
   await run(db.delete(storedObjects).where(sql`${key} IN ${listed(keys)}`));
 }
 
-/** One bound value whatever the number of keys: D1 takes no more than a hundred. */
+/** One bound value for any number of keys: D1 allows a hundred. */
 const listed = (keys: string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;

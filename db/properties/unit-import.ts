@@ -10,10 +10,8 @@ import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
 import { staffUnitJson } from './units';
 
-/** The units of a property, and at which of its versions they are so. */
 type UnitsAtVersion = { version: number; units: Unit[] };
 
-/** What an import begins with; null where the property is absent. */
 export function findUnitsAtVersion(db: Database, propertyId: number): Promise<UnitsAtVersion | null> {
   const json = jsonObject<UnitsAtVersion>({
     version: properties.version,
@@ -25,7 +23,7 @@ export function findUnitsAtVersion(db: Database, propertyId: number): Promise<Un
   );
 }
 
-/** A unit or room with an id is there already; without one it is new, and a room of a new unit finds it by its name. */
+/** Without an id it is new; a room of a new unit refers to it by `unitName`. */
 type ImportedUnit = Pick<Unit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'> & { id: number | null };
 type ImportedRoom = Pick<Unit['rooms'][number], 'name' | 'description' | 'monthlyRate' | 'isPrimary'> & {
   id: number | null;
@@ -35,10 +33,9 @@ type ImportedRoom = Pick<Unit['rooms'][number], 'name' | 'description' | 'monthl
 
 const field = (name: string) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
 
-/** Each is written where the statement before wrote something: the first looks at the version, for all. */
+/** Each runs where the statement before wrote something; the first checks the version for all. */
 const each = (things: object[]) => sql`json_each(${JSON.stringify(things)}) WHERE changes() > 0`;
 
-/** Adds units and rooms to a property, and changes those that are there; false where it is another than at `version`. */
 export async function writeImport(
   db: Database,
   propertyId: number,

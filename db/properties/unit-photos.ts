@@ -13,13 +13,12 @@ import { isUnitThere, selectChangedUnit } from './units';
 
 const photoCount = sql<number>`json_array_length(${units.photos})`;
 
-/** How many photos a unit has; null where it is absent. */
 export async function countUnitPhotos(db: Database, unitId: number): Promise<number | null> {
   const row = await first(db.select({ count: photoCount }).from(units).where(isUnitThere(unitId)));
   return row?.count ?? null;
 }
 
-/** Adds a photo after the others; null where the unit is absent or has enough. */
+/** Null where the unit is absent or has enough photos. */
 export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: Principal, key: IdempotencyKey | null) {
   const added = sql`json_insert(${units.photos}, '$[#]', json(${JSON.stringify(photo)}))`;
   return write(db, {
@@ -35,7 +34,7 @@ export function insertUnitPhoto(db: Database, unitId: number, photo: Photo, by: 
   });
 }
 
-/** Removes the photo at an index; null where the unit is absent, has none there, or one with another address than `url`. */
+/** Null where there is no photo at the index, or one with another address than `url`. */
 export function deleteUnitPhoto(
   db: Database,
   unitId: number,

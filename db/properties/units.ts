@@ -35,7 +35,6 @@ const scalars = {
 const roomsOfUnit = <Room>(roomJson: SQL<Room>) =>
   jsonList(roomJson, sql`${rooms} WHERE ${rooms.unitId} = ${units.id}`, rooms.id);
 
-/** JSON of a `units` row with its rooms, as visitors get it. */
 export const publicUnitJson = jsonObject<PublicUnit>({
   ...scalars,
   photos: publicPhotosJson(units.photos),
@@ -49,10 +48,9 @@ export const staffUnitJson = jsonObject<Unit>({
   rev: units.rev,
 });
 
-/** Whether the `units` row at hand is the one of this id, and its property is not deleted. */
 export const isUnitThere = (id: number) => sql`${units.id} = ${id} AND ${isUnitNotDeleted(units)}`;
 
-/** Adds a unit; null where the property is absent or has enough units. */
+/** Null where the property is absent or has enough units. */
 export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: IdempotencyKey | null) {
   const isBelowCap = sql`(SELECT count(*) FROM ${units} WHERE ${units.propertyId} = ${properties.id}) < ${limits.unitsPerProperty}`;
   const isNewest = sql`${units.id} = (SELECT max(${units.id}) FROM ${units}) AND changes() = 1`;
@@ -70,7 +68,7 @@ export function insertUnit(db: Database, unit: NewUnit, by: Principal, key: Idem
   });
 }
 
-/** Changes the fields that `change` carries; null where the unit is absent or its `rev` another. */
+/** Null where the unit is absent or its `rev` another. */
 export function updateUnit(db: Database, id: number, { rev, ...change }: UnitChange, by: Principal) {
   return write(db, {
     writes: [
@@ -84,11 +82,10 @@ export function updateUnit(db: Database, id: number, { rev, ...change }: UnitCha
   });
 }
 
-/** Selects a unit that the statement before has changed. */
 export const selectChangedUnit = (id: number) =>
   selectJson(staffUnitJson, sql`${units} WHERE ${units.id} = ${id} AND changes() = 1`);
 
-/** Removes a unit with its rooms, and frees the groups restricted to it; gives its property, or null where absent. */
+/** Frees the groups restricted to it; gives its property, or null where it is absent. */
 export function deleteUnit(db: Database, id: number, by: Principal) {
   const deleted = jsonObject<{ propertyId: number }>({ propertyId: units.propertyId });
   return write(db, {

@@ -2,9 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { PushKind } from '../../worker/contract/groups/email';
 import { groups } from './groups';
 
-/* What the server remembers for itself; nobody reads it on a screen. The product's own tables are in schema.ts. */
-
-/** What R2 holds. The sweep marks an object that nothing refers to and removes it seven days later. */
+/** The sweep marks an object that nothing refers to, and removes it seven days later. */
 export const storedObjects = sqliteTable('stored_objects', {
   key: text().primaryKey(),
   contentType: text('content_type').notNull(),
@@ -14,7 +12,7 @@ export const storedObjects = sqliteTable('stored_objects', {
   createdAt: text('created_at').notNull(),
 });
 
-/** Multipart uploads that are under way; their parts are here because R2's binding cannot list them. */
+/** Parts are kept here because R2's binding cannot list them. */
 export const multipartUploads = sqliteTable(
   'multipart_uploads',
   {
@@ -40,7 +38,7 @@ export const multipartParts = sqliteTable(
   (part) => [primaryKey({ columns: [part.uploadId, part.partNumber] })],
 );
 
-/** What the first call with a key answered; a key counts within its scope, a call and a group or person. */
+/** The first answer given under a key; a key counts within its scope, a call and a group or person. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -53,16 +51,15 @@ export const idempotencyKeys = sqliteTable(
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_by_age').on(row.createdAt)],
 );
 
-/** Sign-in tokens issued to this person, or to everybody where it is `*`, before this instant are void. */
+/** Tokens issued before `signedOutAt` are void; the subject `*` is everybody. */
 export const staffSignOuts = sqliteTable('staff_sign_outs', {
   subject: text().primaryKey(),
   signedOutAt: text('signed_out_at').notNull(),
 });
 
 /**
- * What happened that devices are still to be told of: written with the change itself, gone once all were told
- * (docs/product.md, "Push"). Ids are random, so that none is used twice. Whoever sends it has until `dueAt`, and then
- * the scheduled run tries. No index: a row lives for seconds, so that there are few, and one costs one row to write.
+ * Written with the change itself, deleted once all are sent (docs/product.md, "Push"). Ids are random, so that none is used
+ * twice. The sender has until `dueAt`, then the scheduled run retries. Rows live for seconds: no index.
  */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey(),

@@ -17,5 +17,5 @@ export const version = integer().notNull().default(1);
 
 export const removedAt = text('removed_at');
 
-/** What staff have deleted is kept for a while, and shown to nobody (docs/product.md, "Deleted"). */
+/** Hidden until restored or erased (docs/product.md, "Deleted"). */
 export const deletion = { deletedAt: text('deleted_at'), deletedBy: text('deleted_by') };

@@ -7,9 +7,8 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * Messages are never deleted one by one, so the last one's `ordinal`, from 1, says how many there are. One that was taken
- * back stays as a stub, whose text is erased. `deviceHash` is the device that sent it, `participantId` the member who wrote
- * it: null for whoever is none.
+ * Never deleted singly, so the last `ordinal`, from 1, is the count; one taken back stays as a stub. `deviceHash` sent it,
+ * `participantId` wrote it: null where the author is no member.
  */
 export const messages = sqliteTable(
   'messages',
@@ -40,10 +39,7 @@ const preferredDays = Array.from(
   (_, index) => `ifnull(preferred_dates ->> '$[${index}].date', '')`,
 );
 
-/**
- * One for each member who has any, and for each name of somebody who is none. `nameKey` is the name as it is matched: NFKC,
- * trimmed, lower case. `deviceHash` is the device that saved it last.
- */
+/** One per member, and one per name of a non-member. `nameKey` is NFKC, trimmed, lower case; `deviceHash` saved it last. */
 export const tourSchedules = sqliteTable(
   'tour_schedules',
   {
@@ -55,12 +51,11 @@ export const tourSchedules = sqliteTable(
     participantName: text('participant_name').notNull(),
     nameKey: text('name_key').notNull(),
     preferredDates: list<TourSchedule['preferredDates'][number]>('preferred_dates'),
-    /** The last of them: they stand as they were chosen. */
     lastDate: text('last_date').generatedAlwaysAs(sql.raw(`max(${preferredDays.join(', ')})`), { mode: 'virtual' }),
     deviceHash: text('device_hash'),
     rev,
     removedAt,
-    /** The entry of the activity by which it went: its own, or that of whoever left with it. */
+    /** The log entry that removed it: its own, or that of its member's leaving. */
     removedBy: integer('removed_by'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -83,7 +78,6 @@ export const questions = sqliteTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
-    /** Who asked: the member, if they are one, and their device. */
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
     deviceHash: text('device_hash'),
     name: text().notNull(),

@@ -8,19 +8,15 @@ import { deletion, rev, version } from './columns';
 import { properties, units } from './properties';
 
 /**
- * SQL of a group's status as its row says it (worker/contract/groups/group-status.ts has the rule): that a deadline is past it
- * says from the scheduled run after it on, so that lists by status are read from an index. A deleted group has none.
- * @param of `groups.`, where the row stands among others
+ * The rule is in worker/contract/groups/group-status.ts. A deadline counts as passed from the next scheduled run on, so that
+ * lists by status can use an index. A deleted group has no status.
+ * @param of `groups.`, where other tables are selected too
  */
 export const groupStatusNumber = (of = '') =>
   sql.raw(`(CASE WHEN ${of}deleted_at IS NOT NULL THEN NULL WHEN ${of}outcome IS NOT NULL THEN ${of}outcome
   WHEN ${of}setup_completed_at IS NULL THEN 'pending' WHEN ${of}passed_deadline = ${of}decision_deadline THEN 'past_deadline'
   WHEN ${of}property_id IS NOT NULL AND ${of}committed >= ${of}beds THEN 'ready' ELSE 'open' END)`);
 
-/**
- * SQL of the day of a group's confirmed tour.
- * @param of `groups.`, where the row stands among others
- */
 export const tourDate = (of = '') => sql.raw(`(${of}confirmed_tour ->> '$.date')`);
 
 /** `id` is random: messages, schedules and edits are addressed by it alone (docs/product.md, "Ids"). */
@@ -29,7 +25,7 @@ export const groups = sqliteTable(
   {
     id: integer().primaryKey(),
     propertyId: integer('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** The property of a group that has none while either of them is deleted. */
+    /** Set while `propertyId` is null because the group or its property is deleted, or the group has ended. */
     formerPropertyId: integer('kept_property_id').references(() => properties.id, { onDelete: 'set null' }),
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
     shareCode: text('share_code').notNull().unique(),
@@ -40,7 +36,7 @@ export const groups = sqliteTable(
     bio: text(),
     decisionDeadline: text('decision_deadline'),
     timeZone: text('time_zone'),
-    /** Since when only those who know the present code, or are known here, are let in; null while the first code is good. */
+    /** Since then only devices that know the present code, or are known here, are let in; null until it is first changed. */
     codeChangedAt: text('code_changed_at'),
     adminSetupToken: text('admin_setup_token').unique(),
     setupTokenExpiresAt: text('setup_token_expires_at'),
@@ -51,21 +47,21 @@ export const groups = sqliteTable(
     outcome: text().$type<Outcome>(),
     outcomeAt: text('outcome_at'),
     confirmedTour: text('confirmed_tour', { mode: 'json' }).$type<ConfirmedTour>(),
-    /** How many members are in, and the beds of the group's unit: kept by triggers, for `groupStatusNumber`. */
+    /** Kept by triggers, for `groupStatusNumber`: members who are in, and beds of the unit. */
     committed: integer().notNull().default(0),
     beds: integer(),
-    /** The deadline that the scheduled run found to be past. */
+    /** The deadline that the scheduled run last found passed. */
     passedDeadline: text('passed_deadline'),
     rev,
     version,
     createdAt: text('created_at').notNull(),
-    /** When the scheduled run announced that its people will be erased: at least a week before. */
+    /** At least a week before the erasure. */
     erasureAnnouncedAt: text('erasure_announced_at'),
-    /** When its people were erased (docs/product.md, "Retention"). It then has no property, as a deleted one. */
+    /** An erased group has no property, like a deleted one (docs/product.md, "Retention"). */
     erasedAt: text('erased_at'),
-    /** The address of whoever of the office looks after it. */
+    /** A colleague's e-mail address. */
     assignee: text(),
-    /** From when on that is counted, but for a group that is still active without an outcome or a deadline. */
+    /** Retention counts from here, or from the last activity where there is neither outcome nor deadline. */
     endedAt: text('ended_at').generatedAlwaysAs(sql`coalesce(outcome_at, decision_deadline, created_at)`, {
       mode: 'virtual',
     }),
@@ -95,7 +91,6 @@ export const groups = sqliteTable(
   ],
 );
 
-/** What the office notes of a group for itself. */
 export const notes = sqliteTable(
   'notes',
   {
@@ -110,16 +105,15 @@ export const notes = sqliteTable(
   (note) => [index('notes_by_group').on(note.groupId, note.createdAt)],
 );
 
-/** One row, kept by the triggers of migrations/0001_triggers.sql: D1 charges every row that a count looks at. */
+/** One row, kept by the triggers of migrations/0001_triggers.sql: D1 charges every row that a count reads. */
 export const groupCounts = sqliteTable('group_counts', {
   active: integer().notNull(),
   pending: integer().notNull(),
 });
 
 /**
- * What happened in a group, each entry written in the batch of its change. Of people it has ids alone: `memberId` is
- * who did it, `staff` the address of a colleague. An entry that undoes another names it in `undoes`, which is unique, so
- * that of two at once one wins. `id` says what came after what; the API's id of an entry is `publicId`, which is random.
+ * `memberId` and `staff` (an address) say who did it; people are kept as ids alone. `undoes` is unique, so that one of two
+ * undoings at once wins. `id` gives the order; the API's id is `publicId`, which is random.
  */
 export const activity = sqliteTable(
   'activity',
@@ -146,10 +140,7 @@ export const activity = sqliteTable(
   ],
 );
 
-/**
- * What calendars are told of a group's tour and of its deadline, kept by the triggers of migrations/0001_triggers.sql:
- * `content` is as in the group's row, and stays there once that is taken back (docs/product.md, "Calendar").
- */
+/** Kept by the triggers of migrations/0001_triggers.sql; `content` outlives a cancellation (docs/product.md, "Calendar"). */
 export const calendarEvents = sqliteTable(
   'calendar_events',
   {

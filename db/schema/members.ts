@@ -24,9 +24,9 @@ export const participants = sqliteTable(
     roomPreference: integer('room_preference').references(() => rooms.id, { onDelete: 'set null' }),
     hasApplied: integer('has_applied', { mode: 'boolean' }).notNull().default(false),
     tourAnswer: text('tour_answer').$type<TourAnswer>(),
-    /** In which they joined, or last changed their entry; in no answer. */
+    /** Of their device when they joined, or last changed their entry; in no answer. */
     language: text().$type<Language>().notNull().default('en'),
-    /** Of the steps to the lease those that are done; `hasApplied` says the same of the one that is called so. */
+    /** Ticks of lease steps; `hasApplied` mirrors the one named "Applied". */
     stepsDone: list<LeaseTick>('steps_done'),
     rev,
     removedAt,
@@ -39,10 +39,7 @@ export const participants = sqliteTable(
   ],
 );
 
-/**
- * The devices by which a participant is known: each by the SHA-256 of its secret (docs/product.md, "Devices"). `linkHash`
- * is the personal link that it came by; `seenAt` is when it last had the group's page open, to within some minutes.
- */
+/** By the SHA-256 of their secret (docs/product.md, "Devices"). `linkHash`: the personal link used; `seenAt`: within minutes. */
 export const participantDevices = sqliteTable(
   'participant_devices',
   {
@@ -51,7 +48,6 @@ export const participantDevices = sqliteTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     linkHash: text('link_hash'),
-    /** Whether it came by a link that somebody else made for the member. */
     isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     seenAt: text('seen_at'),
@@ -62,7 +58,6 @@ export const participantDevices = sqliteTable(
   ],
 );
 
-/** The devices by which a group's point person is known. */
 export const pointPersonDevices = sqliteTable(
   'point_person_devices',
   {
@@ -76,7 +71,7 @@ export const pointPersonDevices = sqliteTable(
   (device) => [primaryKey({ columns: [device.groupId, device.deviceHash] })],
 );
 
-/** The devices that have opened a group by its present code since that was changed (docs/product.md, "Changing the code"). */
+/** Devices that opened the group by its present code (docs/product.md, "Changing the code"). */
 export const groupAdmissions = sqliteTable(
   'group_admissions',
   {
@@ -89,7 +84,7 @@ export const groupAdmissions = sqliteTable(
   (admission) => [primaryKey({ columns: [admission.groupId, admission.deviceHash] })],
 );
 
-/** Up to which message a person has read a group's chat, on whichever device; the point person where `participantId` is null. */
+/** On whichever device; `participantId` is null for the point person. */
 export const readPositions = sqliteTable(
   'read_positions',
   {
@@ -109,9 +104,8 @@ export const readPositions = sqliteTable(
 );
 
 /**
- * Where a device is pushed what happens in a group, as its browser gave it: the address of its push service, and what a
- * push is encrypted with. Triggers end it with the last of what the device is known as there. `messageAt` is when it was
- * last told of a message, `deadlineInCalendar` the deadline that it was told of.
+ * Triggers delete it once the device is nobody in the group. `messageAt` is when it was last notified of a message,
+ * `deadlineInCalendar` the deadline that it was last notified of.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -134,7 +128,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** At most one for each participant, and one for the point person, whose `participantId` is null. */
+/** One for each participant, and one for the point person, whose `participantId` is null. */
 export const personalLinks = sqliteTable(
   'personal_links',
   {
@@ -143,7 +137,7 @@ export const personalLinks = sqliteTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
-    /** Whether somebody else made it for the member: their point person, or the office. */
+    /** Whether the point person or the office made it for the member. */
     isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
@@ -154,7 +148,7 @@ export const personalLinks = sqliteTable(
   ],
 );
 
-/** A guarantor's way in, at most one for each member: of its token the hash alone (docs/product.md, "Guarantors"). */
+/** At most one for each member (docs/product.md, "Guarantors"). */
 export const guarantorLinks = sqliteTable('guarantor_links', {
   participantId: integer('participant_id')
     .primaryKey()
@@ -164,7 +158,7 @@ export const guarantorLinks = sqliteTable('guarantor_links', {
   expiresAt: text('expires_at').notNull(),
 });
 
-/** Who was reminded of their open steps, and how: by themselves for a `deadline`, else by somebody (docs/product.md, "Reminders"). */
+/** `deadline` is null where a person sent the reminder (docs/product.md, "Reminders"). */
 export const stepReminders = sqliteTable(
   'step_reminders',
   {
@@ -186,10 +180,7 @@ export const stepReminders = sqliteTable(
   ],
 );
 
-/**
- * Who is e-mailed what their group decides: `asked` until the address is confirmed. A confirmation's token is kept as its
- * hash; that which stops the e-mails stands in each of them, and can do nothing else.
- */
+/** A confirmation's token is kept as its hash; the stop token, which can do nothing else, is in every e-mail. */
 export const emailSubscriptions = sqliteTable('email_subscriptions', {
   participantId: integer('participant_id')
     .primaryKey()
@@ -199,6 +190,6 @@ export const emailSubscriptions = sqliteTable('email_subscriptions', {
   stopToken: text('stop_token').notNull().unique(),
   askedAt: text('asked_at').notNull(),
   confirmedAt: text('confirmed_at'),
-  /** Until when this participant's news were in a digest. */
+  /** News until then was in a digest. */
   digestAt: text('digest_at'),
 });

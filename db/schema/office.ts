@@ -8,9 +8,8 @@ import { groups } from './groups';
 import { participants } from './members';
 
 /**
- * The outbox of e-mails: one row a message to a person, written with what it tells of; its text is made when it is sent,
- * of its kind, its `params` and the group. `subject` stands in rows of before that. `occasion` is what a message is sent
- * for at most once. `addressKey` is the address as confirmations are counted.
+ * The outbox of e-mails. The text is made when it is sent; only old rows have a `subject`. `occasion` keeps an e-mail from being
+ * sent twice; `addressKey` is the address as confirmations are counted.
  */
 export const sentEmails = sqliteTable(
   'sent_emails',
@@ -39,10 +38,7 @@ export const sentEmails = sqliteTable(
   ],
 );
 
-/**
- * Where another system is told of what happens. Its secret signs what it is sent, so that it is kept as it is.
- * `failingSince` is when the first failed of those that have failed since one arrived; after three days it is switched off.
- */
+/** The secret signs deliveries, so it is kept as it is. `failingSince` begins a row of failures (docs/product.md, "Webhooks"). */
 export const webhooks = sqliteTable('webhooks', {
   id: integer().primaryKey({ autoIncrement: true }),
   url: text().notNull(),
@@ -55,11 +51,10 @@ export const webhooks = sqliteTable('webhooks', {
   failingSince: text('failing_since'),
   lastError: text('last_error'),
   switchedOffAt: text('switched_off_at'),
-  /** Whether who made it was e-mailed that it was switched off. */
   isSwitchOffSent: integer('is_switch_off_told', { mode: 'boolean' }).notNull().default(false),
 });
 
-/** Keys by which programs read: of each the hash alone (docs/product.md, "API keys"). */
+/** Only the hash is kept (docs/product.md, "API keys"). */
 export const apiKeys = sqliteTable('api_keys', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
@@ -70,10 +65,7 @@ export const apiKeys = sqliteTable('api_keys', {
   lastError: text('last_error'),
 });
 
-/**
- * The outbox of webhooks: one row an event and endpoint, written by the triggers of the migration "webhook-triggers" with the event
- * itself. `body` is made when it is first sent, and the same ever after. Whoever sends it has until `dueAt`.
- */
+/** Written by triggers with the event itself. `body` is made at the first attempt and stays. The sender has until `dueAt`. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
@@ -103,7 +95,7 @@ export const webhookDeliveries = sqliteTable(
   ],
 );
 
-/** A member of staff's address of the agenda's calendar: of its token the hash alone (docs/product.md, "Agenda"). */
+/** A colleague's calendar address (docs/product.md, "Agenda"). */
 export const agendaLinks = sqliteTable('agenda_links', {
   id: integer().primaryKey({ autoIncrement: true }),
   staff: text().notNull().unique(),
@@ -111,7 +103,7 @@ export const agendaLinks = sqliteTable('agenda_links', {
   createdAt: text('created_at').notNull(),
 });
 
-/** What staff did. The names of people are not copied here, so that they can be erased where they are. */
+/** The names of people are not copied, so that they can be erased. */
 export const audit = sqliteTable(
   'audit',
   {

@@ -6,10 +6,7 @@ import { groups } from './groups';
 import { participants } from './members';
 import { units } from './properties';
 
-/**
- * How a group settles who gets which room, at most one a group. Triggers open it again where what was proposed can no longer
- * be, and end it with its unit (docs/product.md, "Who gets which room"). `concerned` are those whom a proposal is for.
- */
+/** Triggers reopen a choice whose proposal became impossible, and delete it with its unit. */
 export const roomChoices = sqliteTable(
   'room_choices',
   {
@@ -36,10 +33,7 @@ export const roomChoices = sqliteTable(
   ],
 );
 
-/**
- * What one person wants, which nobody else is told: `values` where rents are evened out. `isOld` says that there was a
- * proposal since, so that nobody finds out what others want by changing their own alone.
- */
+/** Secret. `values` only where rents are evened out. */
 export const roomWishes = sqliteTable(
   'room_wishes',
   {
@@ -51,9 +45,8 @@ export const roomWishes = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     ranking: list<number>('ranking'),
     values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
-    /** Whether they were for a proposal that is void: they count again once they are sent anew. */
+    /** Sent for an earlier, void proposal: wishes count again once resent, lest one's own change reveal what others want. */
     isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
-    /** From which device they were sent. */
     deviceHash: text('device_hash'),
   },
   (wishes) => [
@@ -62,7 +55,6 @@ export const roomWishes = sqliteTable(
   ],
 );
 
-/** Who agrees to a proposal, or does not. */
 export const roomAgreements = sqliteTable(
   'room_agreements',
   {

@@ -4,17 +4,16 @@ import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';
 
-/** What a request's `Idempotency-Key` is kept as: it counts in its scope, and for the one request of this hash. */
 export type IdempotencyKey = { scope: string; key: string; requestHash: string };
 
 export class IdempotencyKeyReused extends Error {
   override name = 'IdempotencyKeyReused';
 }
 
-/** The constraint that a replay breaks; SQLite takes back the whole batch then. */
+/** The constraint that a replay breaks; SQLite then rolls the whole batch back. */
 export const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
 
-/** Stores what `select` selects under a key, and gives it. */
+/** Stores what `select` selects, and returns it. */
 export function insertResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {
   const createdAt = new Date().toISOString();
   const row = insertInto(
@@ -26,9 +25,9 @@ export function insertResult({ scope, key, requestHash }: IdempotencyKey, select
 }
 
 /**
- * What the first request with a key got; null where there was none.
- * @param within what has to be there: a table with its conditions
- * @throws IdempotencyKeyReused
+ * Null where the key is new.
+ * @param within a table with the conditions that must still hold
+ * @throws IdempotencyKeyReused where the key was used for another request
  */
 export async function findFirstResult(db: Database, { scope, key, requestHash }: IdempotencyKey, within?: SQL) {
   const isThere = within && sql`EXISTS (SELECT 1 FROM ${within})`;
@@ -42,7 +41,7 @@ export async function findFirstResult(db: Database, { scope, key, requestHash }:
   return row && JSON.parse(row.response);
 }
 
-/** Forgets keys that were first used before `until`, at most so many at once; gives how many it forgot. */
+/** Up to `atMost` keys first used before `until`; returns how many. */
 export async function deleteIdempotencyKeys(db: Database, until: Date, atMost: number): Promise<number> {
   const { createdAt } = idempotencyKeys;
   const forgotten = await all(

@@ -5,12 +5,12 @@ type Values<Table extends SQLiteTable> = {
   [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQLWrapper;
 };
 
-/** Does not compile where there are other keys than the allowed ones, which a spread would let through. */
+/** Rejects excess keys at compile time, which a spread would let through. */
 export type Only<Given, Allowed> = Given & Record<Exclude<keyof Given, keyof Allowed>, never>;
 
 /**
- * Inserts a row, or one for each that `from` (a table with its conditions) gives: none where a condition refuses it.
- * @param values by the names of the schema's fields, stored as their columns store them; SQL is inserted as it is
+ * Inserts one row, or one for each row of `from`, a table with its conditions.
+ * @param values by the schema's field names, encoded as their columns encode them; SQL is inserted as it is
  */
 export function insertInto<Table extends SQLiteTable, Given extends Values<Table>>(
   table: Table,
@@ -27,17 +27,17 @@ export function insertInto<Table extends SQLiteTable, Given extends Values<Table
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(stored, sql`, `)}${source}`;
 }
 
-/** What an upsert sets columns to: what it would have inserted. */
+/** The SET of an upsert. */
 export const asInserted = (...columns: Column[]): SQL =>
   sql.join(
     columns.map((column) => sql`${columnName(column)} = excluded.${columnName(column)}`),
     sql`, `,
   );
 
-/** A column's name without its table's, as an upsert takes it. */
+/** Without the table's name, as an upsert requires. */
 export const columnName = (column: Column) => sql.identifier(column.name);
 
-/** A random id from 1 to 2^52, from the platform's CSPRNG (docs/product.md, "Ids"). */
+/** From 1 to 2^52, by the platform's CSPRNG (docs/product.md, "Ids"). */
 export function randomId(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high % 2 ** 20) * 2 ** 32 + low + 1;

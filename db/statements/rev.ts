@@ -2,13 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Only } from './insert-into';
 
-/**
- * Whether a row is as its editor saw it; always, where they do not say what they saw (docs/product.md, "Revisions").
- */
+/** Whether a row is as its editor saw it; true where they do not say (docs/product.md, "Revisions"). */
 export const isStill = (column: SQLWrapper, rev: number | undefined): SQL =>
   rev === undefined ? sql`true` : sql`${column} = ${rev}`;
 
-/** What an edit sets: the fields that `change` carries, and the next `rev`. */
 export const edited = <Table extends SQLiteTable & { rev: SQLiteColumn }, Change>(
   table: Table,
   change: Only<Change, Table['$inferInsert']>,

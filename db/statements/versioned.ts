@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../client';
 
 /**
- * Finds a row's `version`, and its JSON text unless that version is the one already known: the JSON is built only
- * then, so a repeated look costs a row or two. Null where there is no row.
- * @param json a constant, in which no value is bound
- * @param hasChangedCode whether the row is a group that lets only those in who come by its present code
+ * Builds the body only where `knownVersion` is outdated, so that a repeated look costs a row or two; null without a row.
+ * @param json a constant without bound values
  */
 export function findVersioned(
   db: Database,
@@ -26,7 +24,7 @@ export function findVersioned(
 
 const rendered = new WeakMap<SQL, SQL>();
 
-/** Drizzle takes half a millisecond to turn a group's page into text, and pages are what is read all the time. */
+/** Cached: drizzle takes half a millisecond to render the page of a group, the most frequent read. */
 function renderedOnce(db: Database, json: SQL): SQL {
   const known = rendered.get(json) ?? sql.raw(db.all(json).getQuery().sql);
   rendered.set(json, known);

@@ -4,39 +4,37 @@ import type { Push } from '../members/outbox';
 import { findFirstResult, type IdempotencyKey, insertResult, isKeyTaken } from './idempotency-keys';
 import type { SelectsJson } from './json';
 
-/** What a change has in the activity of its group: the entry's id as the API has it, and what inserts it. */
+/** `id` is the public one. */
 export type Entry = { id: number; statement: SQL };
 
-/** What a change has made, and its entry; null where nothing became different, or was made by an earlier request. */
+/** `activityId` is null where nothing changed, or an earlier request made the change. */
 export type Logged<T> = T & { activityId: number | null };
 
-/** What is to be sent: a push, or the e-mail or the delivery to a webhook of this id. */
 export type ToSend = { push: Push } | { email: number } | { webhook: number };
 
-/** What a change put into the outbox; nothing where it was made by an earlier request. */
 type Sending = { toSend: ToSend[] };
 
 type Maybe = Statement | null | undefined | false;
 
 type Write<T, Log, Outbox> = {
-  /** The request's key: a replay writes nothing and gets the first result. */
+  /** A replay of the request's key writes nothing and gets the first result. */
   key?: IdempotencyKey | null;
-  /** What has to be there for a replay to be answered: a table with its conditions. */
+  /** A table with the conditions under which a replay is answered. */
   within?: SQL;
-  /** Inserted before the change, so that what was before is still there. */
+  /** Runs before the change, so that the former state is still there. */
   log?: Log;
   writes?: Maybe[];
-  /** Selects the JSON of what was made, or no row where nothing was. */
+  /** No row where nothing was made. */
   select?: SelectsJson<T>;
-  /** What takes away what `select` finds, or needs it. */
+  /** Needs what `select` finds, or deletes it. */
   after?: Maybe[];
-  /** Who is to be told: rows of the outbox, as what was made is there; `changes()` is that of the last write. */
+  /** Queues notices; `changes()` is that of the last write. */
   outbox?: Outbox;
 };
 
 /**
- * Writes as one transaction, in one round trip, in the order of {@link Write}.
- * @returns what `select` selects, or did the first time that the key was used; null where a rule refused the write
+ * Writes in one transaction and one round trip, in the order of {@link Write}.
+ * @returns what `select` selects, or the first result of the key; null where a rule refused the write
  * @throws IdempotencyKeyReused
  */
 export async function write<

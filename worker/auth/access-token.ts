@@ -7,14 +7,10 @@ import { log } from '../log';
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/** One key set an issuer, kept by the isolate: keys are fetched once, and again when they age or one is unknown. */
+/** By issuer, for the isolate's life: keys are fetched again when they age, or one is unknown. */
 const keySets = new Map<string, KeySet>();
 
-/**
- * The keys that an issuer signs with, in the form `jwtVerify` asks for. While the key endpoint is down
- * the keys already fetched go on counting.
- * @throws ApiError 503 where a key can be neither fetched nor remembered
- */
+/** While the key endpoint is down, keys already fetched stay good; 503 for a key that is not among them. */
 function keysOf(issuer: string): JWTVerifyGetKey {
   const keys = keySetOf(issuer);
   return async (header, token) => {
@@ -50,7 +46,7 @@ const isUnknownKey = (error: unknown) =>
 const optionalName = z.string().optional().catch(undefined);
 
 /**
- * What a sign-in token says of a person. A service token has neither an address nor a subject.
+ * A service token has neither `email` nor `sub`.
  * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/
  */
 const AccessClaims = z.object({
@@ -67,9 +63,9 @@ type AccessSettings = Pick<Bindings, 'ACCESS_ISSUER' | 'ACCESS_AUDIENCE'>;
 const clockSkewSeconds = 5;
 
 /**
- * Reads a sign-in token, or null where it is not a good one for this site now (docs/product.md, "Sign-in").
- * @param host the request's own host: an issuer on this machine counts at localhost alone
- * @throws ApiError 503 where the keys cannot be had, or the site has no audience set
+ * Null for a token that is not good for this site now (docs/product.md, "Sign-in").
+ * @param host an issuer on this machine counts at localhost alone
+ * @throws ApiError 503 without the issuer's keys or the site's audience
  */
 export async function readAccessToken(
   token: string,

@@ -6,13 +6,12 @@ import { hashOf } from './secret-token';
 const goodForSeconds = 400 * 24 * 60 * 60;
 const secretForm = /^[\w-]{43}$/;
 
-/** The secret of the browser's device; undefined for a browser that has written nothing yet (docs/product.md, "Devices"). */
+/** Undefined for a browser that has not written yet (docs/product.md, "Devices"). */
 export function deviceSecretOf(c: Context<AppEnv>): string | undefined {
   const secret = isSecure(c) ? getCookie(c, 'device', 'host') : getCookie(c, 'device');
   return secret && secretForm.test(secret) ? secret : undefined;
 }
 
-/** The hash by which the database knows the browser's device, or null. */
 export function deviceHashOf(c: Context<AppEnv>): string | null {
   const secret = deviceSecretOf(c);
   return secret === undefined ? null : hashOf(secret);
@@ -24,5 +23,5 @@ export function deviceCookie(c: Context<AppEnv>, secret: string): string {
   return generateCookie('device', secret, { ...attributes, prefix: 'host', secure: true });
 }
 
-/** WebKit takes no `Secure` cookie from plain http, not even from localhost. */
+/** WebKit accepts no `Secure` cookie over plain http, not even from localhost. */
 const isSecure = (c: Context<AppEnv>) => c.env.APP_ORIGIN.startsWith('https:');

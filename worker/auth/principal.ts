@@ -6,7 +6,7 @@ import type { AppEnv } from '../env';
 import { deviceHashOf } from './device';
 import { findSignedIn, isCompanyEmail } from './staff';
 
-/** The hash of the browser's device; one that is none has no hash that any row has. */
+/** Without a device an empty hash, which no row has. */
 const hashOfBrowser = (c: Context<AppEnv>) => c.var.deviceHash ?? deviceHashOf(c) ?? '';
 
 const acting = (c: Context<AppEnv>) => ({
@@ -14,20 +14,16 @@ const acting = (c: Context<AppEnv>) => ({
   language: languageFrom(c.req.header('Accept-Language')),
 });
 
-/** Whoever uses the browser, also one of the staff. */
+/** The browser's user, even if they are staff. */
 export const deviceOf = (c: Context<AppEnv>): Principal => ({ kind: 'device', ...acting(c) });
 
-/** Who has a link: a point person's, to set their group up, or a member's guarantor's. */
 export const linkOf = (c: Context<AppEnv>, of: 'point_person' | 'guarantor'): Principal => ({
   ...{ kind: 'link', of, ...acting(c) },
 });
 
 export const staffIn = (c: Context<AppEnv>, user: StaffUser): Staff => ({ kind: 'staff', user, ...acting(c) });
 
-/**
- * Who acts in this call (docs/product.md, "Who may change what"), which `c.var.principal` holds from then on.
- * @throws ApiError 503 where somebody is signed in and the issuer's keys cannot be had
- */
+/** Cached in `c.var.principal`; throws 503 where somebody is signed in and the issuer's keys cannot be had. */
 export async function principalOf(c: Context<AppEnv>): Promise<Principal> {
   if (c.var.principal) return c.var.principal;
   const user = await findSignedIn(c);
@@ -36,11 +32,7 @@ export async function principalOf(c: Context<AppEnv>): Promise<Principal> {
   return c.var.principal;
 }
 
-/**
- * What is read in the name of whoever asks: by their device, and only where that finds nothing as the staff that they may be,
- * so that the many reads of an open page verify no token.
- * @param read gives null for what is not there for the principal
- */
+/** Tries the device first and staff only if it finds nothing, so that the many reads of an open page verify no token. */
 export async function readAs<T>(
   c: Context<AppEnv>,
   read: (principal: Principal) => Promise<T | null>,

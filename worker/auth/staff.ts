@@ -7,10 +7,7 @@ import { cleanText } from '../contract/values/text';
 import type { AppEnv } from '../env';
 import { type AccessClaims, readAccessToken } from './access-token';
 
-/**
- * Who is signed in, of whatever domain, by the token in Access's header, else in its cookie; null for nobody.
- * @throws ApiError 503 where the issuer's keys cannot be had
- */
+/** Of any domain, by the token in Access's header, else in its cookie; throws 503 where the issuer's keys cannot be had. */
 export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null> {
   const token = c.req.header(accessHeader) || getCookie(c, accessCookie);
   const claims = token && (await readAccessToken(token, c.env, new URL(c.req.url).hostname));
@@ -18,13 +15,13 @@ export async function findSignedIn(c: Context<AppEnv>): Promise<StaffUser | null
   return personOf(claims);
 }
 
-/** Whether an address is of exactly the company's domain: no subdomain, no look-alike, no second `@`. */
+/** Exactly the company's domain: no subdomain, no look-alike, no second `@`. */
 export function isCompanyEmail(email: string, companyDomain: string): boolean {
   const domain = email.match(/^[^\s@]+@([A-Za-z0-9.-]+)$/)?.[1];
   return domain !== undefined && domain.toLowerCase() === companyDomain.toLowerCase();
 }
 
-/** Names come from the identity provider's claims; without them `ana.silva@` is read as Ana Silva. */
+/** Names come from the identity provider; without them `ana.silva@` is read as Ana Silva. */
 function personOf({ sub, email, custom }: AccessClaims): StaffUser {
   const [first = '', ...rest] = email
     .replace(/[@+].*$/, '')

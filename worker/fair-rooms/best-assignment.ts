@@ -1,8 +1,6 @@
 /**
- * Gives each row a column of its own so that the costs add up to the least: the Hungarian method, by shortest augmenting
- * paths, in whole numbers of any size.
- * https://en.wikipedia.org/wiki/Hungarian_algorithm
- * @param costs a row for each person; there are at least as many columns as rows
+ * The Hungarian method by shortest augmenting paths (https://en.wikipedia.org/wiki/Hungarian_algorithm), in bigints.
+ * @param costs a row for each person; at least as many columns as rows
  * @returns the column of each row
  */
 function cheapestAssignment(costs: bigint[][]): number[] {
@@ -61,19 +59,14 @@ const value = (of: (bigint | undefined)[], at: number): bigint => of[at] ?? 0n;
 const cost = (costs: bigint[][], row: number, column: number): bigint => costs[row]?.[column] ?? 0n;
 
 type Candidate = {
-  /** What each place costs: the less in sum, the better. */
   costs: bigint[];
-  /** How far down each place is for them; what they like alike, as drawn. The same for places that are one and the same. */
+  /** The rank of each place; ties in the order of the draw, equal for places that are one and the same. */
   preferences: number[];
 };
 
-/** The place of each candidate, and whether another assignment would have been as good. */
 type Drawn = { places: number[]; isDrawn: boolean };
 
-/**
- * The assignment of the least cost. Of several the draw decides: the first candidate gets the best that any of them has for
- * them, then the second, and so on.
- */
+/** The cheapest; among several, the first candidate gets the best place that any of them offers, then the second, and so on. */
 export function bestAssignment(candidates: Candidate[]): Drawn {
   const width = BigInt(candidates[0]?.costs.length ?? 0);
   const tie = width ** BigInt(candidates.length);
@@ -85,7 +78,7 @@ export function bestAssignment(candidates: Candidate[]): Drawn {
       }),
     );
   const places = solve((preference) => preference);
-  // Where the best and the worst that the draw could make are the same, there was nothing to draw.
+  // Where the best and the worst outcome of the draw agree, nothing was drawn.
   const opposite = solve((preference) => width - 1n - preference);
   const isOther = ({ preferences }: Candidate, at: number) =>
     preferences[places[at] ?? 0] !== preferences[opposite[at] ?? 0];

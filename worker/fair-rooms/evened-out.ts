@@ -1,16 +1,13 @@
 import { bestAssignment } from './best-assignment';
 
-/** Who gets which room at which price: by people, in whole cents. */
+/** By person, in whole cents. */
 type EvenedOut = { rooms: number[]; prices: number[]; isDrawn: boolean };
 
 /**
- * Who gets which room at prices that nobody envies: the assignment that is worth the most in sum, and of all prices that add
- * up to the rents and leave nobody better off with another's room those whose smallest gain is greatest (Gal, Mash,
- * Procaccia, Zick 2017). The fraction of a cent that is the same in all gains is given out as whole cents, to those who gain
- * the least first: the sum stays, and nobody envies anybody by more than one cent.
+ * Of the assignment of the greatest value, the envy-free prices that add up to the rents and maximize the smallest gain (Gal,
+ * Mash, Procaccia, Zick 2017). Left-over cents go to those who gain least: nobody envies anybody by more than a cent.
  * @param values what each room is worth to each person; people in the order of the draw
- * @param rents what all rooms cost together
- * @param drawnRooms the places of the rooms in the order of the draw
+ * @param drawnRooms the rooms' indices in the order of the draw
  */
 export function evenOut(values: number[][], rents: number, drawnRooms: number[]): EvenedOut {
   const worth = (person: number, room: number) => values[person]?.[room] ?? 0;
@@ -41,10 +38,7 @@ export function evenOut(values: number[][], rents: number, drawnRooms: number[])
   return { rooms, prices: own.map((value, person) => value - gain(person)), isDrawn };
 }
 
-/**
- * How much more each person gains at least than whoever gains the least: the longest path that leads to them.
- * @param envy by how much `to` would envy `from`, were both to gain the same
- */
+/** How much more each must gain than whoever gains least; `envy` is how much `to` would envy `from` at equal gains. */
 function longestPaths(envy: number[][]): number[] {
   let longest = envy.map(() => 0);
   for (const _ of envy)

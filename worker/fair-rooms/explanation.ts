@@ -1,7 +1,7 @@
 import type { RoomExplanation, RoomProposal, RoomWishes } from '../contract/groups/room-choice';
 import { valuesOf } from './proposal';
 
-/** What a proposal means to one person; without prices that were evened out no room is a gain. */
+/** Without evened-out prices `gain` is null. */
 export function explanationFor(
   participantId: number,
   wishes: { ranking: number[] | null; values: RoomWishes['values'] | null },

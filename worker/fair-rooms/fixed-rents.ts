@@ -1,14 +1,12 @@
 import { bestAssignment } from './best-assignment';
 
-/** Who wants which room, in the order of the draw: the places of the rooms from the first choice to the last, or null. */
+/** Indices of rooms from the first choice to the last; null for somebody who has not answered. */
 export type Ranking = number[] | null;
 
 /**
- * Who gets which room at the office's rents: the fewest get their last choice, then the fewest their last but one, and so on
- * to the second; no room is worse than any. Who has not answered likes all alike and comes after those who have.
- * @param rankings of people in the order of the draw
- * @param drawnRooms the places of the rooms in the order of the draw
- * @returns the place of each one's room, or null; whether it had to be drawn
+ * The fewest get their last choice, then the fewest their last but one, and so on; any room is better than none. Whoever has
+ * not answered likes all rooms alike and comes last.
+ * @param rankings of people in the order of the draw, like `drawnRooms`
  */
 export function shareAtFixedRents(
   rankings: Ranking[],
@@ -22,7 +20,7 @@ export function shareAtFixedRents(
   const { places, isDrawn } = bestAssignment(
     people.map(({ ranking }) => {
       const order = ranking ?? drawnRooms;
-      // The places after the rooms are those of people who get none.
+      // Places past the rooms are those of people who get none.
       const preferences = Array.from({ length: roomCount + without }, (_, place) =>
         place < roomCount ? order.indexOf(place) : roomCount,
       );
@@ -37,7 +35,7 @@ export function shareAtFixedRents(
   return { rooms, isDrawn };
 }
 
-/** One more who gets a worse choice outweighs everybody who gets a better one; the first choice costs nothing. */
+/** One more worse choice outweighs any number of better ones; the first choice costs nothing. */
 const costOf = (rank: number, base: bigint) => (rank === 0 ? 0n : base ** BigInt(rank));
 
 const answeredFirst = (one: { ranking: Ranking }, other: { ranking: Ranking }) =>

@@ -4,20 +4,17 @@ import { scaledTo } from '../contract/groups/room-values';
 import { evenOut } from './evened-out';
 import { shareAtFixedRents } from './fixed-rents';
 
-/**
- * What a draw is made of: everybody can read it and repeat the draw (docs/product.md, "Who gets which room").
- * @param closedAt the instant at which a choice was closed
- */
+/** What a draw is made of, so that everybody can repeat it (docs/product.md, "Who gets which room"). */
 export const drawOf = (choiceId: number, closedAt: string): string => `${choiceId} ${closedAt}`;
 
-/** The order in which a draw puts people or rooms: by the SHA-256 of its text, their kind and their id. */
+/** Ordered by the SHA-256 of draw, kind and id. */
 export function drawnOrder(draw: string, kind: 'member' | 'room', ids: number[]): number[] {
   const lot = (id: number) => createHash('sha256').update(`${draw} ${kind} ${id}`).digest('hex');
   const lots = new Map(ids.map((id) => [id, lot(id)]));
   return [...ids].sort((a, b) => ((lots.get(a) ?? '') < (lots.get(b) ?? '') ? -1 : 1));
 }
 
-/** What a proposal is made of: the rooms with the office's rents, and who wants what; null where they have not said. */
+/** Wishes are null for those who have not answered. */
 export type RoomQuestion = {
   id: number;
   evenOut: boolean;
@@ -27,7 +24,7 @@ export type RoomQuestion = {
 
 type Shared = { rooms: (number | null)[]; prices: number[]; isDrawn: boolean };
 
-/** Who gets which room for what (docs/product.md, "Who gets which room"): the same for the same question and instant. */
+/** Deterministic for a question and an instant (docs/product.md, "Who gets which room"). */
 export function proposeRooms(question: RoomQuestion, closedAt: string): RoomProposal {
   const draw = drawOf(question.id, closedAt);
   const people = inOrder(question.people, drawnOrder(draw, 'member', idsOf(question.people)));
@@ -70,7 +67,6 @@ function sharedEvenly({ people, rooms }: RoomQuestion, rents: number[], drawnRoo
   return { ...evened, prices };
 }
 
-/** What rooms are worth to somebody in their order, scaled to the sum of the rents. */
 export const valuesOf = (values: Record<string, number>, rooms: { id: number }[], total: number): number[] =>
   scaledTo(
     total,

@@ -9,14 +9,13 @@ import { log } from '../log';
 import { isWithin, networkOf, tooMany } from '../middleware/rate-limit';
 import { channelOf } from './announce';
 
-/** Devices that were let in by a code: an open page asks again and again. */
+/** Devices admitted lately: an open page asks again and again. */
 const admitted = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
 /**
- * Lets a browser in that has opened a group by its present code, and makes it a device where it is none yet
- * (docs/product.md, "Changing the code").
- * @param answer what it is sent, which then sets its cookie
- * @throws ApiError 429 where a network lets in more browsers than a group has sockets for
+ * A browser without a device becomes one (docs/product.md, "Changing the code").
+ * @param answer gets the device's cookie
+ * @throws ApiError 429 where a network brings in more browsers than a group has sockets for
  */
 export async function admit(c: Context<AppEnv>, shareCode: string, answer: Response): Promise<void> {
   const known = deviceSecretOf(c);
@@ -30,7 +29,7 @@ export async function admit(c: Context<AppEnv>, shareCode: string, answer: Respo
   if (known === undefined) answer.headers.append('Set-Cookie', deviceCookie(c, secret));
 }
 
-/** Closes the sockets of devices that a group lets in no longer. Never fails a call: their pages are told at the next read. */
+/** Closes the sockets of devices no longer admitted. Never fails a call: their pages learn of it at the next read. */
 export function dismissShutOut(c: Context<AppEnv>, groupId: number): void {
   const dismissing = async () => {
     const admissions = await findAdmissions(c.var.db, groupId);

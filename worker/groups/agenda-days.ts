@@ -7,7 +7,7 @@ type Dated = AgendaItem & { date: string };
 
 const order: AgendaItem['type'][] = ['tour', 'proposed_tour', 'deadline'];
 
-/** A half of the day comes where it begins. */
+/** A half-day sorts by its beginning. */
 const startOf = ({ time, timePreference }: AgendaItem) => time ?? (timePreference === 'PM' ? '12:00' : '00:00');
 
 const compare = (a: Dated, b: Dated) =>
@@ -17,10 +17,7 @@ const compare = (a: Dated, b: Dated) =>
   a.propertyName.localeCompare(b.propertyName) ||
   a.groupId - b.groupId;
 
-/**
- * What there is on the days of a range, each day in the order of its hours: confirmed tours, the best slot that is still
- * to come of groups without one, and deadlines (docs/product.md, "Agenda").
- */
+/** Confirmed tours, the best coming slot of groups without one, and deadlines, by day and hour (docs/product.md, "Agenda"). */
 export function agendaDays(groups: readonly GroupInAgenda[], { from, to }: AgendaQuery, now: Date): AgendaDay[] {
   const items = groups
     .flatMap((group) => [...tourOf(group), ...proposedTourOf(group, now), ...deadlineOf(group)])
@@ -55,7 +52,7 @@ function deadlineOf(group: GroupInAgenda): Dated[] {
 }
 
 function onClocks(instant: string, timeZone: string): { date: string; time: string } {
-  // Swedish writes dates and times as ISO 8601 does.
+  // Swedish dates and times are written as in ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const [date = '', time = ''] = format.format(new Date(instant)).split(' ');
   return { date, time };

@@ -10,26 +10,22 @@ export function channelOf(env: Bindings, groupId: number) {
   return env.GROUP_CHANNEL.get(env.GROUP_CHANNEL.idFromName(String(groupId)));
 }
 
-/**
- * Tells every browser that has the group open. Never fails a call: who is missed hears of it at the next refetch.
- * @param sender the hash of the device whose message it is
- */
+/** Never fails a call: pages that miss it learn of the change at the next refetch. `sender` is the author's device hash. */
 export function announce(c: Context<AppEnv>, change: Change, sender?: string): void {
   c.executionCtx.waitUntil(broadcast(c, change, sender));
 }
 
-/** The same of a change of the page, which the browser that made it hears from the answer, by the version in its header. */
+/** The browser that made the change learns the version from the answer's header. */
 export function announceChange(c: Context<AppEnv>, notice: Notice): void {
   c.header(versionHeader, String(notice.version));
   announce(c, notice);
 }
 
-/** Names a write's entry in the group's activity to the browser that made it, which may undo it (docs/product.md, "Undo"). */
+/** Names the log entry that the browser may undo (docs/product.md, "Undo"). */
 export function nameActivity(c: Context<AppEnv>, activityId: number | null): void {
   if (activityId !== null) c.header(activityHeader, String(activityId));
 }
 
-/** Tells many groups, while the answer is on its way, that what their page shows has changed. */
 export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<NotifiedGroup[]>): void {
   const broadcastToAll = async () => {
     const groups = await listGroups();
@@ -38,7 +34,6 @@ export function announceToGroups(c: Context<AppEnv>, listGroups: () => Promise<N
   c.executionCtx.waitUntil(broadcastToAll().catch((error) => logFailure('group_changed', error)));
 }
 
-/** Sends everybody in a group's channel away; who is missed finds the group gone at the next refetch. */
 export function closeChannel(c: Context<AppEnv>, groupId: number): void {
   const closing = async () => channelOf(c.env, groupId).close();
   c.executionCtx.waitUntil(

@@ -15,19 +15,16 @@ import { knownDeviceOf } from './known-device';
 /** Some 10 MB: what eight hundred networks can be let through with in a minute. */
 const mostRemembered = 50_000;
 
-/** The share codes that networks try: those let through with, and those being counted. A refusal is forgotten at once. */
+/** Share codes that networks try. A refusal is forgotten at once. */
 const attempts = new LRUCache<string, 'let through' | 'counting'>({ max: mostRemembered });
 
 const [retryMs, patienceMs] = [5, 1000];
 
-/**
- * Counts how many different share codes a network tries; one that it was let through with is not counted again.
- * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
- */
+/** A code that the network was let through with is not counted again; 429 past the limit (docs/product.md, "Rate limits"). */
 async function countLookUp(c: Context<AppEnv>, shareCode: string): Promise<void> {
   const network = networkOf(c);
   const attempt = `${network} ${shareCode.slice(0, 64)}`;
-  // What goes on after another request's promise belongs to that request; what it found can only be looked at.
+  // A promise of another request must not be awaited; its result can only be polled.
   for (let waited = 0; attempts.get(attempt) === 'counting' && waited < patienceMs; waited += retryMs) {
     await scheduler.wait(retryMs);
   }
@@ -38,21 +35,19 @@ async function countLookUp(c: Context<AppEnv>, shareCode: string): Promise<void>
     else attempts.delete(attempt);
     return isLetThrough;
   });
-  // Others wait for it by now, so it goes on when this visitor leaves.
+  // Others wait for the result, so it is finished even if this visitor leaves.
   c.executionCtx.waitUntil(counted);
   if (!(await counted)) throw tooMany();
 }
 
-/** Tells the log of a code that is nobody's, and who tries many of them, without their address. */
+/** Logs a miss, and a pseudonym of the network that tries. */
 function logMiss(c: Context<AppEnv>): void {
   log.warn({ event: 'lookup_missed', network: macOf(c.env, 'network', [networkOf(c)]) });
 }
 
 /**
- * Answers a group's page as it is found by a share code, or 304 where the visitor has it already. Who has a tag of it
- * is inside and looks again, whatever has changed since. Where the code was changed once, who opens it is let in.
- * @param find reads the page unless its version is the known one
- * @throws ApiError 404 where nothing was found, 410 where the group has ended, 429 for too many look-ups
+ * Whoever has a tag of the page was let in before; after a change of code, whoever opens it by the present one is admitted.
+ * @throws ApiError 404, 410 where the group has ended, 429 for too many look-ups
  */
 export async function answerGroupPage<Page>(
   c: Context<AppEnv>,
@@ -70,11 +65,7 @@ export async function answerGroupPage<Page>(
   return answer;
 }
 
-/**
- * What is found by a share code. A device that is known in the group is inside; everyone else might be guessing codes,
- * and is counted.
- * @throws ApiError 404 where nothing was found, 410 where the group has ended, 429 for too many look-ups
- */
+/** A device known in the group is not counted; everybody else might be guessing codes. Throws 404, 410 and 429. */
 export async function limitedLookUp<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>) {
   if (!(await knownDeviceOf(c, { shareCode }))) await countLookUp(c, shareCode);
   return found(c, shareCode, look);
@@ -83,7 +74,7 @@ export async function limitedLookUp<Found>(c: Context<AppEnv>, shareCode: string
 async function found<Found>(c: Context<AppEnv>, shareCode: string, look: () => Promise<Found | null>): Promise<Found> {
   const nearby = await look();
   if (nearby !== null) return nearby;
-  // The nearest replica may not have heard of a group that was made, or given its code, a moment ago.
+  // The nearest replica may not have heard yet of a new group or code.
   readAtPrimary(c);
   const there = await look();
   if (there !== null) return there;

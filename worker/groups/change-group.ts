@@ -20,11 +20,7 @@ import { newSetupToken } from './setup-token';
 
 const noneForStaff: StaffGroupChange = {};
 
-/**
- * Changes a group, and tells its open pages.
- * @param json of what is answered
- * @param forVisitors finds in it the group as they see it
- */
+/** @param forVisitors finds the visitors' view of the group in what `json` selects */
 export async function changeGroup<T>(
   c: Context<AppEnv>,
   id: number,
@@ -46,12 +42,12 @@ export async function changeGroup<T>(
   return answer;
 }
 
-/** @throws ApiError 400 for the address of somebody who is none of the office */
+/** @throws ApiError 400 for an address outside the company */
 export function checkAssignee({ env }: Context<AppEnv>, assignee: string | null | undefined): void {
   if (assignee && !isCompanyEmail(assignee, env.COMPANY_EMAIL_DOMAIN)) throw new ApiError('invalid', 'onlyColleagues');
 }
 
-/** A change with its deadline as it is stored; a time zone alone is that of the deadline that is there. */
+/** A time zone alone applies to the present deadline. */
 function inInstants({ decisionDeadline: typed, timeZone, ...change }: GroupChange, now: Date) {
   if (typed === undefined) return { ...change, timeZone };
   return { ...change, ...storedDeadline({ decisionDeadline: typed, timeZone }, now) };

@@ -7,9 +7,7 @@ import { knownDeviceOf } from './known-device';
 type WriteLimit = 'JOIN_LIMIT' | 'EDIT_LIMIT' | 'MESSAGE_LIMIT' | 'SCHEDULE_LIMIT' | 'QUESTION_LIMIT' | 'SOCKET_LIMIT';
 
 /**
- * Counts a write of what is named by an id that others can guess: of staff, and from a device that is known in its group, as
- * any write there; from everyone else for the network whatever group it leads to, so that nobody walks from id to id.
- * @param groupId undefined for what could not be found
+ * Ids can be guessed: outside the group counts for the network over all groups, so that nobody walks from id to id.
  * @throws ApiError 429 past the limit (docs/product.md, "Rate limits")
  */
 export async function countWriteById(c: Context<AppEnv>, principal: Principal, groupId?: number): Promise<void> {
@@ -19,9 +17,8 @@ export async function countWriteById(c: Context<AppEnv>, principal: Principal, g
 }
 
 /**
- * Counts a write in a group: for the device where it is known there, else for the network; and in any case for the
- * network six times as much, so that a house behind one address does not shut itself out.
- * @param groupId undefined for a group that could not be found
+ * Six times as much for the network as for a device in it, so that a house behind one address does not lock itself out.
+ * @param groupId undefined for a group that was not found
  * @throws ApiError 429 past either limit (docs/product.md, "Rate limits")
  */
 export async function countWrite(c: Context<AppEnv>, limit: WriteLimit, groupId?: number): Promise<void> {

@@ -9,7 +9,6 @@ export const groupsHeader = [
   ...['Committed', 'Beds', 'Applied', 'Decision Deadline', 'Confirmed Tour', 'Created', 'Last Activity'],
 ];
 
-/** The line of a group for a spreadsheet (docs/product.md, "CSV"). */
 export function groupLine(group: GroupLine): Cell[] {
   const { id, shareCode, propertyName, unitName, pointPersonName, pointPersonEmail, pointPersonPhone } = group;
   return [
@@ -30,7 +29,6 @@ export const roommatesHeader = [
 
 const yesOrNo = (is: boolean | null) => (is ? 'Yes' : is === null ? null : 'No');
 
-/** The lines of a group's members, one each (docs/product.md, "CSV"). */
 export function roommateLines({ id, status, propertyName, unitName, members }: GroupOfRoommates): Cell[][] {
   return members.map(({ name, email, interestLevel, roomName, monthlyRate, agreedRent, hasSigned, ...member }) => [
     ...[id, status, propertyName, member.unitName ?? unitName, roomName, inDollars(monthlyRate), inDollars(agreedRent)],
@@ -40,10 +38,8 @@ export function roommateLines({ id, status, propertyName, unitName, members }: G
 
 export const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
 
-/** Cents as a cell in dollars. */
 const inDollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 
-/** The line of a member for a spreadsheet, the rate in dollars (docs/product.md, "CSV"). */
 export function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {
   const interest = levelTexts('en')(interestLevel);
   const hasApplied = member.hasApplied ? 'yes' : 'no';

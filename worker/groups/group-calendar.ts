@@ -17,11 +17,7 @@ const dayMs = 24 * hourMs;
 
 type Texts = SentencesOf<typeof calendarTexts>;
 
-/**
- * A group's tour and deadline as a calendar (RFC 5545; docs/product.md, "Calendar"). A tour is on the clocks of
- * wherever one is, a deadline at its instant. Names no person.
- * @param url of the group's page
- */
+/** RFC 5545; docs/product.md, "Calendar". A tour has local time, a deadline is an instant. Names no person. */
 export function groupCalendar(
   { propertyName: property, address, events }: GroupCalendar,
   url: string,
@@ -48,7 +44,7 @@ export function groupCalendar(
   return calendar;
 }
 
-/** The writer takes a floating time by what it is in UTC. */
+/** ical-generator writes floating times from their UTC fields. */
 function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Texts) {
   const { date, timePreference, specificTime, note } = tour;
   const text = {

@@ -4,7 +4,7 @@ import { findGroupOfParticipant } from '../../db/members/participants';
 
 const groups = new LRUCache<number, number>({ max: 10_000 });
 
-/** The group that a participant is in; it never changes, so an isolate asks the database for it once. */
+/** Never changes, so an isolate asks the database once. */
 export async function groupOfParticipant(db: Database, id: number): Promise<number | undefined> {
   const known = groups.get(id);
   if (known !== undefined) return known;

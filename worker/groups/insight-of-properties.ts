@@ -4,11 +4,7 @@ import type { LeaseStep } from '../contract/properties/lease-step';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * How long groups stood at each step to the lease, how many stand there now, and how many were closed there
- * (docs/product.md, "Insight"). A group stands at its first step that somebody who is in has not done.
- * @param rows of each of the property's groups the steps, in their order
- */
+/** A group stands at its first step that a member who is in has not done (docs/product.md, "Insight"). */
 function stepsOfInsight(steps: LeaseStep[], rows: InsightRows['steps']): PropertyInsight['steps'] {
   const groups = [...Map.groupBy(rows, ({ groupId }) => groupId).values()];
   const stays = groups.map(staysOf);
@@ -26,13 +22,12 @@ function stepsOfInsight(steps: LeaseStep[], rows: InsightRows['steps']): Propert
 
 type Stay = { stepId: number; outcome: InsightRows['steps'][number]['outcome']; days: number | null };
 
-/** The steps of one group that are done, with how long they took, and the one where it stands. */
 function staysOf(rows: InsightRows['steps']): Stay[] {
   const stays: Stay[] = [];
   let since = Date.parse(rows[0]?.since ?? '');
   for (const { stepId, outcome, members, done, doneAt } of rows) {
     if (done < members || doneAt === null) return [...stays, { stepId, outcome, days: null }];
-    // A later step may have been done before.
+    // A later step may have been done before an earlier one.
     const until = Math.max(since, Date.parse(doneAt));
     stays.push({ stepId, outcome, days: (until - since) / dayMs });
     since = until;
@@ -42,10 +37,6 @@ function staysOf(rows: InsightRows['steps']): Stay[] {
 
 type Level = keyof PropertyInsight['interest'];
 
-/**
- * What became of groups, by property and month (docs/product.md, "Insight").
- * @param query the first month and the last, as `YYYY-MM`
- */
 export function insightOf(rows: InsightRows, { from, to }: InsightQuery): Insight {
   const months = monthsBetween(from, to);
   return {
@@ -89,7 +80,7 @@ const sumOf = (alike: { count: number }[]) => alike.reduce((sum, { count }) => s
 const medianDays = (groups: InsightRows['groups']) =>
   median(groups.flatMap(({ daysToOutcome }): number[] => JSON.parse(daysToOutcome)));
 
-/** The median with one decimal; null of none. */
+/** One decimal; null without numbers. */
 function median(numbers: number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];

@@ -7,10 +7,10 @@ import type { AppEnv } from '../env';
 import { log } from '../log';
 import { isWithin, networkOf } from '../middleware/rate-limit';
 
-/** Devices that were noted in a group a moment ago: an open page asks for messages every few seconds. */
+/** An open page asks for messages every few seconds. */
 const noted = new LRUCache<string, true>({ max: 20_000, ttl: 120_000 });
 
-/** Notes that the caller's device has a group open, so that it is sent no news of what it saw. Never fails a call. */
+/** Notes that the device has the group open, so that it is not sent news it has seen. Never fails a call. */
 export function markSeenIn(c: Context<AppEnv>, groupId: number): void {
   const hash = deviceHashOf(c);
   const entry = `${hash} ${groupId}`;
@@ -20,16 +20,14 @@ export function markSeenIn(c: Context<AppEnv>, groupId: number): void {
   c.executionCtx.waitUntil(noting.catch((error) => log.warn({ event: 'not_noted', name: nameOfError(error) })));
 }
 
-/** Where somebody says to be inside: the group of an id, or of a share code. */
 type Place = { groupId: number } | { shareCode: string };
 
-/** Devices that were found to be known, each in a place; one that is forgotten counts as known for a few minutes more. */
+/** A device that is forgotten still counts as known for a few minutes. */
 const known = new LRUCache<string, true>({ max: 20_000, ttl: 600_000 });
 
 /**
- * The hash of the caller's device where it is known in a group, else null (docs/product.md, "Devices"). The database is
- * asked once while the isolate remembers it, not at all for a browser without a device, and within "Rate limits" for a
- * network: past them a device is a stranger's.
+ * Null where the device is not known there (docs/product.md, "Devices"), or past its network's limit. An isolate asks the
+ * database once.
  */
 export async function knownDeviceOf(c: Context<AppEnv>, place: Place): Promise<string | null> {
   const hash = deviceHashOf(c);

@@ -10,11 +10,6 @@ import { sendSoon } from '../notifications/send';
 import { announceChange, nameActivity } from './announce';
 import { groupClosed, onlyTheirs } from './refusals';
 
-/**
- * Says of a member that a step to the lease is done, or is not, and tells the open pages of their group
- * (docs/product.md, "Steps to the lease").
- * @throws ApiError
- */
 export async function tickStep(
   c: Context<AppEnv>,
   whose: Ticked,
@@ -41,11 +36,7 @@ async function whyNotTicked(c: Context<AppEnv>, whose: Ticked, stepId: number, p
   return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
 }
 
-/**
- * Reminds those of a group who have steps of their own to do (docs/product.md, "Reminders").
- * @returns how many they are; null where the group is absent or not the principal's
- * @throws ApiError 409 in a group with an outcome, and within a day of another reminder
- */
+/** Null where the group is absent or not the principal's; throws 409 with an outcome, or within a day of another reminder. */
 export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
   const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
   if (!made) return null;

@@ -20,9 +20,7 @@ type Wish = Pick<
 >;
 
 /**
- * Makes a group with a code, an id and a setup token of its own.
- * @param call names the call that the request's key counts in
- * @returns the group, made now or by an earlier request with the same key
+ * Also gives a group that an earlier request with the same key made; `call` is the key's scope.
  * @throws ApiError 404 for an unknown property or unit, 400 for another property's unit
  */
 export async function makeGroup(

@@ -11,13 +11,10 @@ import { sendPush } from '../notifications/send-pushes';
 import { sixAtOnce } from '../six-at-once';
 import { announceChange, channelOf } from './announce';
 
-/** How many choices one run closes, and of how many it reminds; what is left is done by the next. */
+/** Per scheduled run; the next run does the rest. */
 const atMost = 50;
 
-/**
- * Closes the choices of rooms whose time is over, and reminds those who have not answered one that closes within a day. Their
- * e-mails wait for {@link sendScheduledEmails}, which comes after.
- */
+/** E-mails are left to {@link sendScheduledEmails}, which runs afterwards. */
 export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await sixAtOnce(await listDueRoomChoices(db, now, atMost), async (groupId) => {
@@ -34,7 +31,6 @@ export async function closeRoomChoices(env: Bindings, now: Date): Promise<void> 
 
 const tries = 5;
 
-/** Closes a group's choice of rooms with a proposal; null where it is not to be closed on this occasion. */
 export async function settleRoomChoice(db: Database, groupId: number, occasion: Occasion) {
   for (let tried = 0; tried < tries; tried++) {
     const text = await findRoomQuestion(db, groupId, occasion);
@@ -49,10 +45,7 @@ export async function settleRoomChoice(db: Database, groupId: number, occasion: 
   return null;
 }
 
-/**
- * Closes a group's choice where that is due after a change, tells open pages and those concerned. Never fails the change:
- * what is missed here the scheduled run does.
- */
+/** Never fails the change that made it due: what is missed here is left to the scheduled run. */
 export async function settleIfDue(c: Context<AppEnv>, groupId: number): Promise<void> {
   try {
     const settled = await settleRoomChoice(c.var.db, groupId, { kind: 'due', now: new Date() });

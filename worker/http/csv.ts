@@ -2,10 +2,7 @@ export type Cell = string | number | null;
 
 const byteOrderMark = '\ufeff';
 
-/**
- * A line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe
- * (docs/product.md, "CSV").
- */
+/** RFC 4180; what a spreadsheet would take for a formula gets an apostrophe (docs/product.md, "CSV"). */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellOf).join()}\r\n`;
 }
@@ -16,17 +13,14 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Sends lines as a file that is downloaded under this name; each part is asked for when the one before is on its way.
- * Whoever reads a part that fails finds the download broken off, not ended.
- */
+/** Streams part by part; where a part fails, the download breaks off instead of ending short. */
 export async function csvFile(
   name: string,
   header: string[],
   parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
 ): Promise<Response> {
   const chunks = chunksOf(parts);
-  // What fails at once is refused as any other call is.
+  // A failure of the first part still gets an error answer.
   const first = await chunks.next();
   const body = new ReadableStream<Uint8Array>({
     start: (file) => file.enqueue(encoded(byteOrderMark + csvLine(header) + (first.value ?? ''))),

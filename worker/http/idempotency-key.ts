@@ -6,12 +6,7 @@ import { ApiError } from '../errors';
 
 export const idempotencyKeyForm = /^[A-Za-z0-9_-]{8,64}$/;
 
-/**
- * The request's `Idempotency-Key`, under which a write is made once; null without one.
- * @param scope where the key counts: the call, and the group or person
- * @param request what the request asks for: a key is good for the same again alone
- * @throws ApiError 400 for a malformed key
- */
+/** The key counts in its scope, for the same request alone; null without one, 400 for a malformed one. */
 export async function idempotencyKeyOf(
   c: Context<AppEnv>,
   scope: string,

@@ -3,7 +3,7 @@ import { isMac, macOf } from '../auth/mac';
 import { knownTags } from '../contract/values/headers';
 import type { AppEnv } from '../env';
 
-/** Sends JSON that the database has already built, without reading it; the type is the contract's. */
+/** JSON that the database has built, passed on unparsed. */
 export function jsonText<T>(text: string, headers: Record<string, string> = {}) {
   const response = new Response(text, { headers: { 'Content-Type': 'application/json', ...headers } });
   return response as Response & TypedResponse<T, 200, 'json'>;
@@ -11,16 +11,15 @@ export function jsonText<T>(text: string, headers: Record<string, string> = {}) 
 
 export type Subject = ['group' | 'portal' | 'property', string];
 
-/** JSON text as the database built it, and its version; the text is null where the visitor has that version already. */
+/** `body` is null where the visitor has this version. */
 export type VersionedText = { version: string; body: string | null; hasChangedCode: number };
 
-/** Nobody can make up a tag, and an older build's is not taken (docs/product.md, "Caching"). */
+/** Tags cannot be forged, and those of an older build are void (docs/product.md, "Caching"). */
 const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: string) =>
   macOf(env, 'tag', [...subject, version, env.VERSION.id]);
 
 const tagsOf = (c: Context<AppEnv>) => knownTags(c.req.header('If-None-Match'));
 
-/** A version that the visitor has already: that of the first tag of ours in `If-None-Match`. */
 export function knownVersion(c: Context<AppEnv>, subject: Subject): string | undefined {
   for (const tag of tagsOf(c)) {
     const [, version, mac = ''] = tag.match(/^"([\d.]{1,60})\.([\w-]{22})"$/) ?? [];
@@ -29,7 +28,6 @@ export function knownVersion(c: Context<AppEnv>, subject: Subject): string | und
   return undefined;
 }
 
-/** Sends what everybody with the link may see, or 304 to a visitor who has it already. */
 export function versionedJson<T>(
   c: Context<AppEnv>,
   subject: Subject,

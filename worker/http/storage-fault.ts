@@ -2,10 +2,7 @@ import { messageWithoutValues } from '../contract/values/error-in-log';
 import { unavailable } from '../errors';
 import { log } from '../log';
 
-/**
- * Runs a call on R2, or on the platform's image processing.
- * @throws ApiError 503 where it failed: such a call may be tried again
- */
+/** For R2 and image processing; throws 503 where the call failed. */
 export async function storage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

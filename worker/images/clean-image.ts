@@ -4,7 +4,7 @@ import { ApiError } from '../errors';
 import { type Bytes, type Encoded, recode } from './image-codec';
 import { type ImageHeader, readImageHeader } from './image-header';
 
-/** GIF and AVIF come out as formats that the platform writes at every size. */
+/** The platform cannot write GIF and AVIF at every size. */
 const storedAs = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -22,7 +22,7 @@ const tooManyPixels = () =>
   new ApiError('too_large', ['tooManyPixels', { megapixels: limits.photoPixels / 1e6, side: limits.photoSide }]);
 
 /**
- * Turns an uploaded file into an image that holds pixels and nothing else: no metadata, no second meaning.
+ * Re-encodes an upload, so that nothing but pixels is kept: no metadata, no polyglot.
  * @throws ApiError 413 past a limit, 415 for anything but an image, 503 where image processing does not answer
  */
 export async function cleanImage(images: ImagesBinding, file: Bytes, maxBytes: number): Promise<Encoded> {
@@ -32,7 +32,7 @@ export async function cleanImage(images: ImagesBinding, file: Bytes, maxBytes: n
   if (isTooLarge(header)) throw tooManyPixels();
   const encoded = await recode(images, file, { format: storedAs[header.type] });
   if (!encoded) throw onlyImages();
-  // A file may hold another image than its header says.
+  // The file may hold another image than its header says.
   const drawn = readImageHeader(encoded.bytes);
   if (!drawn || isTooLarge(drawn)) throw tooManyPixels();
   return drawn.type === 'jpg' ? { ...encoded, bytes: withoutJpegMetadata(encoded.bytes) } : encoded;
@@ -58,8 +58,8 @@ const comment = 0xfe;
 const iccProfile = 'ICC_PROFILE\0';
 
 /**
- * A JPEG without its EXIF, XMP, IPTC, thumbnails and comments; its colours' profile stays.
- * The platform's encoder may keep a copyright notice: https://developers.cloudflare.com/images/transform-images/
+ * Keeps the colour profile. The platform's own encoder may keep a copyright notice:
+ * https://developers.cloudflare.com/images/transform-images/
  */
 export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
@@ -74,7 +74,7 @@ export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   return Buffer.concat(segments);
 }
 
-/** Of the application segments, 0 (JFIF), 2 with a profile and 14 (Adobe) say how to draw the picture. */
+/** Of the APP segments, 0 (JFIF), 2 with a profile and 14 (Adobe) are needed to draw the picture. */
 function isMetadata(segment: Uint8Array): boolean {
   const marker = segment[1] ?? 0;
   if (marker === comment) return true;

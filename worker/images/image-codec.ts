@@ -1,29 +1,23 @@
 import { Buffer } from 'node:buffer';
 import { storage } from '../http/storage-fault';
 
-/** Bytes that own their memory, which is what the platform's streams take. */
+/** Owns its memory, as the platform's streams require. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Recoding = {
   format: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
   size?: Pick<ImageTransform, 'width' | 'height' | 'fit'>;
-  /** In percent; 90 unless given. */
   quality?: number;
 };
 
 export type Encoded = { bytes: Bytes; contentType: string };
 
-/**
- * Decodes an image and encodes it anew; null where it cannot be decoded.
- * https://developers.cloudflare.com/images/transform-images/bindings/
- * @throws ApiError 503 where the platform's image processing does not answer
- */
+/** Null where the image cannot be decoded; throws 503 where image processing does not answer. */
 export async function recode(images: ImagesBinding, bytes: Bytes, recoding: Recoding): Promise<Encoded | null> {
   try {
     return await encode(images, bytes, recoding);
   } catch {
-    // The platform's error codes do not tell a broken image from a broken service. A sound image does, and then
-    // a second try: a broken image fails again.
+    // The platform's errors do not tell a broken image from a broken service: try a sound image, then this one again.
     await storage(() => encode(images, onePixel, { format: 'image/png' }));
     return encode(images, bytes, recoding).catch(() => null);
   }

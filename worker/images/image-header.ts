@@ -4,10 +4,7 @@ const accepted = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
 
 export type ImageHeader = { type: (typeof accepted)[number]; width: number; height: number };
 
-/**
- * What a file's own first bytes say it is. Its name and its declared type say nothing about it.
- * @returns null where it is not one of the images that may be uploaded (docs/product.md, "Uploads")
- */
+/** By the file's own first bytes; null for what may not be uploaded (docs/product.md, "Uploads"). */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   try {
     const { type, width, height } = imageSize(bytes);
@@ -19,10 +16,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   }
 }
 
-/**
- * Whether a GIF's header and colour table are followed by a block, and not by a script that only begins like one.
- * https://www.w3.org/Graphics/GIF/spec-gif89a.txt sections 18 to 20
- */
+/** Tells a GIF from a script that begins like one. https://www.w3.org/Graphics/GIF/spec-gif89a.txt sections 18 to 20 */
 function hasGifBlock(bytes: Uint8Array): boolean {
   const packed = bytes[10] ?? 0;
   const tableBytes = packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;

@@ -11,16 +11,12 @@ import type { Bytes } from './image-codec';
 
 const path = '/public-objects/';
 
-/** A key names one object in R2; what belongs to it lies below, where no address reaches. */
+/** Copies of an object lie below its key, where no address reaches. */
 export const objectKey = /^[\w-][\w.-]{0,99}$/;
 
 export const addressOf = (key: string) => `${path}${key}`;
 
-/**
- * The path under which an object of this site is served.
- * @param address that path, the same as a whole URL, or the URL that the object was uploaded to
- * @returns null for any other address
- */
+/** Takes the path, a whole URL of it, or the URL uploaded to; null for any other address. */
 export function objectPathOf(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
   if (url?.origin !== origin || url.hash || !address.includes(url.pathname)) return null;
@@ -32,9 +28,8 @@ export function objectPathOf(address: string, origin: string): string | null {
 type Incoming = { file: Bytes; originalName: string; maxBytes: number; key?: string };
 
 /**
- * Cleans an uploaded image and keeps it under its key, a random one unless it is given.
- * The row goes first: whatever fails after it, the sweep finds.
- * @throws ApiError 409 where the key holds an object already; 413, 415 and 503 as `cleanImage`
+ * The row is written first, so that the sweep finds whatever fails afterwards.
+ * @throws ApiError 409 where the key is used; 413, 415 and 503 as `cleanImage`
  */
 export async function storeImage(c: Context<AppEnv>, incoming: Incoming): Promise<Upload> {
   const { file, maxBytes, key = crypto.randomUUID() } = incoming;
@@ -53,14 +48,14 @@ export async function findStored(c: Context<AppEnv>, key: string, originalName: 
   return stored && { url: addressOf(key), filename: key, originalName: fileName(originalName), size: stored.size };
 }
 
-/** @throws ApiError 409 where the key holds an object already: told before a body is read and worked on */
+/** @throws ApiError 409 where the key is used, before a body is read */
 export async function refuseUsed(c: Context<AppEnv>, key: string): Promise<void> {
   if (await storage(() => c.env.PHOTOS.head(key))) throw alreadyUsed();
 }
 
 const alreadyUsed = () => conflict('uploadUsed');
 
-/** A file's name as it may be shown: without folders, and without what text must not hold. */
+/** Without folders and unsafe characters. */
 function fileName(name: string): string {
   const ownName = name.split(/[\\/]/).at(-1) ?? '';
   return cleanText(ownName.slice(0, limits.url).toWellFormed());

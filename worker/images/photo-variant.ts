@@ -8,19 +8,13 @@ type Copy = { width: number; isAvif: boolean };
 
 export type Variant = 'original' | 'preview' | Copy;
 
-/**
- * The longest side that is encoded as AVIF. It takes ten times as long as WebP, for which the first visitor waits;
- * the platform itself stops at 1,200: https://developers.cloudflare.com/images/get-started/limits/
- */
+/** AVIF takes ten times as long as WebP, and the first visitor waits; the platform itself stops at a side of 1,200. */
 const avifSide = 640;
 
-/** Some messengers show no picture that is larger than 300 kB. */
+/** Some messengers show no picture over 300 kB. */
 const previewQuality = 75;
 
-/**
- * Reads `?as=preview`, `?w=` and `Accept`; a width that is not offered asks for the original (docs/product.md, "Stored
- * objects").
- */
+/** A width that is not offered means the original (docs/product.md, "Stored objects"). */
 export function variantOf({ w, as }: Record<string, string | undefined>, accept = ''): Variant {
   if (as === 'preview') return 'preview';
   const width = limits.photoWidths.find((offered) => String(offered) === w);
@@ -31,7 +25,7 @@ export function isNegotiated(variant: Variant): boolean {
   return typeof variant === 'object';
 }
 
-/** A name of its own for each variant; in R2, copies lie below their original. */
+/** In R2, copies lie below their original. */
 export function nameOf(key: string, variant: Variant): string {
   if (variant === 'original') return key;
   if (variant === 'preview') return `${key}/preview.jpg`;
@@ -43,7 +37,7 @@ export function everyNameOf(key: string): string[] {
   return (['original', 'preview', ...copies] as const).map((variant) => nameOf(key, variant));
 }
 
-/** How a variant is made of its original; null where there is nothing to make, because the original is no wider. */
+/** Null where the original itself is shown because it is no wider. */
 function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
   if (variant === 'original') return null;
   if (variant === 'preview') {
@@ -56,14 +50,10 @@ function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
   return { format, size: { width, fit: 'scale-down' } };
 }
 
-/** What is sent of a photo; `isFinal` unless it stands in for a copy that could not be made now. */
+/** `isFinal` is false where the original stands in for a copy that could not be made now. */
 type ShownPhoto = { body: ReadableStream | Bytes; size: number; contentType: string; isFinal: boolean };
 
-/**
- * A photo as it is asked for: what R2 has of it, or a copy that is made now and kept.
- * @returns null where there is no such photo
- * @throws ApiError 503 where R2 does not answer
- */
+/** Makes and keeps a missing copy; throws 503 where R2 does not answer. */
 export async function findShownPhoto(env: Bindings, key: string, variant: Variant): Promise<ShownPhoto | null> {
   const name = nameOf(key, variant);
   const stored = await storage(() => env.PHOTOS.get(name));
@@ -86,7 +76,7 @@ function findOriginal(env: Bindings, key: string): Promise<Encoded | null> {
   });
 }
 
-/** Makes a copy and keeps it; null where that cannot be done now, because the original will do until then. */
+/** Null where it fails: the original will do until it succeeds. */
 async function makeCopy(env: Bindings, name: string, original: Bytes, recoding: Recoding) {
   try {
     const copy = await recode(env.IMAGES, original, recoding);

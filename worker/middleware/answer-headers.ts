@@ -11,7 +11,7 @@ const defaults = Object.entries({
   'X-Frame-Options': 'DENY',
 });
 
-/** Puts the site's headers on every answer; a route that sets one itself keeps its own. An upgrade's cannot be changed. */
+/** Routes may set their own. The headers of an upgrade are immutable. */
 export const answerHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.res.webSocket) return;

@@ -7,10 +7,7 @@ import type { AppEnv } from '../env';
 
 const bookmarkForm = /^[0-9a-f-]{1,100}$/i;
 
-/**
- * Opens the request's D1 session where what this browser has seen ends, and answers where the session has ended
- * (docs/product.md, "Reading data"). An upgrade's headers cannot be changed.
- */
+/** Continues this browser's D1 session (docs/product.md, "Reading data"). The headers of an upgrade are immutable. */
 export const database = createMiddleware<AppEnv>(async (c, next) => {
   const known = getCookie(c, bookmarkCookie);
   openFor(c, known && bookmarkForm.test(known) ? known : undefined);
@@ -19,7 +16,6 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
   if (bookmark && !c.res.webSocket) c.res.headers.set(bookmarkHeader, bookmark);
 });
 
-/** Has the rest of a request ask the primary, which knows all that was ever written. */
 export function readAtPrimary(c: Context<AppEnv>): void {
   openFor(c, 'first-primary');
 }

@@ -10,13 +10,10 @@ import { ApiError } from '../errors';
 import { log } from '../log';
 import { isWithin, tooMany } from './rate-limit';
 
-/** Keys whose use was noted a moment ago: a program may ask many times a second. */
+/** A program may ask many times a second. */
 const noted = new LRUCache<number, true>({ max: 1000, ttl: 60_000 });
 
-/**
- * Lets a program in that sends a key, as `c.var.principal`, to what keys may read and nothing else.
- * @throws ApiError 401 for a key that is none, 403 for any other call, 429 past 600 calls a minute
- */
+/** Throws 401 for an unknown key, 403 for a call that is not for keys, 429 past 600 calls a minute. */
 export const letKeysRead = createMiddleware<AppEnv>(async (c, next) => {
   const secret = apiKeyIn(c);
   if (secret === undefined) return next();

@@ -8,15 +8,12 @@ import { isLocalSite } from '../settings';
 
 type LimitName = keyof { [Name in keyof Bindings as Bindings[Name] extends RateLimit ? Name : never]: true };
 
-/**
- * Counts one call of this address, and of this group where one is named.
- * @throws ApiError 429 past the limit that wrangler.toml sets (docs/product.md, "Rate limits")
- */
+/** Throws 429 past the limit in wrangler.toml (docs/product.md, "Rate limits"). */
 export async function countAgainst(c: Context<AppEnv>, limit: LimitName, group?: number | string): Promise<void> {
   if (!(await isWithin(c, limit, `${networkOf(c)} ${group ?? ''}`))) throw tooMany();
 }
 
-/** Whether anything is counted here: a local run can do without, for load tests. */
+/** A local run can switch limits off, for load tests. */
 export const areCallsLimited = (env: Bindings) => !(env.RATE_LIMITS === 'off' && isLocalSite(env));
 
 export const tooMany = () =>
@@ -24,7 +21,7 @@ export const tooMany = () =>
     headers: { 'Retry-After': '60' },
   });
 
-/** Counts one call under a key. A counter that does not answer keeps nobody out. */
+/** A counter that does not answer keeps nobody out. */
 export async function isWithin({ env }: Context<AppEnv>, limit: LimitName, key: string): Promise<boolean> {
   if (!areCallsLimited(env)) return true;
   try {
@@ -35,7 +32,7 @@ export async function isWithin({ env }: Context<AppEnv>, limit: LimitName, key: 
   }
 }
 
-/** The caller's IPv4 address, or the /64 that an IPv6 subscriber owns. */
+/** An IPv4 address, or the /64 of an IPv6 subscriber. */
 export function networkOf(c: Context<AppEnv>): string {
   const address = c.req.header('CF-Connecting-IP') ?? '';
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -3,7 +3,7 @@ import { deviceCookie, deviceSecretOf } from '../auth/device';
 import { hashOf, newSecretToken } from '../auth/secret-token';
 import type { AppEnv } from '../env';
 
-/** Knows the browser that writes by `c.var.deviceHash`, and makes it a device with its first write that succeeds. */
+/** Makes the browser a device with its first write that succeeds. */
 export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
   const secret = deviceSecretOf(c) ?? newSecretToken();
   c.set('deviceHash', hashOf(secret));
@@ -11,7 +11,7 @@ export const rememberDevice = createMiddleware<AppEnv>(async (c, next) => {
   if (c.res.ok) c.res.headers.append('Set-Cookie', deviceCookie(c, secret));
 });
 
-/** Makes a browser a device with what it reads before its first write, so that it is known even where that one's answer is lost. */
+/** Makes it a device before its first write, so that it is known even if that one's answer is lost. */
 export const introduceDevice = createMiddleware<AppEnv>((c, next) =>
   deviceSecretOf(c) === undefined ? rememberDevice(c, next) : next(),
 );

@@ -21,19 +21,13 @@ const letStaffIn = createMiddleware<AppEnv>(async (c, next) => {
   return next();
 });
 
-/**
- * Lets the company's staff through, as `c.var.principal`, and a key, which {@link letKeysRead} has let in.
- * @throws ApiError 401 for nobody, 403 for another domain, 503 without the issuer's keys (docs/product.md, "Sign-in")
- */
+/** Also admits a key that {@link letKeysRead} accepted. Throws 401, 403 for another domain, 503 (docs/product.md, "Sign-in"). */
 export const requireStaff = describing(letStaffIn, {
   isForStaff: true,
   refusals: ['unauthorized', 'forbidden'],
 });
 
-/**
- * Who of the staff was let through, for what is a person's own.
- * @throws ApiError 403 for whoever is let through without being one of them
- */
+/** For what needs a person: throws 403 for a key. */
 export function staffOf({ var: { principal } }: Context<AppEnv>): Staff {
   if (!isStaff(principal)) throw onlyStaff();
   return principal;

@@ -8,10 +8,7 @@ import { ApiError } from '../errors';
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Refuses what another site's page asks a visitor's browser to do: every write, the socket and signing out must
- * come from this site, or from a program that is no browser (docs/product.md, "Cross-site requests").
- */
+/** Writes, the socket and signing out must come from this site or from no browser (docs/product.md, "Cross-site requests"). */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = !reads.includes(c.req.method) || c.req.path === '/ws';
   const isGuarded = isWrite || c.req.path === '/api/logout';
@@ -27,7 +24,7 @@ function isForeign(c: Context<AppEnv>): boolean {
   return !['same-origin', 'none'].includes(site) || origin !== c.env.APP_ORIGIN;
 }
 
-/** A browser that carries a cookie of ours says where a write comes from; a program has no such cookie by accident. */
+/** A browser with a cookie of ours always says where a write comes from; no program has such a cookie. */
 function isUnexplained(c: Context<AppEnv>): boolean {
   const isSilent = c.req.header('Sec-Fetch-Site') === undefined && c.req.header('Origin') === undefined;
   return isSilent && (getCookie(c, accessCookie) !== undefined || deviceSecretOf(c) !== undefined);

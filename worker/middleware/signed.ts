@@ -4,14 +4,10 @@ import type { AppEnv } from '../env';
 import { ApiError } from '../errors';
 import { checkSignature, type Permission } from '../uploads/upload-signature';
 
-/** Upload clients look for this text in an answer of 403 and then ask for a new address. */
+/** On this text with a 403, upload clients ask for a new address. */
 const expired = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
 
-/**
- * Lets a request through whose address was signed for what it does.
- * @param permissionOf what the request does, in the words that were signed
- * @throws ApiError 403 where it was not signed by us; an expired one gets 403 in the form that upload clients know
- */
+/** @param permissionOf the words that must have been signed */
 export function signed(permissionOf: (c: Context<AppEnv>) => Permission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { expires = '', signature = '' } = c.req.query();

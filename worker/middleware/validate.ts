@@ -4,10 +4,7 @@ import type * as z from 'zod';
 import { ApiError, notFound } from '../errors';
 import { type Description, describing } from '../openapi/describe-call';
 
-/**
- * Checks one part of a request against its contract. A wrong body or query is a 400 with the contract's
- * sentences, a malformed path a 404, a body that is not JSON a 415. The API's description reads the schema too.
- */
+/** Throws 400 for a wrong body or query, 404 for a malformed path, 415 for a body that is not JSON. Also describes the call. */
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(target: Target, schema: Schema) {
   const check = zValidator(target, schema, (result, c) => {
     if (target === 'json' && !isJson(c.req.header('Content-Type'))) {

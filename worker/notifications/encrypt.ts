@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gives for its pushes to be encrypted with: a P-256 point and a secret, both in base64url. */
+/** A P-256 point and a secret, both in base64url. */
 type PushKeys = { p256dh: string; auth: string };
 
 type Fresh = { salt: Buffer; privateKey: Buffer };
@@ -10,13 +10,12 @@ const recordSize = 4096;
 export function newPrivateKey(): Buffer {
   const key = createECDH('prime256v1');
   key.generateKeys();
-  // Node leaves out zeros in front.
+  // Node drops leading zeros.
   return Buffer.concat([Buffer.alloc(32), key.getPrivateKey()]).subarray(-32);
 }
 
 const newFresh = (): Fresh => ({ salt: randomBytes(16), privateKey: newPrivateKey() });
 
-/** Whether something can be encrypted for these keys: their point is one of the curve. */
 export function isPushable(keys: PushKeys): boolean {
   try {
     return encryptPush('', keys).byteLength > 0;
@@ -26,10 +25,8 @@ export function isPushable(keys: PushKeys): boolean {
 }
 
 /**
- * Encrypts a push for one browser, as the body of the request to its push service: RFC 8291 in the coding of RFC 8188, in
- * one record.
+ * RFC 8291 in one record of RFC 8188. Throws where the key is no point of the curve.
  * @param text at most 3,993 bytes, the most that every push service takes
- * @throws where the browser's key is no point of the curve
  */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = newFresh()): Buffer<ArrayBuffer> {
   const receiver = Buffer.from(p256dh, 'base64url');
@@ -42,7 +39,7 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, fresh = ne
   const contentKey = derive(secret, fresh.salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, fresh.salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', contentKey, nonce);
-  // The delimiter of the last record follows the text.
+  // The delimiter of the last record.
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()]);
   const header = Buffer.alloc(5);
   header.writeUInt32BE(recordSize);

@@ -1,13 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Names that lead nowhere but into the network of whoever asks (RFC 6761, 6762, 8375, and `internal`). */
+/** Names inside the caller's own network (RFC 6761, 6762, 8375, and `internal`). */
 const ofOwnNetwork = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 
-/**
- * Whether the site may call an address that somebody gave it, so that nobody has it call what is not on the internet: https
- * and a host with a dot in it that is no address of a private network.
- * @param isLocalhostToo lets what is on a developer's machine through, by http too
- */
+/** Guards against calls into private networks: https, and a public host. `isLocalhostToo` admits `localhost`, by http too. */
 export function isEndpoint(address: string, isLocalhostToo: boolean): boolean {
   if (/\s/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
@@ -16,7 +12,7 @@ export function isEndpoint(address: string, isLocalhostToo: boolean): boolean {
   return protocol === 'https:' && isOnInternet(hostname);
 }
 
-/** @param hostname as a URL has it: in small letters, numbers as IPv4, and IPv6 in brackets */
+/** @param hostname as URL normalizes it: lower case, numbers as IPv4, IPv6 in brackets */
 function isOnInternet(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';

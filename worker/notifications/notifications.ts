@@ -11,11 +11,9 @@ import { emailTexts, pushTexts } from '../contract/sentences/notifications';
 import { limits } from '../contract/values/limits';
 import type { EmailContent } from './email-layout';
 
-/* What people are told, by e-mail and push, each in their language (docs/product.md, "E-mail" and "Push"). */
-
 type EmailContext = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
 
-/** What an e-mail says of its own: the others' action leads to the group's page, and what stops them says so alike. */
+/** Overrides of the common action and stop text. */
 type EmailBody = { lead: string; action?: EmailContent['action']; notes?: string[]; stop?: string };
 
 const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
@@ -63,7 +61,6 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
 type PushText = Pick<PushContent, 'title' | 'body'> & {
   urgency: 'normal' | 'high';
   until: Date;
-  /** The place on the group's page that it leads to. */
   place?: `#${string}`;
 };
 
@@ -112,7 +109,7 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   }),
 };
 
-/** An e-mail's subject; what was written down before subjects were made has one. */
+/** Rows older than `params` have a stored subject. */
 const subjectOf = ({ kind, params, subject }: StoredEmail<{ subject: string }>, language: Language): string =>
   params ? emailTexts(language)(`${kind}Subject`, { change: 'confirmed', ...params }) : subject;
 
@@ -125,10 +122,6 @@ export const withSubjects = <Email extends { subject: string }, Group extends { 
   group: Group & { emails: StoredEmail<Email>[] },
 ): Omit<Group, 'emails'> & { emails: Email[] } => ({ ...group, emails: group.emails.map(withSubject<Email>) });
 
-/**
- * What an e-mail says, in the language of whoever it is for.
- * @param confirmToken confirms the address, where the e-mail asks for that
- */
 export function emailContent(
   email: EmailToSend,
   { siteOrigin, confirmToken }: { siteOrigin: string; confirmToken: string },
@@ -150,7 +143,7 @@ export function emailContent(
   };
 }
 
-/** What a push says in a language, which leads to the group's page and takes the place of the one before about the same. */
+/** Replaces the shown push of the same kind and group. */
 export function pushContent<Kind extends PushKind>(
   push: PushOf<Kind>,
   contents: PushContents,
@@ -192,7 +185,7 @@ const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant
 const longDate = (instant: string | null, language: Language) =>
   dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant ?? 0));
 
-/** When a tour is, for a sentence: its civil date has no zone, so it is read and written as UTC, the same day everywhere. */
+/** Civil dates are read and formatted as UTC, so that they name the same day everywhere. */
 const timeOf = ({ date, timePreference, specificTime }: ConfirmedTour, language: Language) => ({
   day: dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
   time: timePreference,
@@ -201,7 +194,7 @@ const timeOf = ({ date, timePreference, specificTime }: ConfirmedTour, language:
   ),
 });
 
-/** 'Tuesday, December 1, 2026 at 6:00 PM CST': an instant on the clocks of a zone, which is UTC where there is none. */
+/** 'Tuesday, December 1, 2026 at 6:00 PM CST'; UTC without a zone. */
 const instantInZone = (instant: string | null, timeZone: string | null, language: Language) =>
   dateFormat(language, {
     ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },

@@ -4,15 +4,13 @@ import type { Bindings } from '../env';
 import { isLocalSite } from '../settings';
 import { isEndpoint } from './endpoint';
 
-/**
- * Whether an address may be one of a push service. On a developer's machine `PUSH_TO_LOCALHOST` lets a stand-in through.
- */
+/** On a developer's machine, `PUSH_TO_LOCALHOST` admits a stand-in. */
 export const isPushService = (endpoint: string, env: Bindings): boolean =>
   isEndpoint(endpoint, env.PUSH_TO_LOCALHOST === 'on' && isLocalSite(env));
 
 type Keys = { publicKey: string; privateKey: string };
 
-/** The pair by which push services know this site; null where it has none, and pushes nothing. */
+/** Null where the site has no key and pushes nothing. */
 export function pushKeys({ PUSH_PRIVATE_KEY }: Bindings): Keys | null {
   if (!PUSH_PRIVATE_KEY) return null;
   const key = createECDH('prime256v1');
@@ -20,7 +18,7 @@ export function pushKeys({ PUSH_PRIVATE_KEY }: Bindings): Keys | null {
   return { publicKey: key.getPublicKey().toString('base64url'), privateKey: PUSH_PRIVATE_KEY };
 }
 
-/** What the `Authorization` of a push says: who sends it, for half a day and for this push service alone (RFC 8292). */
+/** RFC 8292: who sends, valid for half a day and this push service. */
 export async function vapidHeader({ publicKey, privateKey }: Keys, endpoint: string, from: string): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));

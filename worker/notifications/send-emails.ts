@@ -12,10 +12,9 @@ import { sixAtOnce } from '../six-at-once';
 import { emailHtml, emailText } from './email-layout';
 import { emailContent } from './notifications';
 
-/** How many e-mails one run sends; what is left is sent by the next. */
+/** Per run; the next run sends the rest. */
 const atMost = 300;
 
-/** What the scheduled run sends: what still waits, who decides within a day, and by day each zone's digests. */
 export async function sendScheduledEmails(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   const zones = (await listZones(db)).filter((zone) => isDaytime(now, zone));
@@ -24,11 +23,9 @@ export async function sendScheduledEmails(env: Bindings, now: Date): Promise<voi
 }
 
 /**
- * Sends an e-mail that waits. One that was taken and of which nobody knows how it ended is not sent again: none arrives
- * twice.
+ * An e-mail whose outcome is unknown is not sent again, so that none arrives twice. Null where none waits that is wanted.
  * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
- * @param again who of the staff asks for it once more
- * @returns whether it went out, and what the service said otherwise is in the log; null where none waits that is wanted
+ * @param again the colleague who sends it once more
  */
 export async function sendEmail(env: Bindings, db: Database, id: number, again?: Principal): Promise<boolean | null> {
   const confirmToken = newSecretToken();
@@ -62,10 +59,10 @@ export async function sendEmail(env: Bindings, db: Database, id: number, again?:
   return isSent;
 }
 
-/** The hours of a day on which digests are written; what one run leaves over is sent by the next, before it is late. */
+/** When digests may be queued; what one run leaves over the next sends before it is late. */
 const [firstHour, lastHour] = [8, 19];
 
-/** Whether it is by day on the clocks of a zone, so that news disturb nobody's sleep (docs/product.md, "E-mail"). */
+/** Digests disturb nobody's sleep (docs/product.md, "E-mail"). */
 export function isDaytime(now: Date, timeZone: string): boolean {
   const hour = Number(dateFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   return hour >= firstHour && hour <= lastHour;

@@ -17,25 +17,21 @@ import { encryptPush } from './encrypt';
 import { pushContent } from './notifications';
 import { pushKeys, vapidHeader } from './push-service';
 
-/** Of how many deadlines one run tells, and how much it tries again; what is left is sent by the next. */
+/** New deadlines, and retries, per run; the next run does the rest. */
 const atMost = 50;
 
 const patienceMs = 10_000;
 
-/** How long a push waits until it is tried again; twice as long each time. */
+/** Before the first retry; doubles each time. */
 const pauseMs = 30 * 60_000;
 
-/** What the scheduled run tells: that a group decides within a day, and what could not be told before. */
 export async function sendScheduledPushes(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   const due = [...(await writeDeadlinePushes(db, now, atMost)), ...(await takeDuePushes(db, now, atMost))];
   await sixAtOnce(due, (push) => sendPush(env, db, push, now));
 }
 
-/**
- * Tells devices what is still so. Whom no push service could reach just now is told later, as long as it is of use; none
- * that fails holds up another.
- */
+/** Devices whose push service could not be reached are retried later. */
 export async function sendPush(env: Bindings, db: Database, push: Push, now: Date): Promise<void> {
   const notThese = push.kind === 'message' ? await openDevices(env, push.groupId) : [];
   const contents = await findPushContents(db, push, notThese, now);
@@ -60,7 +56,7 @@ type Missed = { device: string; pauseMs: number };
 
 type Content = ReturnType<typeof pushContent>;
 
-/** Hands a push to a device's push service (RFC 8030); one that knows the device no more ends its subscriptions. */
+/** RFC 8030; a device that its push service no longer knows loses its subscriptions. */
 async function deliver(env: Bindings, db: Database, to: Recipient, push: Content, now: Date): Promise<Missed | null> {
   const device = to.deviceHash;
   try {
@@ -76,7 +72,7 @@ async function deliver(env: Bindings, db: Database, to: Recipient, push: Content
   }
 }
 
-/** @returns the answer; a redirect is one that failed, so that no service leads elsewhere. Null where nothing can be sent */
+/** Null where nothing can be sent. A redirect is not followed and counts as a failure. */
 async function post(env: Bindings, to: Recipient, push: Content, now: Date): Promise<Response | null> {
   const keys = pushKeys(env);
   const ttlSeconds = Math.ceil((push.until.getTime() - now.getTime()) / 1000);
@@ -105,7 +101,7 @@ function pauseOf({ headers }: Response, now: Date): number {
   return Math.max(0, pause || 0);
 }
 
-/** A channel that does not answer knows nobody: telling once too often is better than not at all. */
+/** If the channel does not answer, one push too many is better than none. */
 async function openDevices(env: Bindings, groupId: number): Promise<string[]> {
   try {
     return await channelOf(env, groupId).openDevices();

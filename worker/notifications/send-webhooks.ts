@@ -19,12 +19,11 @@ import { sixAtOnce } from '../six-at-once';
 import { emailHtml, emailText } from './email-layout';
 import { webhookHeaders } from './webhook-signature';
 
-/** How much one run tries again; what is left is sent by the next. */
+/** Retries per run; the next run does the rest. */
 const atMost = 100;
 
 const patienceMs = 10_000;
 
-/** What the scheduled run sends: what was cut off or did not arrive, and that a webhook was switched off for it. */
 export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await endOldDeliveries(db, now);
@@ -35,10 +34,7 @@ export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise
   }
 }
 
-/**
- * Tells a webhook of an event, and notes how that ended.
- * @returns whether it arrived; null where there is nothing to tell any more
- */
+/** Returns whether it arrived; null where its subject is gone. */
 export async function sendDelivery(env: Bindings, db: Database, id: number, now: Date): Promise<boolean | null> {
   const delivery = await findDeliveryToSend(db, id);
   const body = delivery && (delivery.body ?? (await newBody(env, db, delivery, now)));
@@ -59,7 +55,7 @@ async function newBody(env: Bindings, db: Database, delivery: DeliveryToSend, no
   return body;
 }
 
-/** @returns why it did not arrive, or null where it did; a redirect is followed nowhere */
+/** Returns the error, or null. A redirect is not followed. */
 async function post({ url, secret, messageId }: DeliveryToSend, body: string): Promise<string | null> {
   try {
     const answer = await fetch(url, {

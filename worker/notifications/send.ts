@@ -10,10 +10,7 @@ import { sendEmail } from './send-emails';
 import { sendPush } from './send-pushes';
 import { sendDelivery } from './send-webhooks';
 
-/**
- * Sends what a call has put into the outbox, while its answer is on its way, which this can neither delay nor fail. What is
- * cut off is left to the scheduled run.
- */
+/** Runs after the answer, which it can neither delay nor fail; what is cut off is left to the scheduled run. */
 export function sendSoon(c: Context<AppEnv>, toSend: ToSend[]): void {
   const {
     env,
@@ -30,10 +27,9 @@ const sendAll = (env: Bindings, db: Database, toSend: ToSend[]) =>
     return 'email' in one ? sendEmail(env, db, one.email) : sendPush(env, db, one.push, new Date(one.push.createdAt));
   });
 
-/** How many groups one run reminds; the others are reminded by the next. */
+/** Groups per run; the next run does the rest. */
 const atMost = 50;
 
-/** What the scheduled run reminds of: steps to the lease that are open two days before a deadline. */
 export async function sendStepReminders(env: Bindings, now: Date): Promise<void> {
   const { db } = openSession(env.DB);
   await sendAll(env, db, await writeStepReminders(db, now, atMost));

@@ -2,14 +2,11 @@ import { createHmac } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A secret that deliveries are signed with: 256 random bits, as Standard Webhooks writes them. */
+/** 256 random bits, in the form of Standard Webhooks. */
 export const newWebhookSecret = (): string =>
   prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
 
-/**
- * The headers of an attempt to deliver a message, by which its receiver knows that it is from here, new and not known yet.
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
- */
+/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 export function webhookHeaders(secret: string, messageId: string, body: string, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ErrorCode } from '../contract/values/error';
 import { idempotencyKeyForm } from '../http/idempotency-key';
 
-/** What one handler or middleware declares about its call; the specification merges them. */
+/** What a handler or middleware declares; the specification merges them. */
 export type Description = {
   summary?: string;
   isForStaff?: boolean;
@@ -25,10 +25,7 @@ export function describing<Middleware extends object>(middleware: Middleware, de
 
 const describedBy = (description: Description) => describing<MiddlewareHandler>((_, next) => next(), description);
 
-/**
- * Describes a call. Its validators and middleware declare their parameters and refusals themselves.
- * @param refusals why the handler may refuse what its validators have accepted
- */
+/** @param refusals of the handler itself; validators and middleware declare theirs */
 export function describeCall(summary: string, answers: Description['answers'], ...refusals: ErrorCode[]) {
   return describedBy({ summary, answers, refusals });
 }
@@ -41,7 +38,7 @@ export const describeCsv = describedBy({ body: { type: 'text/csv', schema: z.str
 
 export const describeImage = describedBy({ body: { type: 'image/*', schema: z.file() } });
 
-/** Declares that the call is idempotent under a key (docs/product.md, "Idempotency"). */
+/** docs/product.md, "Idempotency". */
 export const describeKey = describedBy({
   takes: {
     header: z.object({ 'Idempotency-Key': z.string().regex(idempotencyKeyForm).optional() }),

@@ -3,7 +3,7 @@ import { isForKeys } from '../auth/api-key';
 import { type ErrorCode, errorCodes } from '../contract/values/error';
 import type { Description } from './describe-call';
 
-/** As much of JSON Schema 2020-12 as the API's own schemas use. */
+/** The part of JSON Schema 2020-12 that our schemas use. */
 export type Schema = {
   $ref?: string;
   description?: string;
@@ -25,7 +25,7 @@ export type Schema = {
 
 type SchemaReader = ReturnType<typeof schemaReader>;
 
-/** Converts zod schemas to JSON Schema; a named one is listed once, in `named`, and referenced. */
+/** Schemas with an id are listed in `named`, and referenced. */
 export function schemaReader() {
   const named: Record<string, Schema> = {};
 
@@ -124,10 +124,7 @@ function nounOf(path: string): string {
 
 type CodeSample = { lang: string; label: string; source: string };
 
-/**
- * How a call is made with a key, ready to be run where `LEASING_SITE` is the site's origin and `LEASING_KEY` the key.
- * @param path with its parameters in braces
- */
+/** Ready to run where `LEASING_SITE` is the site's origin and `LEASING_KEY` a key. */
 function codeSamples(path: string): CodeSample[] {
   const isFile = path.endsWith('.csv');
   return [

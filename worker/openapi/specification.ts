@@ -27,12 +27,12 @@ const reasons: Record<ErrorCode, string> = {
   unavailable: 'Storage or another service did not answer; see `Retry-After`',
 };
 
-/** The API as OpenAPI 3.1, generated from what its routes declare and validate. https://spec.openapis.org/oas/v3.1.1 */
+/** OpenAPI 3.1, from what routes declare and validate. https://spec.openapis.org/oas/v3.1.1 */
 export function specificationOf(app: Hono<AppEnv>) {
   const { named, read } = schemaReader();
   const json = (schema: z.ZodType): Content => ({ 'application/json': { schema: read(schema, 'output') } });
   const refusal = { content: json(ErrorBody) };
-  // No call answers it: it is what a socket says.
+  // Sent over the socket only, so no call mentions it.
   read(LiveFrame, 'output');
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [call, declared] of descriptionsByCall(app)) {

@@ -7,28 +7,23 @@ import { issueText } from '../contract/values/issue-text';
 import { limits } from '../contract/values/limits';
 import type { ImportError, ImportRow } from './import-table';
 
-/*
- * Numbers as spreadsheets of several countries write them: 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950. What
- * is none becomes NaN, of which the schemas say what was expected.
- */
+/* Accepts 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950; anything else becomes NaN (docs/product.md, "Import"). */
 
 const number = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 
 const signsAndSpaces = /[\s$€£’']|[A-Z]{3}/g;
 
-/** An amount of money, in cents. */
 export function centsOf(typed: string): number {
   const [, whole, part = ''] = typed.replace(signsAndSpaces, '').match(number) ?? [];
   return whole === undefined ? Number.NaN : Number(whole.replace(/[.,]/g, '') + part.padEnd(2, '0'));
 }
 
-/** A number that may have a fraction. */
 export const numberOf = (typed: string): number => centsOf(typed) / 100;
 
 const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'verdadero'];
 const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
 
-/** Yes or no, also as Excel writes it elsewhere; undefined for what is neither. */
+/** Includes Excel's words in other languages; undefined for anything else. */
 export function truthOf(typed: string): boolean | undefined {
   const word = typed.toLowerCase();
   if (yes.includes(word)) return true;
@@ -38,7 +33,7 @@ export function truthOf(typed: string): boolean | undefined {
 type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
 type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
 
-/** What an import writes: with an id what is there, without one what is new; a room of a new unit names it. */
+/** Without an id it is new; a room of a new unit refers to it by `unitName`. */
 type UnitToWrite = UnitValues & { id: number | null };
 type RoomToWrite = RoomValues & { id: number | null; unitId: number | null; unitName: string };
 
@@ -66,11 +61,10 @@ const valuesIn = ({ cells }: ImportRow, read: Read) =>
     return cell === undefined ? values : Object.assign(values, valuesOf(cell));
   }, {});
 
-/** A thing of the file: what its rows say of it, and what of it is there. */
+/** `said` in the file, `there` in the database. */
 type Found<There> = { name: string; line: number; said: Record<string, unknown>; there: There | undefined };
 type FoundUnit = Found<Unit> & { rooms: Map<string, Found<Unit['rooms'][number]>> };
 
-/** What a file says of a property's units and rooms, beside those that are there: each matched by its name. */
 export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
   const errors: ImportError[] = [];
   const units = collect(rows, there, errors);
@@ -110,7 +104,6 @@ export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
   };
 }
 
-/** Puts together what the rows say of each unit and room, and notes where two contradict each other. */
 function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<string, FoundUnit> {
   const units = new Map<string, FoundUnit>();
   for (const row of rows) {
@@ -150,7 +143,6 @@ function addError(unit: FoundUnit, values: Record<string, unknown>, line: number
 
 type Merged<Values> = { values: Values; change: ImportedChange };
 
-/** What a unit or room will be: as it is there, but for what the file says. */
 function merged<Schema extends z.ZodType<object>>(
   { name, line, said, there }: Found<object>,
   schema: Schema,

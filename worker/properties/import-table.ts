@@ -1,17 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type ImportColumn, importColumns } from '../contract/properties/unit-import';
 
-/** A row of a file: where it begins, and its cells that are not empty. */
+/** `line` is where it begins; empty cells are left out. */
 export type ImportRow = { line: number; cells: Partial<Record<ImportColumn, string>> };
 
-/** What is wrong with a file, and where: in plain English, as all that staff alone read. */
+/** Staff alone read it, so it is in English. */
 export type ImportError = { line: number; message: string };
 
 type Raw = { record: string[]; raw: string };
 
 type Line = { record: string[]; line: number };
 
-/** Reads a CSV file (RFC 4180) as spreadsheets of several countries write it: with commas or semicolons. */
+/** RFC 4180, with commas or semicolons, as spreadsheets of several countries write it. */
 export function readTable(text: string): { rows: ImportRow[]; errors: ImportError[] } {
   const table = recordsOf(text);
   if ('error' in table) return { rows: [], errors: [table.error] };
@@ -30,7 +30,7 @@ export function readTable(text: string): { rows: ImportRow[]; errors: ImportErro
 function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   const { delimiter, table, linesBefore } = withoutPreamble(text);
   try {
-    // The types know one record alone, those of each option the library leaves to whoever calls.
+    // The library's types do not know the records of the `raw` option.
     const records = parse(table, {
       ...{ delimiter, raw: true, relax_column_count: true },
     }) as unknown as Raw[];
@@ -41,7 +41,7 @@ function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   }
 }
 
-/** Excel may say in a line of its own what stands between cells; else the headings show it, which have neither in them. */
+/** Excel may name the delimiter in a line of its own; else the headings tell, which contain neither. */
 function withoutPreamble(text: string) {
   const [said, delimiter] = text.match(/^\ufeff?"?sep=([,;])"?\r?\n/) ?? [];
   if (said && delimiter) return { delimiter, table: text.slice(said.length), linesBefore: 1 };
@@ -70,10 +70,10 @@ function rowOf({ record, line }: Line, columns: string[]): ImportRow {
   return { line, cells: Object.fromEntries(cells.filter(([column, cell]) => column && cell)) };
 }
 
-/** A cell without the apostrophe that guards spreadsheets, which our own files have, from formulas. */
+/** Removes the apostrophe that our own files put before formulas. */
 const cellOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
-/** Says where each record begins; a line break in a cell is one, too. */
+/** Cells may contain line breaks. */
 function withLines(records: Raw[], linesBefore: number): Line[] {
   let next = linesBefore + 1;
   return records.map(({ record, raw }) => {

@@ -4,15 +4,12 @@ import { ApiError } from '../errors';
 import { onlyImages } from '../images/clean-image';
 import type { Bytes } from '../images/image-codec';
 
-/** Whether a request is a form with files: its route reads it, within a limit of its own. */
+/** Routes that take files read the form within limits of their own. */
 export function isFileForm(c: Context): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header('Content-Type') ?? '');
 }
 
-/**
- * Reads a form of files.
- * @throws ApiError 415 for a body that is no form, 400 for one that cannot be read
- */
+/** Throws 415 for a body that is no form, 400 for one that cannot be read. */
 export async function readForm(c: Context<AppEnv>): Promise<FormData> {
   if (!isFileForm(c)) throw onlyImages();
   try {

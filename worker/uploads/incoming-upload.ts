@@ -13,10 +13,10 @@ import { storage } from '../http/storage-fault';
 import { tooManyBytes } from '../images/clean-image';
 import type { Bytes } from '../images/image-codec';
 
-/** Raw uploads lie where no address reaches. */
+/** Outside the keys that are served. */
 const nameOf = (key: string) => `incoming/${key}`;
 
-/** Opens an upload in parts. Should its row fail, R2 ends it by itself: open uploads last seven days there. */
+/** If its row fails, R2 ends the upload after seven days. */
 export async function openUpload(c: Context<AppEnv>, file: { originalName: string; contentType: string }) {
   const key = crypto.randomUUID();
   const { uploadId } = await storage(() => c.env.PHOTOS.createMultipartUpload(nameOf(key)));
@@ -36,11 +36,7 @@ export async function putPart(
   return (await upsertMultipartPart(c.var.db, uploadId, part)) ? part : null;
 }
 
-/**
- * The file that the parts make up. It may be asked for again after a failure: what was joined stays until
- * the upload is discarded.
- * @throws ApiError 413 where it is larger than a photo may be, 503 where R2 does not answer
- */
+/** Repeatable: joined parts stay until the upload is discarded. Throws 413 above a photo's size, 503 where R2 fails. */
 export async function joinParts(env: Bindings, { uploadId, key }: MultipartUpload, parts: MultipartPart[]) {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.photoBytes) throw tooManyBytes(limits.photoBytes);
@@ -52,10 +48,10 @@ export async function joinParts(env: Bindings, { uploadId, key }: MultipartUploa
   });
 }
 
-/** Removes an upload and everything that arrived of it; its row goes last, so that a failure leaves it to the sweep. */
+/** The row goes last, so that a failure is left to the sweep. */
 export async function discardUpload(env: Bindings, db: Database, { uploadId, key }: MultipartUpload): Promise<void> {
   const name = nameOf(key);
-  // Parts that were joined are no longer there to abort.
+  // After completion there is nothing left to abort.
   await env.PHOTOS.resumeMultipartUpload(name, uploadId)
     .abort()
     .catch(() => undefined);

@@ -10,11 +10,7 @@ import { findStored, storeImage } from '../images/photo-store';
 import { log } from '../log';
 import { discardUpload, joinParts } from './incoming-upload';
 
-/**
- * Joins the parts of an upload and stores the image that they make up, as any other upload is stored.
- * It may be asked for again after a 503, and where its answer was lost.
- * @throws ApiError 400 where the parts do not fit, 413, 415 and 503 as `storeImage`
- */
+/** Repeatable. Throws 400 where the parts do not fit, 413, 415 and 503 as `storeImage`. */
 export async function storeParts(
   c: Context<AppEnv>,
   upload: MultipartUpload & { parts: MultipartPart[] },
@@ -39,7 +35,7 @@ async function joinAndStore(c: Context<AppEnv>, upload: MultipartUpload, parts: 
   return storeImage(c, { key, file, originalName, maxBytes: limits.photoBytes });
 }
 
-/** Lets go of what was sent; should that fail, the sweep does it, and the answer stands. */
+/** What fails here is left to the sweep. */
 async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void> {
   await discardUpload(c.env, c.var.db, upload).catch((error) =>
     log.warn({ event: 'upload_cleanup_failed', name: nameOfError(error) }),
@@ -51,7 +47,7 @@ const smallestPart = 5 * 1024 * 1024;
 
 const unquoted = (etag: string) => etag.replaceAll('"', '');
 
-/** The parts that make up a file, in order; null where one did not arrive as it is named, or R2 could not join them. */
+/** Null where a part differs from what arrived, or R2 could not join them. */
 function partsToJoin(named: CompletedPart[], arrived: MultipartPart[]): MultipartPart[] | null {
   const numbers = [...new Set(named.map(({ PartNumber }) => PartNumber))].sort((one, other) => one - other);
   const parts = numbers.map((number) => arrived.find(({ partNumber }) => partNumber === number));

@@ -2,14 +2,13 @@ import { isMac, macOf } from '../auth/mac';
 import type { Bindings } from '../env';
 import { addressOf } from '../images/photo-store';
 
-/** How long a signed upload address is good for, in seconds (docs/product.md, "Uploads"). */
+/** docs/product.md, "Uploads". */
 export const signatureSeconds = 600;
 
 export type Permission = string[];
 
 type Signature = { expires: string; signature: string };
 
-/** Signs a permission, for the query of an address that anybody may use who holds it. */
 export function sign(env: Bindings, permission: Permission, now: Date): Signature {
   const expires = String(Math.floor(now.getTime() / 1000) + signatureSeconds);
   return { expires, signature: macOf(env, 'upload', [...permission, expires]) };
@@ -27,7 +26,7 @@ export function checkSignature(
 
 type SignedUpload = { method: 'PUT' | 'POST'; key: string; name?: string };
 
-/** An absolute address that takes one image, at the place where the image will be served from. */
+/** The image will be served from the same address. */
 export function signedUploadUrl(env: Bindings, upload: SignedUpload): string {
   const url = new URL(addressOf(upload.key), env.APP_ORIGIN);
   const signature = sign(env, uploadPermission(upload), new Date());

@@ -6,7 +6,6 @@ import { Outcome } from './group-status';
 import { InterestLevel } from './participant';
 import { TourSchedule } from './tour-schedule';
 
-/** What happens in a group, as its log calls it (docs/product.md, "Activity"). */
 export const ActivityKind = z.enum([
   'joined',
   'member_changed',
@@ -29,7 +28,7 @@ export const ActivityKind = z.enum([
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** Who did it: a `visitor` is a device that is not known in the group. */
+/** A `visitor` is a device that is unknown in the group. */
 export const ActivityRole = z.enum(['member', 'point_person', 'office', 'visitor']);
 export type ActivityRole = z.infer<typeof ActivityRole>;
 
@@ -52,7 +51,7 @@ export const ActivityState = z
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;
 
-/** An entry of a group's log as one device sees it: `canUndo` is for this device, and for now. */
+/** `canUndo` is for the asking device, at this moment. */
 export const ActivityEntry = z
   .object({
     id: Id,
@@ -69,14 +68,13 @@ export const ActivityEntry = z
   .meta({ id: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-/** `?groupId=&before=`: the newest entries, or those older than one. */
 export const ActivityQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 export const undoableForMs = 24 * 60 * 60 * 1000;
 
-/** Who is called so once they are no longer in the group. */
+/** The name of a member who is no longer in the group. */
 export const formerMember = 'A former member';
 
-/** Who is called so once the people of a group that has ended are erased. */
+/** The point person's name once the group's people are erased. */
 export const erasedPointPerson = 'Erased';

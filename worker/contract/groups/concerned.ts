@@ -1,7 +1,7 @@
 import { limits } from '../values/limits';
 import type { Participant } from './participant';
 
-/** Who is concerned by a choice that is open: the first so many of those who are not out. */
+/** Whom an open choice concerns. */
 export const concernedAmong = (participants: Pick<Participant, 'id' | 'interestLevel'>[]): number[] =>
   participants
     .filter(({ interestLevel }) => interestLevel !== 'im_out')

@@ -5,10 +5,7 @@ import { limits } from '../values/limits';
 import { text } from '../values/text';
 import { TimePreference, tourTime } from './tour-schedule';
 
-/**
- * Body of `PUT /api/groups/{id}/tour`; `specificTime` is `HH:MM`, for `specific` alone. `rev` is that of the tour which it
- * takes the place of, 0 where there was none (docs/product.md, "Revisions").
- */
+/** `specificTime` is `HH:MM`, for `specific` alone; `rev` is the replaced tour's, or 0 (docs/product.md, "Revisions"). */
 export const NewConfirmedTour = z
   .object({
     ...tourTime,
@@ -27,7 +24,7 @@ export const NewConfirmedTour = z
   }));
 export type NewConfirmedTour = z.infer<typeof NewConfirmedTour>;
 
-/** The tour that a group goes on, and who confirmed it; no two of a group have one `rev` (docs/product.md, "Confirmed tour"). */
+/** No two tours of a group have the same `rev` (docs/product.md, "Confirmed tour"). */
 export const ConfirmedTour = z
   .object({
     date: z.iso.date(),

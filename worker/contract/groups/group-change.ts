@@ -7,17 +7,14 @@ import { Assignee } from './group-list';
 import { Outcome } from './group-status';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 
-/** A text that may be taken away: null and empty mean none. */
+/** Null and empty mean none. */
 const removable = <Schema extends z.ZodType<string>>(text: Schema) =>
   text
     .nullable()
     .transform((typed) => typed || null)
     .optional();
 
-/**
- * Body of `PUT /api/groups/{id}` by the point person. `decisionDeadline` is read as in the setup; a `timeZone` without
- * one changes on which clocks it is shown.
- */
+/** A `timeZone` without a deadline changes the clocks that the present deadline is shown on. */
 export const GroupChange = z
   .object({
     pointPersonPhone: removable(Phone),
@@ -32,7 +29,7 @@ export type GroupChange = z.infer<typeof GroupChange>;
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
-/** What staff may change besides; with a `rev`, only what nobody has changed since they read that one. */
+/** With `rev`, refused if somebody has changed the group since. */
 export const StaffGroupChange = z.object({
   pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
   pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
@@ -49,10 +46,10 @@ const ids = z
   .max(limits.groupsAtOnce, issue(['tooManyGroups', { max: limits.groupsAtOnce }]))
   .transform((given) => [...new Set(given)]);
 
-/** A deadline as it is typed: a local date-time, on the clocks of a zone (UTC without one). */
+/** Local, on the clocks of the zone (UTC without one). */
 const Deadline = z.object({ decisionDeadline: LocalDateTime, timeZone: TimeZone.optional() });
 
-/** Body of `POST /api/groups/bulk`: one thing done to many groups; a `value` of null takes away what is there. */
+/** A `value` of null takes away what is there. */
 export const BulkChange = z
   .discriminatedUnion(
     'action',
@@ -68,7 +65,6 @@ export const BulkChange = z
   .meta({ id: 'BulkChange' });
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** To which groups it was done, and to which not, each with the reason as a sentence. */
 export const BulkResult = z
   .object({ done: z.array(Id), refused: z.array(z.object({ id: Id, message: z.string() })) })
   .meta({ id: 'BulkResult' });

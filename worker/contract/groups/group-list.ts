@@ -7,17 +7,17 @@ import { cleanText } from '../values/text';
 import { GroupStatus } from './group-status';
 import { Waiting } from './lease-tick';
 
-/** The address of whoever of the office looks after a group, in small letters: addresses are matched ignoring case. */
+/** A colleague's e-mail address; addresses are matched ignoring case. */
 export const Assignee = z
   .email({ error: issue('email') })
   .max(limits.email, issue('email'))
   .transform((typed) => typed.toLowerCase());
 
-/** Of whom groups are asked for: an address, `me` for whoever asks, `none` for those that nobody looks after. */
+/** `me` for whoever asks, `none` for groups without an assignee. */
 export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });
 export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
 
-/** How the staff's list of groups can be ordered; the first is how it comes. */
+/** The first is the default. */
 export const groupOrders = [
   { code: 'newest', label: 'Newest first' },
   { code: 'oldest', label: 'Oldest first' },
@@ -30,13 +30,7 @@ export const groupOrders = [
 
 export type GroupOrder = (typeof groupOrders)[number]['code'];
 
-/**
- * Which groups staff ask for, all of it optional. `search` is looked for in the point person's name and address, the
- * property's name, the share code and the id; `setup` keeps the groups that wait for their point person, or those that do
- * not; `property` those of one property, by its id, `status` those that stand there now, `waiting` those that wait for
- * somebody with a step to the lease, `erasure` those whose people are erased within a week, and `assignee` those that one
- * of the office looks after.
- */
+/** `search` covers the point person's name and address, the property's name, the share code and the id. */
 export const GroupFilter = z.object({
   search: z
     .string()
@@ -52,7 +46,6 @@ export const GroupFilter = z.object({
 });
 export type GroupFilter = z.infer<typeof GroupFilter>;
 
-/** Query of `GET /api/groups`: `sort` orders what the filter keeps. */
 export const GroupsQuery = GroupFilter.extend({
   ...PageQuery.shape,
   sort: z
@@ -64,10 +57,7 @@ export const GroupsQuery = GroupFilter.extend({
 });
 export type GroupsQuery = z.infer<typeof GroupsQuery>;
 
-/**
- * How many groups there are: those whose point person has completed the setup, and those still waiting. The rest is what
- * waits for the office, each counted up to `limits.waitingCounted`.
- */
+/** `active` groups are set up, `pending` ones are not; the rest waits for the office, counted up to `limits.waitingCounted`. */
 export const GroupCounts = z.object({
   total: z.int(),
   active: z.int(),

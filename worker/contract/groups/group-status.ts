@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { issue } from '../values/issue';
 
-/** How a group's decision ended; null while it is still deciding. */
+/** Null while the group is deciding. */
 export const Outcome = z.enum(['leased', 'closed'], { error: issue('outcome') });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Where a group stands for the office, and how staff read it (docs/product.md, "Status"). */
+/** Labels are for staff (docs/product.md, "Status"). */
 export const groupStatuses = [
   { code: 'pending', label: 'Setup pending' },
   { code: 'open', label: 'Deciding' },
@@ -21,7 +21,7 @@ export const GroupStatus = z.enum(
 );
 export type GroupStatus = z.infer<typeof GroupStatus>;
 
-/** What a group's status depends on; `beds` is null where the group has no unit. */
+/** `beds` is null without a unit. */
 export type StatusFacts = {
   outcome: Outcome | null;
   isSetUp: boolean;
@@ -30,7 +30,7 @@ export type StatusFacts = {
   beds: number | null;
 };
 
-/** The first that holds: how it ended, that it waits for its point person, its deadline, its beds. */
+/** The first rule that holds: outcome, setup, deadline, beds. */
 export function groupStatus(group: StatusFacts, now: Date): GroupStatus {
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;

@@ -16,7 +16,6 @@ import { TourSchedule } from './tour-schedule';
 
 export const ShareCodeParam = z.object({ shareCode: z.string() });
 
-/** Body of `POST /api/admin-groups`: a group for a point person, who is sent the setup link. */
 export const NewStaffGroup = z.object({
   propertyId: z.int({ error: issue('property') }).min(1, issue('property')),
   unitId: Id.nullish().transform((id) => id ?? null),
@@ -32,7 +31,7 @@ export const NewStaffGroup = z.object({
 });
 export type NewStaffGroup = z.infer<typeof NewStaffGroup>;
 
-/** Body of `POST /api/groups`: the dashboard's quick-create, which fills in what is missing. */
+/** The dashboard's quick-create, which fills in what is missing. */
 export const NewGroup = z.object({
   propertyId: NewStaffGroup.shape.propertyId,
   pointPersonName: text({ field: 'pointPersonName', max: limits.name }).nullish(),
@@ -40,7 +39,7 @@ export const NewGroup = z.object({
 });
 export type NewGroup = z.infer<typeof NewGroup>;
 
-/** Who may edit a member's entry: anyone, or their own device, the point person and the office alone. */
+/** Who may edit a member's entry: anyone, or only their own device, the point person and staff. */
 export const Editing = z.enum(['anyone', 'own'], { error: issue('editing') });
 
 const fields = {
@@ -65,10 +64,7 @@ const fields = {
   }),
 };
 
-/**
- * A group as every visitor gets it (docs/product.md, "Wire format"). `version` rises with everything on its page but
- * messages.
- */
+/** As visitors get it (docs/product.md, "Wire format"). `version` rises with everything on the page but messages. */
 export const Group = z
   .object({
     ...fields,
@@ -81,9 +77,8 @@ export const Group = z
 export type Group = z.infer<typeof Group>;
 
 /**
- * A group in the staff's list; the setup token and its end are there only while the setup is pending. `bedsFilled` are
- * those who are in, at most as many as there are `beds`, which are null without a unit; `applied` counts members.
- * `assignee` is the address of whoever of the office looks after it; `peopleErasedAt` is when its people are erased, or were where it `hasEnded` (docs/product.md, "Retention").
+ * The setup token and its end are there only while the setup is pending. `bedsFilled` is at most `beds`, which is null without a
+ * unit. `peopleErasedAt` lies in the past where the group `hasEnded` (docs/product.md, "Retention").
  */
 export const StaffGroup = z
   .object({
@@ -107,10 +102,7 @@ export const StaffGroup = z
   .meta({ id: 'StaffGroup' });
 export type StaffGroup = z.infer<typeof StaffGroup>;
 
-/**
- * What creating a group answers; `emailSent` says whether the setup link went out. The token is null where a request is
- * sent again after the link was used.
- */
+/** `emailSent`: whether the setup link went out. The token is null where a request is repeated after the link was used. */
 export const CreatedGroup = z
   .object({
     ...fields,
@@ -127,7 +119,7 @@ export const RenewedSetupLink = z
   .object({ adminSetupToken: z.string(), setupTokenExpiresAt: Instant })
   .meta({ id: 'RenewedSetupLink' });
 
-/** Everything that a group's page shows at first sight, read in one go when the page is rendered. */
+/** Everything that a group's page shows at first, read in one go. */
 export const Portal = z
   .object({
     group: Group,

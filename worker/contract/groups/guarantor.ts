@@ -4,7 +4,7 @@ import { IdText, Instant } from '../values/id';
 import { issue } from '../values/issue';
 import { GuarantorStep, StepChange } from './lease-tick';
 
-/** The token of a guarantor's link, which stands in its fragment: `{origin}/guarantor#token={token}`. */
+/** In the fragment: `{origin}/guarantor#token={token}`. */
 export const GuarantorLink = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'GuarantorLink' });
 export type GuarantorLink = z.infer<typeof GuarantorLink>;
 
@@ -12,7 +12,7 @@ export const GuarantorChange = GuarantorLink.extend(StepChange.shape);
 
 export const GuarantorStepParam = z.object({ stepId: IdText });
 
-/** All that a guarantor is told: of the member whose guarantor they are, and of nobody else (docs/product.md, "Guarantors"). */
+/** Nothing about anybody but the member (docs/product.md, "Guarantors"). */
 export const GuarantorView = z
   .object({
     participantName: z.string(),

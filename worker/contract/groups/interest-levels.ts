@@ -1,4 +1,4 @@
-/** The four answers to "are you in?", in the order every screen shows them (docs/product.md, "Interest"). */
+/** In the order that every screen shows (docs/product.md, "Interest"). */
 export const interestLevels = [
   { code: 'im_in', weight: 4 },
   { code: 'interested', weight: 3 },

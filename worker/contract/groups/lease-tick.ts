@@ -3,15 +3,13 @@ import { StepBy } from '../properties/lease-step';
 import { Id, IdText, Instant } from '../values/id';
 import { issue } from '../values/issue';
 
-/** A step of a member that is done, and since when. */
 export type LeaseTick = { id: number; at: string };
 
-/** Body of a tick: whether the step is done. */
 export const StepChange = z.object({ done: z.boolean({ error: issue('boolean') }) });
 
 export const StepParam = z.object({ id: IdText, stepId: IdText });
 
-/** How many steps of those who are in are still open, by who does them. */
+/** Open steps of members who are in, by who does them. */
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;
 

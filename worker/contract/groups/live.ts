@@ -9,16 +9,12 @@ import { Question } from './question';
 import { RoomChoice } from './room-choice';
 import { TourSchedule } from './tour-schedule';
 
-/** Where the database stands since the change: what is read from there on has it (docs/product.md, "Reading data"). */
+/** A read from this point of the database on includes the change (docs/product.md, "Reading data"). */
 const since = { bookmark: z.string().optional() };
 
-/** Of the group that a notice is about: what it is at since the change, as in {@link Group}. */
 const changed = { groupId: Id, version: z.int(), ...since };
 
-/**
- * What has changed on a group's page, where one row says it; a page reads the group again after a notice without a row
- * (docs/product.md, "Live updates").
- */
+/** Carries the changed row where there is one; without it pages read the group again (docs/product.md, "Live updates"). */
 export const Notice = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('group_changed'),
@@ -40,14 +36,13 @@ export const Notice = z.discriminatedUnion('type', [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** Somebody is writing a message; of no interest five seconds later (docs/product.md, "Chat"). */
+/** Shown for five seconds (docs/product.md, "Chat"). */
 const Typing = z.object({
   type: z.literal('typing'),
   groupId: Id,
   name: text({ field: 'name', max: limits.name, required: true }),
 });
 
-/** What a group's channel tells every open browser (docs/product.md, "Live updates"). */
 export const LiveFrame = z
   .discriminatedUnion('type', [
     z.object({
@@ -66,15 +61,11 @@ export type LiveFrame = z.infer<typeof LiveFrame>;
 
 export type Change = Exclude<LiveFrame, { type: 'presence' | 'typing' }>;
 
-/** What a browser may say: that it has just posted a message, and that somebody types (docs/product.md, "Live updates"). */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), groupId: Id }),
   Typing,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/**
- * The headers in which the worker tells a channel whose socket it takes in: the hash of the device, whether it is one of the
- * staff's, and since when the group has had the code that this was found out under.
- */
+/** Set by the worker: the device's hash, whether it is staff's, and when the code that it was admitted under was set. */
 export const socketHeaders = { device: 'Device-Hash', staff: 'Is-Staff', codeChangedAt: 'Code-Changed-At' } as const;

@@ -3,7 +3,7 @@ import { Id, IdText, Instant } from '../values/id';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
-/** `participantId` says which of those whom the sender's device is known as is writing. */
+/** `participantId` says which of the device's members is writing. */
 export const NewMessage = z.object({
   groupId: Id,
   participantId: Id.nullish(),
@@ -12,14 +12,11 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** `?groupId=&after=` or `?groupId=&before=`: the page of messages next to one that is known. */
+/** The page next to a known message. */
 export const MessagesQuery = z.object({ groupId: IdText, after: IdText.optional(), before: IdText.optional() });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/**
- * A chat message; ids rise with time. `participantId` is the member who wrote it, null where that is none; `isPointPerson`:
- * sent by the point person's own device. One that was taken back has `deletedAt`, and no content.
- */
+/** `participantId` is null where the author is no member. A message that was taken back has `deletedAt` and no content. */
 export const Message = z
   .object({
     id: Id,

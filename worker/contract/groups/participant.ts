@@ -17,7 +17,7 @@ const RoomPreference = z
   .min(1, issue('room'))
   .nullable();
 
-/** An optional address: null, missing and empty all mean none. */
+/** Null, missing and empty all mean none. */
 export const OptionalEmail = email({ field: 'email', message: 'email' })
   .nullish()
   .transform((address) => address || null);
@@ -51,7 +51,7 @@ export const ParticipantChange = z.object({
 });
 export type ParticipantChange = z.infer<typeof ParticipantChange>;
 
-/** A participant of a group as visitors get it: the address is always null there (docs/product.md, "Wire format"). */
+/** To visitors the address is always null (docs/product.md, "Wire format"). */
 export const Participant = z
   .object({
     id: Id,

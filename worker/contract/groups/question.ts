@@ -13,11 +13,10 @@ export const NewQuestion = z.object({
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
-/** `?groupId=`: all of a group's questions; with `&before=` the page of them before one that is known. */
+/** All questions, or with `before` the page before a known one. */
 export const QuestionsQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
 
-/** Query of `GET /api/questions`: a part of all groups' questions, or of one group's. */
 export const StaffQuestionsQuery = PageQuery.extend({ groupId: IdText.optional() });
 export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;
 

@@ -1,8 +1,4 @@
-/**
- * What rooms are worth to somebody, scaled to add up to the rents, in whole cents: each is rounded down, and what is left
- * goes cent by cent to those that lost the most by it, the first of equals first. Somebody to whom nothing is worth anything
- * likes all rooms alike.
- */
+/** Scales values to add up to `total`, in whole cents: rounded down, the rest going cent by cent to the largest remainders. */
 export function scaledTo(total: number, values: number[]): number[] {
   const sum = values.reduce((one, other) => one + other, 0);
   const weights = sum === 0 ? values.map(() => 1) : values;

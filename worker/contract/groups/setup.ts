@@ -4,7 +4,7 @@ import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { email, text } from '../values/text';
 
-/** Whether it is the name of a zone; bare offsets (`+01:00`) keep no summer time and are none. */
+/** Bare offsets (`+01:00`) have no summer time and are refused. */
 const isTimeZone = (name: string) => {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -38,10 +38,7 @@ export const TimeZone = z
 
 export const SetupTokenParam = z.object({ token: z.string() });
 
-/**
- * Body of `POST /api/admin-setup/{token}`. `decisionDeadline` is a local date-time (`2026-12-01T18:00`)
- * on the clocks of `timeZone` (IANA name; UTC without one).
- */
+/** `decisionDeadline` is local to `timeZone`, an IANA name (UTC without one). */
 export const Setup = z.object({
   name: text({ field: 'name', max: limits.name, required: 'nameAndEmail' }),
   email: email({ field: 'email', message: 'email', required: 'nameAndEmail' }),

@@ -10,7 +10,6 @@ export type TimePreference = z.infer<typeof TimePreference>;
 
 const clockTime = z.string({ error: issue('time') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time'));
 
-/** When a tour is, as it is typed. */
 export const tourTime = {
   date: z
     .string({ error: issue(['required', { field: 'date' }]) })
@@ -21,20 +20,20 @@ export const tourTime = {
   specificTime: z.union([clockTime, z.literal('')]).nullish(),
 };
 
-/** One date a person could tour on; `specificTime` (`HH:MM`) is kept for `specific` alone. */
+/** `specificTime` (`HH:MM`) is kept for `specific` alone. */
 const PreferredDate = z
   .object(tourTime)
   .transform(({ date, timePreference, specificTime }) =>
     timePreference === 'specific' && specificTime ? { date, timePreference, specificTime } : { date, timePreference },
   );
 
-/** Names of dots alone never survive in a path, where schedules are looked up by name. */
+/** A path segment of dots alone does not survive, and schedules are looked up by name. */
 const isDotsAlone = (name: string) => /^\.+$/.test(name);
 
 const isRepeated = (date: z.infer<typeof PreferredDate>, index: number, dates: z.infer<typeof PreferredDate>[]) =>
   dates.findIndex((other) => JSON.stringify(other) === JSON.stringify(date)) < index;
 
-/** `participantId` says which member of that name they are of, where several have it. */
+/** `participantId` says whose they are where several members have the name. */
 export const NewTourSchedule = z.object({
   groupId: Id,
   participantId: Id.nullish(),
@@ -50,7 +49,7 @@ export const NewTourSchedule = z.object({
 });
 export type NewTourSchedule = z.infer<typeof NewTourSchedule>;
 
-/** When one person could come for a tour: the member of this id, or somebody who is none. */
+/** `participantId` is null for somebody who is no member. */
 export const TourSchedule = z
   .object({
     id: Id,

@@ -2,7 +2,7 @@ import type { TimePreference, TourSchedule } from './tour-schedule';
 
 export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
 
-/** When a tour is; without a time it may be that `specific` does not say which. */
+/** For `specific`, the time may still be missing. */
 export type TourTime = { date: string; timePreference: TimePreference; specificTime?: string | null };
 
 type Slot = Pick<TourSlot, 'date' | 'half'>;
@@ -12,10 +12,8 @@ type Dates = Pick<TourSchedule, 'participantName' | 'preferredDates'>;
 const slotsShown = 3;
 
 /**
- * 'Best for the group' (docs/product.md, "Tours"): up to three halves of days on which most of those who gave dates can
- * come, the earlier first where as many can. A specific time counts for its half of the day, and for both while it is
- * not said.
- * @param from the first day that counts, as YYYY-MM-DD; null counts every day
+ * Up to three half-days on which most can come, in a tie the earlier first (docs/product.md, "Tours"). A specific time counts
+ * for its half, or for both while it is missing; null for `from` counts every day.
  */
 export function bestTourSlots(schedules: readonly Dates[], from: string | null): TourSlot[] {
   const dates = schedules.flatMap(({ preferredDates }) => preferredDates.map(({ date }) => date));
@@ -31,7 +29,6 @@ export function isAmong({ preferredDates }: Pick<TourSchedule, 'preferredDates'>
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }
 
-/** Whether a schedule has a date in a half of the day of a tour. */
 export function isAtTime(schedule: Pick<TourSchedule, 'preferredDates'>, tour: TourTime): boolean {
   return halvesOf(tour).some((half) => isAmong(schedule, { date: tour.date, half }));
 }

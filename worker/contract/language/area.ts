@@ -2,31 +2,23 @@ import type { Language } from './languages';
 import { filled, partsOf } from './message';
 import { lackTexts, learnedTexts } from './texts';
 
-/**
- * When browsers fetch an area's texts: `site` with whatever they open, `group` for the first view of a group's page, `pages`
- * for visitors' other pages, `forms` where something is typed in, `late` with the parts of a page that are fetched when
- * they are opened; `server` never.
- */
+/** Loaded with: `site` any page, `group` a group's first view, `pages` other pages, `forms` forms, `late` parts opened later. */
 export type TextSet = 'site' | FetchedSet | 'server';
 
-/** What a browser asks for; the texts of `site` come with each that it begins with. */
 export type FetchedSet = 'group' | 'pages' | 'forms' | 'late';
 
-/**
- * The texts of one part of the product, by keys. `area(language)` gives what makes sentences of them: in a page by
- * `useSentences(area)`, on the server for each request. A missing key, and a missing or misnamed value, is a type error.
- */
+/** Texts by key: `area(language)`, in pages `useSentences(area)`, makes sentences of them. Wrong keys or values do not compile. */
 export type Area<Texts extends Record<string, string>> = {
   (language: Language): Sentences<Texts>;
   set: TextSet;
   id: string;
-  /** Its texts in a language; undefined in a browser that has not fetched them. */
+  /** Undefined in a browser that has not fetched them. */
   textsIn(language: Language): Record<keyof Texts, string> | undefined;
 };
 
 export type Sentences<Texts extends Record<string, string>> = {
   <Key extends keyof Texts>(key: Key, ...values: Given<AllPlaces<Texts[Key]>>): string;
-  /** A sentence in pieces, for `Children.toArray`: its values may be elements, and its tags are drawn by functions. */
+  /** In pieces, for `Children.toArray`: values may be elements, and tags are drawn by functions. */
   rich<Key extends keyof Texts, Drawn>(
     key: Key,
     values: Record<keyof AllPlaces<Texts[Key]>, Drawn | string | number> &
@@ -35,10 +27,9 @@ export type Sentences<Texts extends Record<string, string>> = {
   language: Language;
 };
 
-/** What makes the sentences of an area: `function roomText(room: Room, t: SentencesOf<typeof roomTexts>)`. */
 export type SentencesOf<A extends (language: Language) => unknown> = ReturnType<A>;
 
-/** The key of a sentence, with its values where it has any: a sentence to be, for who knows the language later. */
+/** A sentence to be, with its values, for whoever knows the language later. */
 export type KeyOf<A> =
   A extends Area<infer Texts>
     ? { [Key in keyof Texts]: keyof Places<Texts[Key]> extends never ? Key : [Key, Places<Texts[Key]>] }[keyof Texts]
@@ -46,13 +37,13 @@ export type KeyOf<A> =
 
 export function inWords<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
   const [name, values = {}] = Array.isArray(key) ? key : [key];
-  // The type of the key says that the two belong together.
+  // The type of `key` guarantees that the two belong together.
   return t.rich(name as never, values as never).join('');
 }
 
 /**
- * @param id unique; translations know it by this
- * @param english not there in a browser: the build takes it out (vite.config.ts)
+ * @param id unique; translations refer to it
+ * @param english undefined in a browser: the build removes it (vite.config.ts)
  */
 export function area<const Texts extends Record<string, string>>(
   set: TextSet,
@@ -62,7 +53,7 @@ export function area<const Texts extends Record<string, string>>(
   const made = new Map<Language, Sentences<Texts>>();
   const textsIn = (language: Language) => {
     const learned = learnedTexts(language, id);
-    // What is not translated yet is better said in English than not at all.
+    // Untranslated texts are shown in English.
     return english || learned ? ({ ...english, ...learned } as Record<keyof Texts, string>) : undefined;
   };
   return Object.assign(
@@ -85,11 +76,11 @@ function sentencesOf<Texts extends Record<string, string>>(
   const rich = (key: keyof Texts, values: Record<string, unknown> = {}) =>
     filled(partsOf(texts[key]), values, language);
   const sentence = (key: keyof Texts, values?: Record<string, unknown>) => rich(key, values).join('');
-  // The types of the values are those of the texts, which are known to the compiler alone.
+  // The types of the values derive from the texts, which only the compiler knows.
   return Object.assign(sentence, { rich, language }) as Sentences<Texts>;
 }
 
-/** Of all texts that a key may stand for: who chooses one while the program runs gives what any of them needs. */
+/** Where a key is chosen at run time, the values that any of its texts needs. */
 type AllPlaces<Text> = (Text extends unknown ? (values: Places<Text>) => void : never) extends (
   values: infer All,
 ) => void
@@ -99,8 +90,8 @@ type AllPlaces<Text> = (Text extends unknown ? (values: Places<Text>) => void : 
 type Given<Values> = keyof Values extends never ? [] : [values: Values];
 
 /**
- * The values that a text has places for. Reads it from brace to brace; `Inside` is what is open there: after a `plural`
- * or `select` a brace opens a branch, elsewhere a place.
+ * The values that a text has places for, read brace by brace. `Inside` is what is open: after a `plural` or `select` a brace
+ * opens a branch, elsewhere a place.
  */
 type Places<Text, Inside extends string[] = [], Found = unknown> = Text extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${infer Opened}`

@@ -1,11 +1,11 @@
-/** The languages that the product speaks, English first: it is spoken where nothing else fits. */
+/** English first: the fallback. */
 export const languages = ['en', 'es', 'zh-Hans', 'hi', 'ko', 'vi', 'ar', 'pt-BR'] as const;
 
 export type Language = (typeof languages)[number];
 
 type Traits = {
   name: string;
-  /** The tag by which `Intl` knows how it writes numbers, dates and lists; with Latin digits, as bills and rents have. */
+  /** The `Intl` locale; Latin digits, as on bills and leases. */
   intl: string;
   direction: 'ltr' | 'rtl';
 };
@@ -21,23 +21,19 @@ export const traits: Record<Language, Traits> = {
   'pt-BR': { name: 'Português (Brasil)', intl: 'pt-BR', direction: 'ltr' },
 };
 
-/** The menu of languages is named in English too, for whoever reads nothing else on the page. */
+/** The menu is named in English too, for those who can read nothing else on the page. */
 export const englishForLanguage = 'Language';
 
 export const languageCookie = 'language';
 
-/** A language of ours that is asked for by exactly its tag, in whatever case. */
 export function languageNamed(tag: string | null | undefined): Language | undefined {
   return languages.find((language) => language.toLowerCase() === tag?.toLowerCase());
 }
 
-/** What ranges find that lead to none of our tags by being cut: the Portuguese and the Chinese that we have. */
+/** For ranges that no cutting leads to one of our tags. */
 const nearest: Record<string, Language> = { pt: 'pt-BR', zh: 'zh-Hans' };
 
-/**
- * The language of an `Accept-Language` that we speak, English where there is none: looked up as RFC 4647 section 3.4 has it,
- * each of its ranges in turn, the best liked first, and cut from its end until one fits.
- */
+/** The lookup of RFC 4647 section 3.4; English where nothing fits. */
 export function languageFrom(acceptLanguage: string | null | undefined): Language {
   const ranges = (acceptLanguage ?? '').split(',').flatMap((range, index) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

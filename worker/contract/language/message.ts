@@ -1,7 +1,7 @@
 import { isolated, numberFormat, pluralRules } from './formats';
 import type { Language } from './languages';
 
-/** A part of a text: a literal, a place for a value, or what stands between `<b>` and `</b>`. */
+/** A literal, a place for a value, or the content of a tag. */
 export type Part =
   | string
   | { name: string; kind?: string; branches?: Record<string, Part[]> }
@@ -10,9 +10,8 @@ export type Part =
 const parsed = new Map<string, Part[]>();
 
 /**
- * The parts of a text in ICU's MessageFormat, as far as we use it: `{name}`, `{count, number}`, `{n, plural, =0 {none} one {# day}
- * other {# days}}`, `{who, select, you {your} other {their}}`, `<b>…</b>`. An apostrophe is an apostrophe.
- * @throws Error where a brace or a tag is not closed
+ * The part of ICU MessageFormat that we use: `{name}`, `{count, number}`, `plural`, `select`, `<b>…</b>`; an apostrophe is
+ * an apostrophe. Throws where a brace or a tag is not closed.
  */
 export function partsOf(text: string): Part[] {
   const known = parsed.get(text);
@@ -55,7 +54,6 @@ export function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** The parts with their values in place: texts, and what the values of tags and places made besides. */
 export function filled(parts: Part[], values: Record<string, unknown>, language: Language, count?: number): unknown[] {
   const number = (value: unknown, useGrouping: boolean) => {
     if (typeof value === 'number') return numberFormat(language, { useGrouping }).format(value);

@@ -1,19 +1,19 @@
 import type { TextSet } from './area';
 import type { Language } from './languages';
 
-/** The texts of areas in one language, by the area's name and the text's key. */
+/** By area and key. */
 export type Texts = Record<string, Record<string, string>>;
 
 const learned: Partial<Record<Language, Texts>> = {};
 
-/** Adds texts to those that are known here: all that there are on the server, in a browser what it has fetched. */
+/** The server knows all texts, a browser those that it has fetched. */
 export function learnTexts(language: Language, texts: Texts): void {
   learned[language] = { ...learned[language], ...texts };
 }
 
 export const learnedTexts = (language: Language, area: string) => learned[language]?.[area];
 
-/** What happens where an area is to speak whose texts are not there; a page lets React wait for them. */
+/** Called where an area's texts are missing; a page replaces it and suspends. */
 let lack = (area: string, _set: TextSet, language: Language): never => {
   throw new Error(`No texts of ${area} in ${language}`);
 };

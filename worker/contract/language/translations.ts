@@ -8,10 +8,7 @@ import zhHans from '../sentences/zh-Hans.json';
 import type { Language } from './languages';
 import { learnTexts } from './texts';
 
-/**
- * A text that was translated: under `machine` until somebody who speaks the language has read it on its screen, then under
- * `reviewed`; `of` names the English of which it was made, by the beginning of its hash (docs/translating.md).
- */
+/** `machine` until a speaker has read it on screen, then `reviewed`; `of` begins its English's hash (docs/translating.md). */
 export type Translated = ({ machine: string } | { reviewed: string }) & { of: string };
 
 type Translation = Record<string, Record<string, Translated>>;
@@ -29,7 +26,7 @@ export const translations: Record<Exclude<Language, 'en'>, Translation> = {
 export const textOf = (translated: Translated): string =>
   'reviewed' in translated ? translated.reviewed : translated.machine;
 
-/** Lets whoever runs in this process speak all languages; a browser fetches one (app/server/page-texts.server.ts). */
+/** For the server; a browser fetches one language (app/server/page-texts.server.ts). */
 export function learnAllLanguages(): void {
   for (const [language, areas] of Object.entries(translations)) {
     const texts = Object.entries(areas).map(([area, translated]) => [

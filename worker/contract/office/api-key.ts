@@ -3,11 +3,10 @@ import { Id, Instant } from '../values/id';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
-/** Body of `POST /api/keys`: what the key is for. */
 export const NewApiKey = z.object({ name: text({ field: 'name', max: limits.name, required: true }) });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** A key by which a program reads what staff see; `lastError` is why a call with it was last refused. */
+/** `lastError`: why a call was last refused. */
 export const ApiKey = z
   .object({
     id: Id,

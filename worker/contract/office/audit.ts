@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Id, IdText, Instant } from '../values/id';
 
-/** What staff do, as it is written down (docs/product.md, "Who did what"). */
 export const AuditAction = z.enum([
   'property_created',
   'property_copied',
@@ -63,10 +62,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditSubjectType = z.enum(['property', 'unit', 'room', 'group', 'agenda_link', 'webhook', 'key']);
 export type AuditSubjectType = z.infer<typeof AuditSubjectType>;
 
-/**
- * One write of the staff: `staff` is the address of who made it. A group's name is its point person's, and null once
- * the group is gone.
- */
+/** `staff` is an e-mail address. A group's name is its point person's, null once the group is gone. */
 export const AuditEntry = z
   .object({
     id: Id,
@@ -78,6 +74,5 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** `?before=`: the entries older than this one. */
 export const AuditQuery = z.object({ before: IdText.optional() });
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../values/id';
 
-/** A property or group that can be restored; a group's name is its point person's (docs/product.md, "Deleted"). */
+/** A group's name is its point person's (docs/product.md, "Deleted"). */
 export const Deleted = z
   .object({
     type: z.enum(['property', 'group']),

@@ -10,7 +10,7 @@ const month = z
 
 const monthsSince0 = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
 
-/** The months from one to another, both of them included, as `YYYY-MM`. */
+/** Both included, as `YYYY-MM`. */
 export function monthsBetween(from: string, to: string): string[] {
   const first = monthsSince0(from);
   return Array.from({ length: monthsSince0(to) - first + 1 }, (_, index) => {
@@ -19,7 +19,6 @@ export function monthsBetween(from: string, to: string): string[] {
   });
 }
 
-/** `?from=2026-01&to=2026-11`: the first month and the last. */
 export const InsightQuery = z
   .object({ from: month, to: month })
   .refine(({ from, to }) => from <= to, { error: issue('monthsInOrder'), path: ['to'] })
@@ -32,13 +31,12 @@ export type InsightQuery = z.infer<typeof InsightQuery>;
 const insightTableNames = ['properties', 'months', 'interest', 'rooms', 'steps'] as const;
 export type InsightTable = (typeof insightTableNames)[number];
 
-/** Also which table, and of which property: of all without. */
+/** All properties without `property`. */
 export const InsightCsvQuery = InsightQuery.safeExtend({
   table: z.enum(insightTableNames, { error: issue('table') }),
   property: IdText.optional(),
 });
 
-/** What became of the groups that were made for a property in some months (docs/product.md, "Insight"). */
 export const PropertyInsight = z.object({
   id: Id,
   name: z.string(),
@@ -50,7 +48,7 @@ export const PropertyInsight = z.object({
 });
 export type PropertyInsight = z.infer<typeof PropertyInsight>;
 
-/** The middle of all groups' days is not that of the properties' middles, so it stands beside them. */
+/** The overall median cannot be computed from the properties' medians. */
 export const Insight = z
   .object({ properties: z.array(PropertyInsight), medianDaysToOutcome: z.number().nullable() })
   .meta({ id: 'Insight' });

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 
-/** Where a request says who is signed in: in Access's header, else in its cookie. */
+/** Access's token comes in the header, else in the cookie. */
 export const accessHeader = 'Cf-Access-Jwt-Assertion';
 export const accessCookie = 'CF_Authorization';
 
-/** The signed-in administrator, as `GET /api/auth/user` answers. */
 export const StaffUser = z
   .object({
     id: z.string(),
@@ -15,7 +14,7 @@ export const StaffUser = z
   .meta({ id: 'StaffUser' });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-/** Whom a new property names as its creator: the person signed in, or 'Admin' (docs/product.md, "Property editor"). */
+/** The signed-in person, or 'Admin' (docs/product.md, "Property editor"). */
 export function creatorOf({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim() || 'Admin';
 }

@@ -31,15 +31,14 @@ const fields = {
   isActive: z.boolean({ error: issue('isActive') }),
 };
 
-/** Body of `POST /api/webhooks`: where to, and what of. */
 export const NewWebhook = z.object({ ...fields, isActive: fields.isActive.default(true) });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
-/** Body of `PUT /api/webhooks/{id}`; one that was switched off for its failures begins anew with `isActive`. */
+/** `isActive` restarts one that was switched off for its failures. */
 export const WebhookChange = z.object(fields).partial();
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
-/** `failingSince` is null where the last delivery arrived; `switchedOffAt` is when it had failed for too long. */
+/** `failingSince` is null where the last delivery arrived. */
 export const Webhook = z
   .object({
     id: Id,
@@ -56,11 +55,11 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The secret that deliveries are signed with is answered once, here. */
+/** The only answer with the secret. */
 export const CreatedWebhook = Webhook.extend({ secret: z.string() }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
 
-/** One event for one endpoint. `messageId` is the `webhook-id` of every attempt; `error` is why the last one failed. */
+/** `messageId` is the `webhook-id` of every attempt; `error` is that of the last. */
 export const WebhookDelivery = z
   .object({
     id: Id,

@@ -4,11 +4,10 @@ import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { text } from '../values/text';
 
-/** Who does a step to the lease: the member, the one who vouches for them, or the office. */
 export const StepBy = z.enum(['member', 'guarantor', 'office'], { error: issue('stepBy') });
 export type StepBy = z.infer<typeof StepBy>;
 
-/** One of the steps to the lease of a property (docs/product.md, "Steps to the lease"). */
+/** docs/product.md, "Steps to the lease". */
 export const LeaseStep = z.object({ id: Id, name: z.string(), by: StepBy }).meta({ id: 'LeaseStep' });
 export type LeaseStep = z.infer<typeof LeaseStep>;
 
@@ -21,7 +20,7 @@ export type NewLeaseStep = z.infer<typeof NewLeaseStep>;
 
 const areDistinct = <Value>(values: Value[]) => new Set(values).size === values.length;
 
-/** The steps of a property as they are sent: one without an id is new. */
+/** Steps without an id are new. */
 export const NewLeaseSteps = z
   .array(NewLeaseStep, { error: issue('leaseSteps') })
   .refine((steps) => steps.length <= limits.leaseSteps, issue(['tooManyLeaseSteps', { max: limits.leaseSteps }]))

@@ -46,7 +46,7 @@ const fields = {
   leaseSteps: NewLeaseSteps,
 };
 
-/** Amenities without blanks and without repeats that differ only in case (docs/product.md, "Wire format"). */
+/** Drops blanks, and repeats that differ only in case. */
 function distinctAmenities(names: string[]): string[] {
   const seen = new Set<string>();
   return names.filter((name) => {
@@ -83,7 +83,7 @@ export type NewProperty = z.infer<typeof NewProperty>;
 export const PropertyChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/** A property as visitors get it: active units only, nothing of the office's own (docs/product.md, "Wire format"). */
+/** Active units only, and nothing internal (docs/product.md, "Wire format"). */
 export const PublicProperty = z
   .object({
     id: Id,
@@ -107,7 +107,6 @@ export const PublicProperty = z
   .meta({ id: 'PublicProperty' });
 export type PublicProperty = z.infer<typeof PublicProperty>;
 
-/** A property as staff get it; `groupCount` is the number of groups made for it. */
 export const Property = PublicProperty.extend({
   createdBy: z.string(),
   basePhotos: z.array(Photo),
@@ -121,10 +120,10 @@ export type Property = z.infer<typeof Property>;
 
 const copySuffix = ' (copy)';
 
-/** What a copy of a property is made of; its name is shortened to fit (docs/product.md, "Dashboard"). */
+/** The name is shortened to fit (docs/product.md, "Dashboard"). */
 export function copyOf(original: Property, createdBy: string) {
   const { id, rev, createdAt, updatedAt, groupCount, ...property } = original;
-  // Not between the two halves of an emoji.
+  // Not within a surrogate pair.
   const shortened = property.name.slice(0, limits.name - copySuffix.length).replace(/[\ud800-\udbff]$/, '');
   return { ...property, name: `${shortened.trimEnd()}${copySuffix}`, createdBy };
 }

@@ -14,7 +14,7 @@ const fields = {
   isPrimary: z.boolean({ error: issue('isPrimary') }),
 };
 
-/** A room within a unit that is created with it; `monthlyRate` in cents. */
+/** `monthlyRate` in cents. */
 export const UnitRoom = z.object({
   ...fields,
   description: fields.description.default(''),
@@ -27,7 +27,7 @@ export type NewRoom = z.infer<typeof NewRoom>;
 export const RoomChange = z.object(fields).partial().extend({ rev: Rev.optional() });
 export type RoomChange = z.infer<typeof RoomChange>;
 
-/** A room as visitors get it; `monthlyRate` in cents. */
+/** `monthlyRate` in cents. */
 export const PublicRoom = z
   .object({
     id: Id,

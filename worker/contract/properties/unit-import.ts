@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { issue } from '../values/issue';
 
-/** The columns of a file of units and rooms, by their headings; `Unit` alone has to be there. */
+/** Headings of the file; only `Unit` is required. */
 export const importColumns = [
   ...(['Unit', 'Bedrooms', 'Bathrooms', 'Sqft', 'Room', 'Monthly Rate', 'Primary', 'Description'] as const),
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** `?dryRun=1`: what an import would do, and nothing done. */
+/** `dryRun` reports without writing. */
 export const ImportQuery = z.object({ dryRun: z.enum(['1'], { error: issue('one') }).optional() });
 
 const Change = z.enum(['added', 'changed', 'unchanged']);
@@ -17,10 +17,7 @@ const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }
 
 const Thing = z.object({ name: z.string(), change: Change });
 
-/**
- * What an import does, or would do: in numbers, and line by line of the file. Where there are `errors`, nothing is done, and
- * they say why.
- */
+/** By line of the file. With `errors`, nothing is written. */
 export const ImportReport = z
   .object({
     units: Counts,

@@ -1,8 +1,8 @@
 import { area } from '../language/area';
 
 /**
- * What was done in a group. `{who}` did it: a name, 'The office', 'The point person' or 'Someone'; `…Own` is about themselves,
- * else `{whom}` is a name or 'a member'. `{changes}` are one or several of the texts after it, joined by `and`.
+ * `{who}` is a name, 'The office', 'The point person' or 'Someone'; `…Own` is about themselves, else `{whom}` is a name or 'a
+ * member'. `{changes}` are texts below, joined by `and`.
  */
 export const activityTexts = area('late', 'activity', {
   office: 'The office',

@@ -1,7 +1,4 @@
-/**
- * Close codes of `/ws`, after RFC 6455 section 7.4; `none` and `lost` are only ever received. `shutOut`: the group's code was
- * changed, and this device is let in no longer, or has to say anew who it is.
- */
+/** RFC 6455 section 7.4; `none` and `lost` are only received. `shutOut`: the device is no longer let in, or must say who it is. */
 export const closeCodes = {
   none: 1005,
   lost: 1006,

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { type Issue, issue } from './issue';
 
-/*
- * The calls of upload clients under /s3, as @uppy/aws-s3 sends and expects them; the sentences are those of
- * the companion service that it was written for (docs/product.md, "Uploads").
- */
+/* As @uppy/aws-s3 sends and expects them, with the sentences of its companion service (docs/product.md, "Uploads"). */
 
 const nonEmpty = (key: Issue) => z.string({ error: issue(key) }).min(1, issue(key));
 

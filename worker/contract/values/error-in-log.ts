@@ -1,8 +1,4 @@
-/**
- * What the log may say of an error's message: what failed, without any value. Whatever is quoted goes, from the first
- * quote to the last; after a colon only the database's own words stay, which name columns and never hold what a
- * statement was given.
- */
+/** Strips all values: whatever is quoted, and after a colon everything but the database's own words, which hold none. */
 export function messageWithoutValues(message: string): string {
   const unquoted = message.replace(/["'`“‘].*["'`”’]|["'`“‘].*/s, '…');
   const [what = '', ...parts] = unquoted.split(/:\s+/);
@@ -10,12 +6,11 @@ export function messageWithoutValues(message: string): string {
   return words.map(withoutTokens).join(': ').slice(0, 300);
 }
 
-/** The lines of a stack that say where in the code; its first lines are its message, which may carry a value. */
+/** A stack's first lines are its message, which may hold a value. */
 export function framesOf(stack = ''): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** What the log may call anything that was thrown. */
 export function nameOfError(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : 'unknown';
 }
@@ -25,7 +20,7 @@ const isWordOfSqlite = (part: string) =>
     part,
   );
 
-/** Addresses, links and long tokens are values wherever they stand; the codes of D1 and SQLite are not. */
+/** Addresses, links and long tokens are always values. */
 function withoutTokens(text: string): string {
   return text.replace(/\S*@\S*|\w+:\/\/\S*|\d{5,}|(?!SQLITE_|D1_)(?=\S*\d)[\w-]{8,}/g, '…');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What went wrong, in a word a program can act on; each belongs to one status. */
+/** Each code has one status. */
 export const errorCodes = {
   invalid: 400,
   unauthorized: 401,
@@ -19,13 +19,12 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every answer that is not a success (docs/product.md, "Errors"). */
 export const ErrorBody = z
   .object({
     message: z.string().max(200),
     code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
     issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).optional(),
-    /** The message again, under the name that upload clients look for; in answers of `/s3` alone. */
+    /** The message again, where upload clients look for it; in answers of `/s3` alone. */
     error: z.string().max(200).optional(),
   })
   .meta({ id: 'Error' });

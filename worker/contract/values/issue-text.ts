@@ -3,11 +3,7 @@ import type { Language } from '../language/languages';
 import { fieldTexts, issueTexts } from '../sentences/issues';
 import type { Field } from './issue';
 
-/**
- * What a schema said of a wrong value, as a sentence; the library's own words, for shapes that no form of ours sends, in
- * plain ones.
- * @param isWhole whether it was said of all that was sent
- */
+/** @param isWhole whether the issue is about the whole body */
 export function issueText(message: string, language: Language, isWhole = false): string {
   const t = issueTexts(language);
   const [key, values] = message.startsWith('[') ? JSON.parse(message) : [message];

@@ -1,8 +1,4 @@
-/**
- * Every size the product allows, in one table (docs/product.md, "Limits").
- * Text limits are JavaScript string lengths, counted after cleaning; money is in cents.
- * `photoWidths` are those of resized copies, `photoPreview` is the picture in the preview of a link.
- */
+/** docs/product.md, "Limits". Texts: JavaScript string lengths after cleaning; money: cents; `photoWidths`: resized copies. */
 export const limits = {
   name: 100,
   shortText: 100,
@@ -60,7 +56,7 @@ export const limits = {
   apiKeys: 20,
   deliveriesShown: 50,
   daysDeliveriesAreKept: 7,
-  /** How long before a group's people are erased staff are told. */
+  /** Between the notice to staff and the erasure of a group's people. */
   daysOfNotice: 7,
   jsonBodyBytes: 256 * 1024,
   photoBytes: 10 * 1024 * 1024,

@@ -11,11 +11,11 @@ const pages = [
   'other',
 ] as const;
 
-/** What may be said of a page that failed, in a browser or while it was rendered: no address of it, and nothing of who uses it. */
+/** No address of the page, and nothing about its user. */
 export const PageError = z
   .object({
     kind: z.enum(['error', 'rejection', 'boundary', 'server']),
-    /** The first part of the page's path, which names the page and nobody on it. */
+    /** The first segment of the path. */
     page: z.enum(pages),
     name: z.string().max(100),
     message: z.string().max(1000),

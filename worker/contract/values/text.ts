@@ -2,38 +2,32 @@ import * as z from 'zod';
 import { type Field, type Issue, issue } from './issue';
 import { limits } from './limits';
 
-/** Characters that hide or reorder what a reader sees; ZWJ and ZWNJ stay, emoji and Persian need them. */
+/** Characters that hide or reorder text; ZWJ and ZWNJ stay, which emoji and Persian need. */
 const unsafe =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Letters, digits, punctuation and symbols, less the fillers that draw nothing. */
+/** Without fillers, which draw nothing. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 type TextRule = {
-  /** Names the text where it is refused: "Address can be at most 300 characters". */
   field: Field;
   max: number;
-  /** Whether it must not be empty, or what is said where it is. */
+  /** Whether it must not be empty, or the issue where it is. */
   required?: true | Issue;
-  /** Keeps line breaks. */
   multiline?: boolean;
 };
 
-/**
- * What a person typed, as it is stored: cleaned of control and bidi characters, NFC, trimmed
- * (docs/product.md, "Text").
- */
+/** Removes control and bidi characters, normalizes to NFC, trims (docs/product.md, "Text"). */
 export function cleanText(typed: string, { multiline = false } = {}): string {
   const withoutUnsafe = typed.replace(unsafe, '');
   return (multiline ? withoutUnsafe : withoutUnsafe.replaceAll('\n', '')).normalize('NFC').trim();
 }
 
-/** Whether a reader would see anything of this text. */
 function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** A schema for typed text: takes a string, gives the cleaned one. */
+/** Takes a string, gives the cleaned one. */
 export function text({ field, max, required, multiline }: TextRule) {
   const missing = issue(required === true ? ['required', { field }] : (required ?? ['notText', { field }]));
   return z
@@ -45,7 +39,7 @@ export function text({ field, max, required, multiline }: TextRule) {
     .meta({ maxLength: max, ...(required && { minLength: 1 }) });
 }
 
-/** An e-mail address, or nothing where `required` is not given. */
+/** Empty is allowed without `required`. */
 export function email({ field, message, required }: { field: Field; message: Issue; required?: Issue }) {
   const address = z.email();
   return text({ field, max: limits.email, required }).refine(
@@ -54,12 +48,12 @@ export function email({ field, message, required }: { field: Field; message: Iss
   );
 }
 
-/** An empty string, or an http or https address without user info. */
+/** Empty is allowed. */
 export function webAddress(field: 'website' | 'scheduleVisitUrl' | 'applicationUrl') {
   return text({ field, max: limits.url }).refine((typed) => typed === '' || isWebAddress(typed), issue(field));
 }
 
-/** Whether a stored address may be put into a link: http or https, no credentials, no white space. */
+/** Safe to link to: http or https, no credentials, no white space. */
 export function isWebAddress(address: string): boolean {
   if (/\s/.test(address) || !URL.canParse(address)) return false;
   const { protocol, username, password, hostname } = new URL(address);

@@ -16,7 +16,6 @@ import { param, query } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
 
-/** What happened in a group, and taking it back (docs/product.md, "Activity"). */
 export const activity = new Hono<AppEnv>()
   .get(
     '/',
@@ -48,7 +47,6 @@ export const activity = new Hono<AppEnv>()
     },
   );
 
-/** What open pages are told of an undo: the row as it is again. */
 function noticeOf({ entry: { groupId, subject }, version, participant, schedule, message }: Undone): Notice {
   const changed = { groupId, version };
   if (message) return { type: 'message_restored', ...changed, message };

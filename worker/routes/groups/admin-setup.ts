@@ -35,10 +35,7 @@ export const adminGroups = new Hono<AppEnv>().post(
   },
 );
 
-/**
- * Whether the setup link went out. A repeated request sends it where the first one never came to that, and
- * else hears how the first one fares. Never throws: the group is made, and its link can be copied.
- */
+/** A repeated request sends the link if the first one never did. Never throws: the group is made, and its link can be copied. */
 async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
   try {
     const email = await findEmailOfGroup(c.var.db, groupId);
@@ -52,7 +49,7 @@ async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> 
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** The point person's one-time link: looking never uses it up, completing does (docs/product.md, "Setup link"). */
+/** Looking never uses the link up, completing does (docs/product.md, "Setup link"). */
 export const adminSetup = new Hono<AppEnv>()
   .get(
     '/:token',

@@ -16,10 +16,7 @@ import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
 import { sixAtOnce } from '../../six-at-once';
 
-/**
- * Does one thing to many groups, to each as if it were asked for alone: what refuses one holds up no other.
- * @throws ApiError 400 for what can be done to none
- */
+/** Each group is changed as if alone: a refusal for one does not stop the others. Throws 400 for what no group can take. */
 async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
   const act = actOf(c, asked);
   const refused = new Map<number, string>();

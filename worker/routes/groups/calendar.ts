@@ -13,7 +13,6 @@ import { describeCall } from '../../openapi/describe-call';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A group's tour and deadline for people's own calendars (docs/product.md, "Calendar"). */
 export const calendar = new Hono<AppEnv>().get(
   '/share/:shareCode/calendar.ics',
   describeCall(
@@ -27,7 +26,7 @@ export const calendar = new Hono<AppEnv>().get(
   async (c) => {
     const shareCode = foldShareCode(c.req.valid('param').shareCode);
     const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
-    // A calendar's program asks for no language: whoever has added it has put theirs into its address.
+    // Calendar programs send no language, so subscribers have theirs in the address.
     const language = languageNamed(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
     const found = await limitedLookUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));

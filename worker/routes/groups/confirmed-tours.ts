@@ -18,7 +18,6 @@ import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
 
-/** The tour that a group goes on (docs/product.md, "Confirmed tour"). */
 export const confirmedTours = new Hono<AppEnv>()
   .put(
     '/:id/tour',

@@ -11,10 +11,7 @@ import { countAgainst } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/**
- * A guarantor's own page, for whoever has the link: its token is in the body, so that no address holds it, and nothing is
- * kept of them (docs/product.md, "Guarantors").
- */
+/** The token is in the body, so that no address holds it (docs/product.md, "Guarantors"). */
 export const guarantor = new Hono<AppEnv>()
   .post(
     '/',

@@ -18,7 +18,6 @@ import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** What members have done on the way to the lease, and their guarantors' links (docs/product.md, "Steps to the lease"). */
 export const leaseSteps = new Hono<AppEnv>()
   .put(
     '/:id/steps/:stepId',
@@ -64,7 +63,6 @@ export const leaseSteps = new Hono<AppEnv>()
     },
   );
 
-/** Reminding a group of what its members have still to do (docs/product.md, "Reminders"). */
 export const reminders = new Hono<AppEnv>().post(
   '/:id/reminders',
   describeCall(

@@ -16,7 +16,7 @@ import { log } from '../../log';
 import { query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** How a socket gets in: since when the group has had its code, and whether as one of the staff. */
+/** `since` is when the code was set that the socket is admitted under. */
 type Entrance = { since: string; isStaff: boolean };
 
 export const live = new Hono<AppEnv>().get(
@@ -34,7 +34,7 @@ export const live = new Hono<AppEnv>().get(
   async (c) => {
     const { groupId } = c.req.valid('query');
     await countWrite(c, 'SOCKET_LIMIT', groupId);
-    // A socket stays open: a replica that has not heard of a changed code yet must not let it in.
+    // Sockets stay open, so a replica that has not heard of a changed code must not admit one.
     const { db } = openSession(c.env.DB, 'first-primary');
     const found = await readAs(c, async (principal) => {
       const since = await findEntrance(db, groupId, principal);
@@ -59,7 +59,7 @@ async function openSocket(c: Context<AppEnv>, groupId: number, entrance: Entranc
   });
 }
 
-/** The request as the channel takes it; whatever a browser says of itself in these headers is left out. */
+/** Overwrites these headers, whatever the browser has put into them. */
 function inNameOf(c: Context<AppEnv>, { since, isStaff }: Entrance): Request {
   const request = new Request(c.req.raw);
   request.headers.set(socketHeaders.device, deviceHashOf(c) ?? '');

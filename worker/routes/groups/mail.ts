@@ -9,7 +9,6 @@ import { countAgainst } from '../../middleware/rate-limit';
 import { body, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** What the links in members' e-mails do (docs/product.md, "E-mail"). */
 export const mail = new Hono<AppEnv>()
   .post(
     '/confirm',

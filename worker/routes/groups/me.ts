@@ -21,7 +21,6 @@ import { introduceDevice, rememberDevice } from '../../middleware/remember-devic
 import { body, param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** Who this device is in a group (docs/product.md, "Devices"). */
 export const me = new Hono<AppEnv>()
   .get(
     '/:groupId/me',
@@ -88,7 +87,6 @@ export const me = new Hono<AppEnv>()
     },
   );
 
-/** Why what is for the devices that are known in a group is refused to one that is not. */
 async function whyNobody(c: Context<AppEnv>, groupId: number): Promise<ApiError> {
   if (!(await isGroup(c.var.db, groupId, await principalOf(c)))) return notFound('Group');
   return new ApiError('forbidden', 'deviceUnknown');

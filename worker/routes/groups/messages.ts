@@ -43,7 +43,7 @@ export const messages = new Hono<AppEnv>()
       const said = await insertMessage(c.var.db, newMessage, principal, key);
       if (!said) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('chatFull');
       const { message, toSend, isAgain } = said;
-      // Sent a second time, it may have been taken back since the first.
+      // On a repeated request it may have been taken back since.
       const shown = isAgain ? await findMessage(c.var.db, message.id, principal) : message;
       if (shown) announce(c, { type: 'new_message', groupId, message: shown }, principal.deviceHash);
       sendSoon(c, toSend);

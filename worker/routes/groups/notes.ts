@@ -13,7 +13,6 @@ import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
-/** What the office notes of a group, below `/groups`. */
 export const groupNotes = new Hono<AppEnv>()
   .get(
     '/:id/notes',

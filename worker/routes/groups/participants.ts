@@ -104,7 +104,7 @@ export const participants = new Hono<AppEnv>()
     },
   );
 
-/** Messages to confirm an address are bounded wherever calls are (docs/product.md, "E-mail"). */
+/** Confirmations are limited wherever calls are (docs/product.md, "E-mail"). */
 const newAsk = (c: Context<AppEnv>): Ask => ({ stopToken: newSecretToken(), isCounted: areCallsLimited(c.env) });
 
 async function whyNotJoined(

@@ -12,7 +12,6 @@ import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 import { describeGroup, showGroup } from './groups';
 
-/** What the pages render from: a group with its chat, tour dates and questions in one read. */
 export const portal = new Hono<AppEnv>().get(
   '/:shareCode',
   describeCall(

@@ -18,7 +18,6 @@ import { isPushable } from '../../notifications/encrypt';
 import { isPushService, pushKeys } from '../../notifications/push-service';
 import { describeCall } from '../../openapi/describe-call';
 
-/** What a browser needs to take pushes of this site. */
 export const pushKey = new Hono<AppEnv>().get(
   '/key',
   describeCall('The key by which browsers know our notifications', { 200: PushKey }, 'not_found'),
@@ -29,7 +28,6 @@ export const pushKey = new Hono<AppEnv>().get(
   },
 );
 
-/** Whether this device is pushed what happens in a group (docs/product.md, "Push"). */
 export const pushes = new Hono<AppEnv>()
   .get(
     '/:groupId/me/push',
@@ -82,7 +80,6 @@ export const pushes = new Hono<AppEnv>()
     },
   );
 
-/** @throws ApiError 403 where the device is nobody in the group, 404 where there is no group */
 async function expectKnown(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<void> {
   if (!(await isGroup(c.var.db, groupId, principal))) throw notFound('Group');
   if (await isDeviceKnown(c.var.db, c.var.deviceHash, { groupId })) return;

@@ -20,7 +20,6 @@ import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
-/** How a group settles who gets which room (docs/product.md, "Who gets which room"). */
 export const roomChoices = new Hono<AppEnv>()
   .post(
     '/:id/room-choice',
@@ -94,7 +93,6 @@ export const roomChoices = new Hono<AppEnv>()
     },
   );
 
-/** Why what is the point person's does not happen in a group; null where nothing of the group says so. */
 async function whyNotLed(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
   const shut = await whyGroupIsShut(c.var.db, id, principal);
   if (shut?.code === 'not_found') return shut;

@@ -22,7 +22,6 @@ import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** What one member wants, and whether they agree to what is proposed (docs/product.md, "Who gets which room"). */
 export const roomWishes = new Hono<AppEnv>()
   .get(
     '/:id/room-wishes',
@@ -84,7 +83,6 @@ async function whyWishesNotShown(c: Context<AppEnv>, id: number, principal: Prin
   return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
 }
 
-/** Why nobody acts for a member here; null where the principal may. */
 async function whyNotActing(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError | null> {
   const participant = await findParticipant(c.var.db, id, principal);
   if (!participant) return notFound('Member');
@@ -97,7 +95,7 @@ async function whyNoAgreement(c: Context<AppEnv>, id: number): Promise<ApiError>
   return found ? conflict(found.reason) : notFound('RoomChoice');
 }
 
-/** Why wishes are not saved; null where they are those that a choice was closed with, and their answer was lost. */
+/** Null where the same wishes were saved before the choice closed, and only the answer was lost. */
 async function whyNotSaved(
   c: Context<AppEnv>,
   id: number,

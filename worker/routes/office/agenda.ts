@@ -44,11 +44,7 @@ const called: Record<AgendaItem['type'], string> = {
 
 const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
 
-/**
- * The agenda as a calendar (RFC 5545): on the clocks of the groups, a tour without a time all day, a proposed one
- * as tentative.
- * @param url of the agenda's page
- */
+/** RFC 5545, on the groups' clocks: a tour without a time lasts all day, a proposed one is tentative. */
 function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
   const calendar = ical({
     name: 'Group leasing: agenda',
@@ -72,7 +68,6 @@ function eventOf({ type, groupId, propertyName, pointPersonName, timePreference 
   } satisfies Partial<ICalEventData>;
 }
 
-/** The writer takes a floating time by what it is in UTC. */
 function whenOf({ type, time }: AgendaItem, date: string) {
   const start = new Date(`${date}T${time ?? '00:00'}:00Z`);
   if (time === null) return { start, end: new Date(start.getTime() + dayMs), allDay: true, floating: true };
@@ -86,7 +81,7 @@ const daysShown = { before: 31, after: 366 };
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** The agenda for the calendars of staff, who are known by the token alone (docs/product.md, "Agenda"). */
+/** The token alone admits (docs/product.md, "Agenda"). */
 export const agendaCalendar = new Hono<AppEnv>().get(
   '/',
   describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),

@@ -14,7 +14,6 @@ import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 
-/** Keys by which programs read (docs/product.md, "API keys"). */
 export const apiKeys = new Hono<AppEnv>()
   .get('/', describeCall('The keys, the oldest first', { 200: ApiKey.array() }), requireStaff, async (c) =>
     jsonText<ApiKey[]>(await listApiKeys(c.var.db)),

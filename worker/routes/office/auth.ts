@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { describeCall } from '../../openapi/describe-call';
 
-/** Signing in and out; Cloudflare Access covers `/api/login` alone (docs/product.md, "Sign-in"). */
+/** Cloudflare Access covers `/api/login` alone (docs/product.md, "Sign-in"). */
 export const auth = new Hono<AppEnv>()
   .get('/auth/user', describeCall('Who is signed in', { 200: StaffUser }), requireStaff, (c) =>
     c.json<StaffUser>(staffOf(c).user),
@@ -17,8 +17,7 @@ export const auth = new Hono<AppEnv>()
     if (!person) return c.redirect(c.env.LOGIN_URL);
     return c.redirect(isCompanyEmail(person.email, c.env.COMPANY_EMAIL_DOMAIN) ? '/admin' : '/access-denied');
   })
-  // The identity provider's own page of the account, for people who signed in with another one (docs/product.md,
-  // "Sign-in").
+  // The provider's account page, for people who signed in with another account (docs/product.md, "Sign-in").
   .get('/account', describeCall("The account's own page", { 302: "To the identity provider's page" }), (c) =>
     c.redirect(new URL('/', c.env.ACCESS_ISSUER).href),
   )

@@ -21,7 +21,6 @@ type Table = { header: string[]; lines: (property: PropertyInsight) => Cell[][] 
 const sumOf = (months: PropertyInsight['months'], what: 'made' | 'setUp' | 'leased') =>
   months.reduce((sum, month) => sum + month[what], 0);
 
-/** Each table of the insight for a spreadsheet (docs/product.md, "CSV"). */
 const insightTables: Record<InsightTable, Table> = {
   properties: {
     header: ['Property', 'Made', 'Set Up', 'Leased', 'Median Days to Outcome'],

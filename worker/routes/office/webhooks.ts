@@ -18,7 +18,6 @@ import { newWebhookSecret } from '../../notifications/webhook-signature';
 import { describeCall, describeKey } from '../../openapi/describe-call';
 import { isLocalSite } from '../../settings';
 
-/** Other systems that are told of what happens (docs/product.md, "Webhooks"). */
 export const webhooks = new Hono<AppEnv>()
   .get('/', describeCall('The webhooks, the oldest first', { 200: Webhook.array() }), requireStaff, async (c) =>
     jsonText<Webhook[]>(await listWebhooks(c.var.db)),
@@ -84,7 +83,7 @@ export const webhooks = new Hono<AppEnv>()
     },
   );
 
-/** @throws ApiError 400 for an address that is none on the internet */
+/** @throws ApiError 400 for an address that is not on the internet */
 function checkUrl({ env }: Context<AppEnv>, url: string | undefined): void {
   if (url === undefined || isEndpoint(url, isLocalSite(env))) return;
   throw new ApiError('invalid', 'unreadable', { issues: [{ path: ['url'], message: 'webhookUrl' }] });

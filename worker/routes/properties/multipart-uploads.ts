@@ -28,7 +28,6 @@ import { partPermission, signatureSeconds, signedPartUrl } from '../../uploads/u
 
 const bucket = 'photos';
 
-/** Uploads in parts: opened, signed and completed by staff, each part sent to an address of its own. */
 export const multipartUploads = new Hono<AppEnv>()
   .post(
     '/',

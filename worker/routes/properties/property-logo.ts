@@ -13,10 +13,7 @@ import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/**
- * The logo that a property's groups see; it is kept as a path, wherever it was uploaded to (docs/product.md,
- * "Uploads").
- */
+/** Kept as a path, wherever it was uploaded to (docs/product.md, "Uploads"). */
 export const propertyLogo = new Hono<AppEnv>()
   .put(
     '/:id/logo',

@@ -8,7 +8,6 @@ import { addressOf, objectKey } from '../../images/photo-store';
 import { findShownPhoto, isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
 import { describeCall } from '../../openapi/describe-call';
 
-/** Photos and logos, for everybody who has their address (docs/product.md, "Stored objects"). */
 export const publicObjects = new Hono<AppEnv>().get(
   '/:key',
   describeCall('A photo or a logo', {
@@ -22,7 +21,7 @@ export const publicObjects = new Hono<AppEnv>().get(
     if (!objectKey.test(key)) throw notFound('Photo');
     const variant = variantOf(c.req.query(), c.req.header('Accept'));
     const headers = headersOf(key, variant);
-    // An object never changes, so whoever knows its tag has it: nothing needs to be read.
+    // Objects never change: a known tag is answered without reading anything.
     const known = knownTags(c.req.header('If-None-Match'));
     if (known.includes(headers.ETag)) return c.body(null, 304, headers);
     const photo = await findPhoto(c, key, variant, headers);
@@ -83,10 +82,7 @@ function headersOf(key: string, variant: Variant) {
 
 type ByteRange = { first: number; last: number };
 
-/**
- * The one part of a body that a `Range` header asks for (RFC 9110 section 14).
- * @returns null where it asks for the whole, for several parts, or for nothing that can be understood
- */
+/** RFC 9110 section 14; null for the whole, several parts, or a header that cannot be understood. */
 function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
   if (from === '' && to === '') return null;

@@ -46,7 +46,7 @@ export const signedUploads = new Hono<AppEnv>()
 
 const addressedBy = (c: Context<AppEnv>) => ({ key: c.req.param('key') ?? '', name: c.req.query('name') ?? '' });
 
-/** Where the upload is served from, and as what: upload clients wait for both headers. */
+/** Upload clients wait for both headers. */
 function placeOf(c: Context<AppEnv>, { url, filename }: Upload): Record<string, string> {
   return { ETag: `"${filename}"`, Location: new URL(url, c.env.APP_ORIGIN).href };
 }

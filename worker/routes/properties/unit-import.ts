@@ -13,7 +13,6 @@ import { describeCall, describeCsv } from '../../openapi/describe-call';
 import { planImport } from '../../properties/import-plan';
 import { readTable } from '../../properties/import-table';
 
-/** Units and rooms of a property from a spreadsheet (docs/product.md, "Import"). */
 export const unitImport = new Hono<AppEnv>().post(
   '/:id/import',
   describeCall('Takes units and rooms from a CSV file, or says what that would do', { 200: ImportReport }, 'conflict'),

@@ -9,7 +9,6 @@ import { describeCall, describeFile } from '../../openapi/describe-call';
 import { fileOf, readForm } from '../../uploads/form-file';
 import { signedUploadUrl } from '../../uploads/upload-signature';
 
-/** Where staff may put a logo: an address for one image, good for ten minutes (docs/product.md, "Uploads"). */
 export const logoUploads = new Hono<AppEnv>().post(
   '/',
   describeCall('Where one logo may be put', { 200: LogoUpload }),

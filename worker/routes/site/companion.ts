@@ -8,7 +8,6 @@ import { describeCall } from '../../openapi/describe-call';
 import { signatureSeconds, signedUploadUrl } from '../../uploads/upload-signature';
 import { multipartUploads } from '../properties/multipart-uploads';
 
-/** What upload clients ask of a companion service, for staff (docs/product.md, "Uploads"). */
 export const companion = new Hono<AppEnv>()
   .get(
     '/params',
@@ -27,7 +26,7 @@ export const companion = new Hono<AppEnv>()
     throw new ApiError('invalid', 'noSts');
   })
   .route('/multipart', multipartUploads)
-  // Upload clients know a failure by its `error`.
+  // Upload clients look for `error`.
   .onError(async (error, c) => {
     const answer = answerError(error, c);
     const said: { message: string } = await answer.json();

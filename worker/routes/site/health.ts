@@ -6,7 +6,7 @@ import { describeCall } from '../../openapi/describe-call';
 
 const Health = z.object({ status: z.literal('ok') });
 
-/** For whoever watches the site: 200 once the database answers, 503 while it does not. */
+/** For monitoring: 503 while the database does not answer. */
 export const health = new Hono<AppEnv>().get(
   '/',
   describeCall('Whether the database answers', { 200: Health }),

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env';
 import { describeCall } from '../../openapi/describe-call';
 import { type Specification, specificationOf } from '../../openapi/specification';
 
-/** Swagger UI over `/api/openapi.json`. Its files are served by the pages project: the build copies them from its package. */
+/** The build copies Swagger UI's files from its package into the pages project. */
 const page = html`<!doctype html>
   <html lang="en">
     <head>
@@ -20,7 +20,6 @@ const page = html`<!doctype html>
     </body>
   </html>`;
 
-/** What the page may load: its own scripts and styles, the icons in them, and what it shows and tries. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +29,6 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API's description, for programs and for people; generated from the app's own routes on the first request. */
 export function apiDescription(app: Hono<AppEnv>) {
   let generated: Specification | undefined;
   return new Hono<AppEnv>()

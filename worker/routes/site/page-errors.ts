@@ -8,11 +8,10 @@ import { countAgainst } from '../../middleware/rate-limit';
 import { body } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
 
-/** Where in our own code it failed. The rest of a stack may hold the address of a page, and with it a code. */
+/** The rest of a stack may hold the address of a page, and with it a code. */
 const ownFrame = /[\w.-]+\.m?js:\d+:\d+/g;
 const framesAtMost = 20;
 
-/** Puts what fails on pages, in browsers and while they are rendered, into the log beside what fails here. */
 export const pageErrors = new Hono<AppEnv>().post(
   '/',
   describeCall('Reports what failed on a page', { 200: Done }, 'rate_limited'),
