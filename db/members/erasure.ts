@@ -25,12 +25,15 @@ async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
     const found = await all(
       db.all<{ id: number; note: string; names: string }>(sql`SELECT ${table}.rowid AS id, ${note} AS note,
         json_group_array(${participants.name}) AS names FROM ${participants} JOIN ${table} ON ${ofGroup} = ${participants.groupId}
-        WHERE ${isErased} AND instr(lower(${note}), lower(${participants.name})) > 0 GROUP BY ${table}.rowid`),
+        WHERE ${isErased} AND ${note} IS NOT NULL GROUP BY ${table}.rowid`),
     );
-    if (found.length === 0) continue;
+    // Not by SQL, which ignores the case of ASCII letters alone.
+    const named = found
+      .map(({ id, note, names }) => ({ id, note, without: (JSON.parse(names) as string[]).reduce(withoutName, note) }))
+      .filter(({ note, without }) => note !== without);
+    if (named.length === 0) continue;
     await write(db, {
-      writes: found.map(({ id, note, names }) => {
-        const without = (JSON.parse(names) as string[]).reduce(withoutName, note);
+      writes: named.map(({ id, without }) => {
         const changed = path ? sql`json_set(${column}, ${path}, ${without})` : sql`${without}`;
         return sql`UPDATE ${table} SET ${columnName(column)} = ${changed} WHERE ${table}.rowid = ${id}`;
       }),

@@ -99,8 +99,10 @@ export async function writeStepReminders(db: Database, now: Date, atMost: number
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${stepReminders} WHERE ${stepReminders.groupId} = ${groups.id}
     AND ${stepReminders.deadline} = ${groups.decisionDeadline})`;
   const isNear = sql`${groups.decisionDeadline} > ${now.toISOString()} AND ${groups.decisionDeadline} <= ${after(now, noticeMs)}`;
-  const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groups} WHERE ${isNear} AND ${groups.outcome} IS NULL
-    AND ${isNew} AND NOT ${isRemindedLately(now)} LIMIT ${atMost})`;
+  const hasSomebodyToRemind = sql`EXISTS (SELECT 1 FROM ${participants}
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep})`;
+  const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isNear}
+    AND ${groups.outcome} IS NULL AND ${isNew} AND NOT ${isRemindedLately(now)} AND ${hasSomebodyToRemind} LIMIT ${atMost})`;
   const isReminded = sql`EXISTS (SELECT 1 FROM ${remindedNow(now)})`;
   const rows = await batch<{ body: string }>(db, [
     remind(isDue, now, sql`${groups.decisionDeadline}`),

@@ -28,10 +28,11 @@ export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise
   const { db } = openSession(env.DB);
   await endOldDeliveries(db, now);
   await sixAtOnce(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
-  for (const webhook of await listSwitchedOff(db)) {
+  const notices = (await listSwitchedOff(db)).map(async (webhook) => {
     await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchedOff(webhook, env.APP_ORIGIN) });
     await markSwitchOffSent(db, webhook.id);
-  }
+  });
+  for (const notice of await Promise.allSettled(notices)) if (notice.status === 'rejected') throw notice.reason;
 }
 
 /** Returns whether it arrived; null where its subject is gone. */

@@ -23,11 +23,11 @@ export const numberOf = (typed: string): number => centsOf(typed) / 100;
 const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'verdadero'];
 const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
 
-/** Includes Excel's words in other languages; undefined for anything else. */
-export function truthOf(typed: string): boolean | undefined {
+/** Includes Excel's words in other languages; null, which no schema takes, for anything else. */
+export function truthOf(typed: string): boolean | null {
   const word = typed.toLowerCase();
   if (yes.includes(word)) return true;
-  return no.includes(word) ? false : undefined;
+  return no.includes(word) ? false : null;
 }
 
 type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;

@@ -92,6 +92,6 @@ describe('A cell', () => {
   it('says yes and no as Excel does', () => {
     expect(['Yes', 'WAHR', 'x', 'VRAI'].map(truthOf)).toEqual([true, true, true, true]);
     expect(['No', 'FALSCH', '0'].map(truthOf)).toEqual([false, false, false]);
-    expect(truthOf('perhaps')).toBeUndefined();
+    expect(truthOf('perhaps')).toBeNull();
   });
 });

@@ -349,7 +349,7 @@ describe('Erasure', () => {
       email: null,
       question: 'Is it warm?',
     });
-    await maya.put(`${path}/tour`, { date: '2090-05-01', timePreference: 'AM', note: 'Zelda Uniquename brings keys' });
+    await maya.put(`${path}/tour`, { date: '2090-05-01', timePreference: 'AM', note: 'ZÉLDA Uniquename brings keys' });
     await maya.delete(`${path}/tour`);
     await maya.put(`${path}/tour`, { date: '2090-05-02', timePreference: 'AM', note: 'zelda uniquename, gate 3' });
     await staff.post(`/api/groups/${id}/notes`, { text: 'Zelda Uniquename calls again on Monday.' });
