@@ -21,7 +21,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const deletion = useMutation({
-    // Deleted meanwhile by somebody else is deleted, too.
+    // What somebody else deleted meanwhile counts as deleted.
     mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
     onSuccess: onDeleted,
     onError: onFailed,

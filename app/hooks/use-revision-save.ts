@@ -9,7 +9,7 @@ type RevisionSave<Change, Saved> = {
   /** Without `rev` it replaces whatever is stored. */
   send: (change: Change, rev: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => unknown;
-  /** 409: somebody else's change came first. */
+  /** Somebody else's change came first (409). */
   onConflict?: (error: Error) => unknown;
   onFailed: (error: Error) => unknown;
 };

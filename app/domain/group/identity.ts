@@ -33,7 +33,7 @@ export function withoutMember(me: Me, participantId: number): Me {
 /** As whom a device is no longer known in a group, though nobody said so on it. */
 export type Lost = Pick<Me, 'participantIds' | 'isPointPerson'>;
 
-/** Null where nothing was lost since `before`. */
+/** Null where nobody was lost since `before`. */
 export function lostSince(before: Lost, { participantIds, isPointPerson }: Me): Lost | null {
   const lost = {
     participantIds: before.participantIds.filter((id) => !participantIds.includes(id)),
