@@ -29,15 +29,12 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** A step of the router overtook a part that was not hydrated yet: the browser renders that part itself. */
+/** The router overtook a part that was not hydrated: React then renders that part anew, and nothing has failed. */
 function reportUnlessOvertaken(error: unknown): void {
   if (!/error #421|received an update before it finished hydrating/.test(String(error))) reportError(error);
 }
 
-/**
- * Lets the router keep its notes where this device refuses to keep anything for a site: Remix reads sessionStorage
- * whenever it goes to a page that it has not been to, and does not ask whether it may.
- */
+/** Remix reads sessionStorage on its way to a new page, also where the browser refuses it. */
 function keepSessionInMemory(): void {
   try {
     sessionStorage.getItem('');

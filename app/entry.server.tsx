@@ -9,10 +9,7 @@ import { dataHeaders, pageHeaders } from './server/page-headers.server';
 export { handleError } from './server/handle-error.server';
 export { malformedAddress, methodNotAllowed } from './server/refused-page.server';
 
-/**
- * Renders a page, and waits for the whole of it: parts whose code browsers fetch later stand in it in their places, so
- * that it can be read without scripts (`renderedPart`; by itself React would send large ones behind the rest).
- */
+/** Waits for the whole page: parts whose code comes later can be read without scripts (`renderedPart`). */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = crypto.randomUUID();
   const page = await renderToReadableStream(
@@ -29,7 +26,6 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(page, { status, headers });
 }
 
-/** What a step inside the app reads gets the security headers of a page, as far as they concern data. */
 export function handleDataRequest(answer: Response): Response {
   for (const [name, value] of dataHeaders) answer.headers.set(name, value);
   return answer;

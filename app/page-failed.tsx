@@ -9,7 +9,7 @@ import { Button } from './ui/button';
 import { TriangleAlert } from './ui/icons';
 import { NoticeScreen } from './ui/notice-screen';
 
-/** Stands in the place of a page that failed; trying again reads and renders it anew (docs/product.md, "Addresses"). */
+/** docs/product.md, "Addresses". */
 export function PageFailed() {
   const error = useRouteError();
   const requestId = useErrorReport(error);
@@ -24,13 +24,10 @@ function sentenceOf(error: unknown, language: Language): string {
   return typeof error.data?.message === 'string' ? error.data.message : `${error.status} ${error.statusText}`;
 }
 
-/** What Remix puts in the place of an error on the server, so that a browser learns nothing of it. */
+/** Remix's message in place of an error on the server, of which a browser learns nothing. */
 const unexpected = 'Unexpected Server Error';
 
-/**
- * Tells the site's log of an error that a page ends in, unless the log has it already.
- * @returns the id under which the log has it; undefined until then
- */
+/** Returns the id under which the log has the error; it is reported unless it is there already. */
 function useErrorReport(error: unknown): string | undefined {
   const [requestId, setRequestId] = useState<string>();
   useEffect(() => setRequestId(knownId(error) ?? reportPageError('boundary', error)), [error]);
@@ -49,12 +46,11 @@ function requestIdOfPage(): string | undefined {
 
 type ErrorScreenProps = {
   message: string;
-  /** Under which the log has what failed, for whoever asks for help. */
+  /** Under which the log has the failure. */
   requestId?: string;
   onTryAgain: () => void;
 };
 
-/** What a page shows instead of itself after a failure that nothing else has caught (docs/product.md, "Addresses"). */
 function ErrorScreen({ message, requestId, onTryAgain }: ErrorScreenProps) {
   const t = useSentences(siteTexts);
   const action = (

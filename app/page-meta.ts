@@ -7,14 +7,14 @@ import type { StaffPage } from './server/staff-session.server';
 
 export const dashboardTitle = 'Property Dashboard';
 
-/** The title of a staff page, to staff; everyone else has the landing page there. */
+/** To everyone else the page is the landing page. */
 export const staffMeta =
   (title: string): MetaFunction<() => StaffPage<unknown>> =>
   ({ data, matches }) => [{ title: data?.staff ? title : siteTexts(titleLanguage(matches))('title') }];
 
 type Match = { id: string; data: unknown };
 
-/** The language of a page's title, for `meta`, which no context reaches: the page's, or on the server what it is rendered in. */
+/** For `meta`, which no context reaches. */
 export function titleLanguage(matches: Match[]): Language {
   if (typeof document !== 'undefined') return pageLanguage();
   const root = matches.find(({ id }) => id === 'root')?.data as ReturnType<typeof loader> | undefined;

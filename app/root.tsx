@@ -26,8 +26,7 @@ import { accessAfter, noAccess } from './domain/group/access';
 import { useFollowedLanguage } from './hooks/spoken-language';
 import { useLanguage, useSentences } from './hooks/use-sentences';
 
-// zod would try to compile its schemas, which our Content-Security-Policy forbids and reports. It reads this when it is
-// loaded, and the first page that brings it is loaded before anything but this file.
+// zod would compile schemas, which our Content-Security-Policy forbids; this has to be set before zod is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
@@ -41,10 +40,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { language, texts: textAddresses(new URL(request.url).pathname, language) };
 }
 
-/** A switch of the language asks the server for nothing but texts. */
+/** Another language needs nothing but texts of the server. */
 export const shouldRevalidate = () => false;
 
-/** The error screen has the headers of the page in whose place it stands. */
+/** The error screen has the headers of the page that it replaces. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -95,7 +94,7 @@ export default function App() {
 
 export { PageFailed as ErrorBoundary } from './page-failed';
 
-/** Says that the page which was asked for is on its way, while the one before it still stands. */
+/** While the page before still stands. */
 function NextPageLoading() {
   const t = useSentences(siteTexts);
   const { pathname } = useLocation();

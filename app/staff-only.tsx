@@ -9,13 +9,7 @@ import type { StaffPage } from './server/staff-session.server';
 
 const queryKey = ['staff-user'];
 
-/**
- * Who is signed in, as the browser knows it: undefined while that loads, null for nobody.
- * A refusal is an answer; anything else is tried three times more, a second apart (docs/product.md, "Sign-in").
- * Staff whose session has ended stay who they are to the page: their next call tells them (app/admin/session-end.ts).
- * @param loaded what the page's loader said; undefined where it could not tell
- * @throws the failure that was left after the last try, to the page's error screen
- */
+/** Undefined until known, null for nobody; throws after three more tries (docs/product.md, "Sign-in"). */
 function useStaffUser(loaded: StaffUser | null | undefined): StaffUser | null | undefined {
   useLoadedQueries(loaded, () => (loaded ? [[queryKey, loaded]] : []));
   const { data, error } = useQuery({
@@ -40,13 +34,13 @@ async function findStaffUser(): Promise<StaffUser | null> {
 
 type StaffOnlyProps<T> = {
   page: StaffPage<T>;
-  /** Stands here while it is not known who is signed in. */
+  /** While it is not known who is signed in. */
   meanwhile?: ReactNode;
-  /** Renders the page; `data` is undefined where the loader could not read it. */
+  /** `data` is undefined where the loader could not read it. */
   children: (staff: StaffUser, data: T | undefined) => ReactNode;
 };
 
-/** Staff's to staff, and the landing page to everyone else (docs/product.md, "Addresses"). */
+/** docs/product.md, "Addresses". */
 export function StaffOnly<T>({ page, meanwhile = <LoadingPage />, children }: StaffOnlyProps<T>) {
   const staff = useStaffUser(page.staff);
   if (staff === undefined) return meanwhile;

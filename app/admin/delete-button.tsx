@@ -6,14 +6,14 @@ import { ConfirmDialog } from '../ui/dialog/dialog';
 import { Trash2 } from '../ui/icons';
 
 type DeleteButtonProps = {
-  /** What the button says, unless its label says it. */
+  /** Without it, an aria-label names the button. */
   text?: string;
   look?: Pick<ComponentPropsWithoutRef<typeof Button>, 'icon' | 'title' | 'aria-label' | 'aria-describedby'>;
   question: { title: string; description: ReactNode; confirmText?: string };
   remove: () => Promise<unknown>;
   onDeleted?: () => void;
   onFailed: (error: Error) => void;
-  /** The lists that it may have been in: they are read again, after a failure too. */
+  /** Read again, after a failure too. */
   lists: string[];
 };
 
@@ -21,7 +21,7 @@ export function DeleteButton({ text, look, question, remove, onDeleted, onFailed
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const deletion = useMutation({
-    // What somebody else has deleted meanwhile is deleted.
+    // What somebody else deleted meanwhile counts as deleted.
     mutationFn: () => remove().catch((error) => (isGone(error) ? undefined : Promise.reject(error))),
     onSuccess: onDeleted,
     onError: onFailed,

@@ -11,7 +11,7 @@ type ChoiceProps = {
   value: string | number;
   onChoose: (value: string) => void;
   className?: string;
-  /** Without it the label is there for ears alone at a desk, and what can be chosen has to say of what it is. */
+  /** If not, screen readers alone have the label at a desk, and the options must speak for themselves. */
   isLabelShownAtDesk?: boolean;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type JumpLinksProps = { places: { id: string; name: string }[]; className?: string };
 
-/** On a narrow screen, where everything stands below one another: the way to the later parts of the page. */
+/** On a narrow screen, where everything is in one column. */
 export function JumpLinks({ places, className }: JumpLinksProps) {
   return (
     <nav aria-label="On this page" className={clsx('flex gap-6 lg:hidden', className)}>

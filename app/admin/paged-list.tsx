@@ -8,12 +8,12 @@ type PagedListProps<T> = {
   list: PagedListResult<T>;
   renderItem: (item: T) => ReactNode;
   what: string;
-  /** Stands where a list without entries would be. */
+  /** Said of an empty list. */
   empty: ReactNode;
   className?: string;
 };
 
-/** A list part by part; while another search is on its way, its rows are skeletons of the last one's. */
+/** While another search is under way, its rows are skeletons of the last one's. */
 export function PagedList<T extends { id: number }>({ list, renderItem, what, empty, className }: PagedListProps<T>) {
   const { items, more, error, isStale, refetch } = list;
   if (!items)
@@ -44,7 +44,7 @@ function Loading({ what }: { what: string }) {
   );
 }
 
-/** The way to the rest of a list; null where everything is shown. */
+/** Null where everything is shown. */
 type More = { text: string; isBusy?: boolean; onPress: () => void } | null;
 
 type ShowMoreListProps<T> = {
@@ -54,10 +54,7 @@ type ShowMoreListProps<T> = {
   className?: string;
 };
 
-/**
- * A long list that shows its beginning and grows at the press of a button: what comes after it on the page stays
- * within reach, which endless scrolling would not allow. The focus goes to the first of what came.
- */
+/** Grows at a press: endless scrolling would keep what follows out of reach. The focus goes to the first new item. */
 export function ShowMoreList<T extends { id: number }>({ items, renderItem, more, className }: ShowMoreListProps<T>) {
   const { list, noteEnd } = useFocusOnNew<HTMLUListElement>(items.length);
   return (
@@ -91,7 +88,7 @@ export function ShowMore({ more, onPress }: ShowMoreProps) {
   );
 }
 
-/** Gives the focus to the first of what comes to a list after `noteEnd` was called. */
+/** Focuses the first new item after `noteEnd` was called. */
 export function useFocusOnNew<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null);
   const firstNew = useRef<number>();

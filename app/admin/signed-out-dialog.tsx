@@ -7,10 +7,7 @@ import { Dialog } from '../ui/dialog/dialog';
 import { toast } from '../ui/toast';
 import { endSession, goOn, isSignedOut, useIsSessionOver } from './session-end';
 
-/**
- * Stands over a staff page whose session ended while somebody worked on it: nothing beneath is lost, and the page goes
- * on by itself when they come back to it signed in. What failed they do once more.
- */
+/** Nothing beneath is lost. It closes when the person is back, signed in; they repeat their last step. */
 export function SignedOutDialog() {
   const queryClient = useQueryClient();
   const isOver = useIsSessionOver();
@@ -43,7 +40,7 @@ export function SignedOutDialog() {
         toast({ title: 'Signed in again', description: 'You can go on where you were.' });
         void queryClient.refetchQueries({ predicate: ({ state }) => isSignedOut(state.error) });
       } catch (error) {
-        // Nobody yet is what the dialog says already; a lost line is tried again with the next look.
+        // The dialog says already that nobody is signed in; a lost line is tried again at the next look.
         setRefusal(isNotStaff(error) && !isSignedOut(error) ? messageOf(error, 'en') : undefined);
       }
       isAsking = false;

@@ -17,7 +17,6 @@ const places = [
 const placeClass =
   'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** What every staff page stands in: where one can go, who is signed in, and the way out. */
 export function StaffFrame({ staff, children }: { staff: StaffUser; children: ReactNode }) {
   const page = useFocusRecovery<HTMLElement>();
   return (
@@ -77,7 +76,7 @@ const morePlaces = [
   { to: '/admin/audit', name: 'Who did what' },
 ];
 
-/** The staff's pages that are needed now and then: a list that opens below its button, and without scripts too. */
+/** Opens without scripts too. */
 function MorePlaces({ look }: { look: string }) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => box.current?.removeAttribute('open');

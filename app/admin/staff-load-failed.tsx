@@ -4,7 +4,7 @@ import { LoadFailed } from '../ui/load-failed';
 
 type StaffLoadFailedProps = { what: string; error: unknown; onTryAgain: () => void };
 
-/** {@link LoadFailed} for staff, who are told why, and may have to sign in. */
+/** Tells staff why, and offers to sign in. */
 export function StaffLoadFailed({ what, error, onTryAgain }: StaffLoadFailedProps) {
   const signIn = isNotStaff(error) && (
     <ButtonLink to="/admin-login" size="sm">

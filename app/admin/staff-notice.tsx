@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button';
 
 type StaffNoticeProps = { icon: ReactNode; title: string; wayOut: { to: string; text: string }; children: ReactNode };
 
-/** In the place of what a staff page is about: that it is not there, and where to go. */
 export function StaffNotice({ icon, title, wayOut, children }: StaffNoticeProps) {
   return (
     <div className="grid justify-items-center gap-3 py-20 text-center">

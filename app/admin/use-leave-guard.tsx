@@ -4,14 +4,11 @@ import { ConfirmDialog } from '../ui/dialog/dialog';
 
 type LeaveGuard = {
   hasChanges: boolean;
-  /** Whether a step inside the product loses nothing, changes or not. */
+  /** A step inside the app that loses nothing. */
   isHarmless?: (from: Location, to: Location) => boolean;
 };
 
-/**
- * Asks before a page with unsaved changes is left, by a link, the browser's buttons or closing the tab.
- * @returns the dialog to put on the page, and what lifts the guard once everything is saved
- */
+/** By a link, the browser's buttons or closing the tab; `lift` once everything is saved. */
 export function useLeaveGuard({ hasChanges, isHarmless = () => false }: LeaveGuard) {
   const isLifted = useRef(false);
   const blocker = useBlocker(

@@ -6,24 +6,20 @@ import { Dialog } from '../ui/dialog/dialog';
 import { toast } from '../ui/toast';
 
 type SaveWithConflictDialog<Change, Saved extends { rev: number }> = {
-  /** What somebody else may have changed: 'property', 'unit', 'room', 'answer', 'group'. */
+  /** 'property', 'unit', 'room', 'answer', 'group'. */
   what: string;
   rev: number | undefined;
   send: (change: Change, rev: number | undefined) => Promise<Saved>;
-  /** Reads what is stored now; null where it was deleted. */
+  /** Null where it was deleted. */
   readOther: () => Promise<Saved | null>;
-  /** Fills the form with what somebody else stored. */
+  /** Fills the form. */
   onOther: (other: Saved) => void;
   onSaved: (saved: Saved) => unknown;
-  /** Somebody else's change came first, as the dialog says. */
   onConflict?: () => unknown;
   onFailed: (error: Error) => void;
 };
 
-/**
- * {@link useRevisionSave} for staff: after a conflict a dialog asks which version is kept. What was deleted meanwhile
- * is read again, so that the page can say so.
- */
+/** {@link useRevisionSave} with a dialog that asks which version is kept; what was deleted meanwhile is read again. */
 export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>(
   options: SaveWithConflictDialog<Change, Saved>,
 ) {
@@ -61,16 +57,14 @@ export function useSaveWithConflictDialog<Change, Saved extends { rev: number }>
 
 type ConflictDialogProps = {
   isOpen: boolean;
-  /** What somebody else changed: 'property', 'unit', 'room', 'answer', 'group'. */
   what: string;
   isBusy: boolean;
   onLoadOther: () => void;
   onSaveOver: () => void;
-  /** Goes back to the form with everything as it was typed. */
   onClose: () => void;
 };
 
-/** After a save that somebody else's came before: nothing typed is lost, and the person decides. */
+/** Nothing typed is lost, and the person decides. */
 function ConflictDialog({ isOpen, what, isBusy, onLoadOther, onSaveOver, onClose }: ConflictDialogProps) {
   return (
     <Dialog

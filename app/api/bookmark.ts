@@ -3,15 +3,12 @@ import { bookmarkCookie } from '../../worker/contract/values/headers';
 /** Longer than any replica lags. */
 const forSeconds = 60;
 
-/** The later of two; they sort from oldest to newest. https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks */
+/** They sort by age: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks */
 export function laterBookmark(known: string | null, received: string): string {
   return known && known > received ? known : received;
 }
 
-/**
- * Notes how new the data is that this browser has seen, so that nothing that it reads next, nor a page that it opens
- * next, is older (docs/product.md, "Reading data"). Answers overtake each other: the latest bookmark stays.
- */
+/** Nothing read or opened next may be older than what this browser has seen (docs/product.md, "Reading data"). */
 export function rememberBookmark(received: string | null | undefined): void {
   const known = document.cookie.match(new RegExp(`(?:^|; )${bookmarkCookie}=([^;]*)`))?.[1] ?? null;
   if (!received || laterBookmark(known, received) === known) return;

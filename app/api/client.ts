@@ -4,7 +4,6 @@ import type { Api } from '../../worker/index';
 import { rememberBookmark } from './bookmark';
 import { readAnswer } from './errors';
 
-/** The API as the browser calls it: the same origin, cookies included. */
 export const api = hc<Api>('/api', { init: { credentials: 'same-origin' }, fetch: fetchNoOlder });
 
 async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -15,15 +14,12 @@ async function fetchNoOlder(input: RequestInfo | URL, init?: RequestInit): Promi
   return response;
 }
 
-/** The answer of one call of {@link api}, typed as the contract has it; throws a CallFailed for a failure. */
+/** Throws a CallFailed for an answer that is not a success, a TypeError where there is none. */
 export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   return readAnswer<T>(await request);
 }
 
-/**
- * What a write to a group has answered, the group's version since (docs/product.md, "Live updates"), and its entry in the
- * activity, null where it has none that can be undone (docs/product.md, "Undo").
- */
+/** `activityId` is null where nothing can be undone (docs/product.md, "Live updates", "Undo"). */
 export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 
 export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<VersionedAnswer<T>> {

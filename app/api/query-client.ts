@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/**
- * Data is fresh until a notice or a write says otherwise (docs/product.md, "Reading data"). A call is always tried: a
- * device that believes itself offline may be wrong, and a person who waits is better told.
- */
+/** Fresh until a notice or a write (docs/product.md, "Reading data"); a device may be wrong about being offline. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

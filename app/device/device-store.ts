@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export const deviceStore = storeIn(() => localStorage);
 
-/** Text that this tab keeps: through a reload, and until it is closed. */
 export const tabStore = storeIn(() => sessionStorage);
 
-/** A store of texts. Where storage is closed to us (private windows, full disks), they last as long as the page. */
+/** Where storage is closed to us (private windows, full disks), texts last as long as the page. */
 function storeIn(storage: () => Storage) {
-  /** What could not be stored; it is newer than what storage may still have. */
+  /** Could not be stored, and is newer than what storage has. */
   const inMemory = new Map<string, string>();
   const listeners = new Set<() => void>();
 
@@ -31,7 +30,7 @@ function storeIn(storage: () => Storage) {
       for (const listener of listeners) listener();
     },
 
-    /** Calls back after a change here or in another tab; returns how to stop. */
+    /** Also after changes in other tabs; returns how to stop. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       addEventListener('storage', listener);
@@ -43,7 +42,7 @@ function storeIn(storage: () => Storage) {
   };
 }
 
-/** What a store keeps as JSON; undefined where that is nothing, or was not written by us. */
+/** Undefined where there is nothing, or nothing that we wrote. */
 export function parseStored(text: string | null) {
   try {
     return JSON.parse(text ?? '');
@@ -52,10 +51,7 @@ export function parseStored(text: string | null) {
   }
 }
 
-/**
- * What this device keeps, or this tab, as it is now; null where that is nothing.
- * @returns undefined on the server and while the page is as the server drew it: then it is not known
- */
+/** Null where nothing is stored, undefined on the server and until the page is hydrated. */
 export function useDeviceStore<T extends string | number>(
   read: () => T | null,
   { subscribe } = deviceStore,

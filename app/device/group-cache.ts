@@ -1,7 +1,7 @@
-/** A group's page, the files that it is made of and what it showed are in a cache of its own; the service worker reads it. */
+/** A group's page, its files and what it showed; the service worker reads this cache. */
 const nameOf = (shareCode: string) => `group-${shareCode}`;
 
-/** That cache; undefined where this device stores nothing. */
+/** Undefined where this device stores nothing. */
 export async function openGroupCache(shareCode: string): Promise<Cache | undefined> {
   return globalThis.caches?.open(nameOf(shareCode)).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { deviceStore, parseStored } from './device-store';
 
 const meKey = (groupId: number) => `me:${groupId}`;
 
-/** Stores who the server says this device is in a group, for the moment before it says so again. */
+/** Shown until the server answers anew. */
 export const cacheMe = (groupId: number, me: Me) => deviceStore.write(meKey(groupId), JSON.stringify(me));
 
 export const readCachedMe = (groupId: number) => deviceStore.read(meKey(groupId));
@@ -14,7 +14,7 @@ export function parseCachedMe(text: string | null | undefined): Me | undefined {
   return Array.isArray(me?.participantIds) && Array.isArray(me.messageIds) ? me : undefined;
 }
 
-/** Calls back with what another tab stores from now on; returns how to stop. */
+/** What other tabs store; returns how to stop. */
 export function onCachedElsewhere(groupId: number, onMe: (me: Me) => void): () => void {
   function readChange({ key, newValue }: StorageEvent) {
     const me = key === meKey(groupId) && parseCachedMe(newValue);
@@ -26,7 +26,7 @@ export function onCachedElsewhere(groupId: number, onMe: (me: Me) => void): () =
 
 const lostKey = (groupId: number) => `lost:${groupId}`;
 
-/** Stores as whom this device is no longer known in a group, until somebody has read it. */
+/** Kept until somebody has read it. */
 export function noteLost(groupId: number, { participantIds, isPointPerson }: Lost): void {
   const before = parseLost(readLost(groupId));
   const lost: Lost = {

@@ -2,12 +2,12 @@ import type { Message } from '../../worker/contract/groups/message';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { openGroupCache } from './group-cache';
 
-/** What a page showed of its group last, and when it had heard of it, in ms since 1970. */
+/** `at`: when it was last heard of, in ms since 1970. */
 type OfflineCopy = { at: number; known: KnownGroup; messages: Message[] };
 
 const stateOf = (shareCode: string) => `/kept-group/${shareCode}`;
 
-/** Saves what a group's page shows, and the files that it has loaded. Where this device stores nothing, nothing happens. */
+/** Does nothing where this device stores nothing. */
 export async function saveGroup(shareCode: string, copy: OfflineCopy): Promise<void> {
   const cache = await openGroupCache(shareCode);
   for (const file of loadedFiles()) {
@@ -16,11 +16,11 @@ export async function saveGroup(shareCode: string, copy: OfflineCopy): Promise<v
   await cache?.put(stateOf(shareCode), new Response(JSON.stringify(copy)));
 }
 
-/** Saves a group's page as the server has rendered it, in place of the one before and of that one's files. */
+/** Replaces the page saved before, and drops files that only that one needed. */
 export async function savePage(shareCode: string): Promise<void> {
   const { pathname } = location;
   const cache = await openGroupCache(shareCode);
-  // The browser has just loaded it; only after a step inside the app the server is asked.
+  // From the browser's cache; only after a step inside the app the server is asked.
   const page = await fetch(pathname, { cache: 'force-cache' });
   if (!cache || !page.ok) return;
   const files = loadedFiles();
@@ -35,13 +35,12 @@ export async function readSavedGroup(shareCode: string): Promise<OfflineCopy | u
   return (await cache?.match(stateOf(shareCode)))?.json();
 }
 
-/** Whether the open page is the offline copy, since the server could not be reached. */
+/** Whether the service worker served the open page from its copy. */
 export function isOfflineCopy(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming.some(({ name }) => name === 'kept') ?? false;
 }
 
-/** Scripts, styles, fonts, texts and photos of our own. */
 function loadedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
   return [...new Set(names)].filter((name) => savedFile.test(name.replace(location.origin, '')));
@@ -49,12 +48,12 @@ function loadedFiles(): string[] {
 
 const savedFile = /^\/(assets|public-objects|texts)\/|^\/placeholder-property\.jpg$/;
 
-/** Installs the site's service worker, or its newest version; where a browser has none or refuses, pages do without it. */
+/** Or updates it; where a browser has none or refuses, pages do without it. */
 export function installServiceWorker(): void {
   if (navigator.serviceWorker) register().catch(() => undefined);
 }
 
-/** The site's service worker once it is at work. Rejects where the browser refuses it. */
+/** Rejects where the browser refuses it. */
 export async function serviceWorkerAtWork(): Promise<ServiceWorkerRegistration> {
   await register();
   return navigator.serviceWorker.ready;

@@ -2,7 +2,6 @@ import type { NewPushSubscription } from '../../worker/contract/groups/push';
 import { type PushSupport, pushSupport } from '../domain/push-support';
 import { serviceWorkerAtWork } from './offline-copy';
 
-/** What this browser can do about notifications. */
 export function pushSupportHere(): PushSupport {
   return pushSupport({
     hasPushes: 'serviceWorker' in navigator && 'PushManager' in window,
@@ -12,27 +11,24 @@ export function pushSupportHere(): PushSupport {
   });
 }
 
-/** Whether this browser takes notifications of the site, whatever group they are of. */
+/** For any group of the site. */
 export async function isSubscribedHere(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return Boolean(await registration?.pushManager.getSubscription());
 }
 
-/**
- * Subscribes this browser, which asks its person if it has not yet. https://www.w3.org/TR/push-api/#dom-pushmanager-subscribe
- * @throws Error whose message is a sentence for that person, where they or their browser refuse
- */
+/** Throws an Error with a sentence for the reader where they or the browser refuse (https://www.w3.org/TR/push-api). */
 export async function subscribeHere(publicKey: string): Promise<NewPushSubscription> {
   try {
     const { pushManager } = await serviceWorkerAtWork();
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    // A subscription of an earlier key of the site is in the way of a new one.
+    // A subscription with an earlier key of the site is in the way of a new one.
     const subscription = await pushManager.subscribe(options).catch(async (error: DOMException) => {
       if (error.name !== 'InvalidStateError') throw error;
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });
-    // With both keys, as every subscription that was asked for with a key of ours.
+    // It has both keys, as it was asked for with a key.
     return subscription.toJSON() as NewPushSubscription;
   } catch (error) {
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';

@@ -7,12 +7,12 @@ export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: s
 const key = 'recent-groups';
 const mostGroups = 5;
 
-/** The groups that this device opened, the latest first, as text: what {@link parseRecentGroups} reads. */
+/** The latest first, as text for {@link parseRecentGroups}. */
 export const readRecentGroups = () => deviceStore.read(key);
 
 type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name' | 'basePhotos'> };
 
-/** Puts a group before those that were opened earlier; the oldest falls off the end, with all that is kept of it. */
+/** The oldest falls off the end, with its offline copy. */
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
   const groups = [opened, ...groupsBut(shareCode)];
@@ -20,7 +20,7 @@ export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   for (const dropped of groups.slice(mostGroups)) forgetOfflineCopy(dropped.shareCode);
 }
 
-/** Forgets a group, with all that is kept of it: somebody else uses this device too, or the group is gone. */
+/** With its offline copy: somebody else uses this device too, or the group is gone. */
 export function forgetGroup(code: string): void {
   write(groupsBut(code));
   forgetOfflineCopy(code);
@@ -30,7 +30,6 @@ function groupsBut(code: string): RecentGroup[] {
   return parseRecentGroups(readRecentGroups()).filter(({ shareCode }) => shareCode !== code);
 }
 
-/** What is stored, as far as it is what we would have stored. */
 export function parseRecentGroups(stored: string | null): RecentGroup[] {
   const groups: unknown = parseStored(stored);
   return Array.isArray(groups) ? groups.filter(isRecentGroup) : [];

@@ -2,15 +2,12 @@ import { deviceStore, parseStored, useDeviceStore } from './device-store';
 
 const keyOf = (groupId: number) => `ticks:${groupId}`;
 
-/** Whether steps to the lease are done, by member and step, as it was said and has not reached the server. */
+/** Done or not, by member and step. */
 type WaitingTicks = Record<string, boolean>;
 
 const tickKey = (participantId: number, stepId: number) => `${participantId}/${stepId}`;
 
-/**
- * What was said of a member's step and has not reached the server, and how to keep it: through a reload, and where the
- * page is closed meanwhile. Null where nothing waits.
- */
+/** A tick that has not reached the server, null where none waits, and what keeps it beyond a reload. */
 export function useWaitingTick(groupId: number, participantId: number, stepId: number) {
   const kept = useDeviceStore(() => deviceStore.read(keyOf(groupId))) ?? null;
   const waiting: WaitingTicks = parseStored(kept) ?? {};

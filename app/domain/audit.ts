@@ -57,11 +57,7 @@ const deeds: Record<AuditAction, string> = {
   agenda_link_removed: "Removed the address of the agenda's calendar",
 };
 
-/**
- * What a member of staff did, as a sentence without its subject: 'Changed the property Maple Court', 'Deleted the group
- * of Jordan Bell'. What has no name any more is called by its id. A calendar's address is called by whose it is, where
- * that is somebody else.
- */
+/** 'Changed the property Maple Court': a deed of staff without its subject; what has no name left goes by its id. */
 export function auditSentence({ action, staff, subject: { type, id, name } }: AuditEntry): string {
   if (type === 'agenda_link') return name === null || name === staff ? deeds[action] : `${deeds[action]} of ${name}`;
   if (name === null) return `${deeds[action]} ${id}`;

@@ -1,6 +1,5 @@
 import { usFormat } from './us-format';
 
-/** What happened on one day of a zone's calendar; `date` is civil. */
 type Day<Item> = { date: string; items: Item[] };
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -12,7 +11,7 @@ export function byDay<Item extends { createdAt: string }>(items: readonly Item[]
   for (const item of items) {
     const at = new Date(item.createdAt);
     const last = days.at(-1);
-    // Midnight is at a full quarter of an hour in every zone, and to ask the calendar takes longer than all else here.
+    // Midnight falls on a quarter of an hour in every zone, and asking the calendar is by far the slowest part.
     const quarter = Math.floor(at.getTime() / quarterHourMs);
     if (last && quarter === lastQuarter) {
       last.items.push(item);

@@ -5,7 +5,7 @@ const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.
 
 type DeletedProperty = { name: string; units: unknown[]; groupCount: number };
 
-/** What deleting a property touches, said before it is done (docs/product.md, "Dashboard"). */
+/** docs/product.md, "Dashboard". */
 export function propertyDeletionText({ name, units, groupCount }: DeletedProperty): string {
   const taken = units.length === 0 ? '' : `, with its ${counted(units.length, 'unit')} and all rooms`;
   return `${name} will be deleted${taken}. ${whatGroupsLose(groupCount)} ${canBeRestored}`;

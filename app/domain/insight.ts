@@ -3,13 +3,12 @@ import { type Insight, monthsBetween, type PropertyInsight } from '../../worker/
 import { limits } from '../../worker/contract/values/limits';
 import { usFormat } from './us-format';
 
-/** What staff look at, as the page's address says it: the months as `YYYY-MM`, and a property by its id. */
+/** Months as `YYYY-MM`, a property by its id. */
 export type InsightFilter = { from: string; to: string; property?: number };
 
-/** How many months are shown first. */
 const monthsAtFirst = 12;
 
-/** The months that can be chosen, the last one first: as many as can be asked for at once. */
+/** The last one first. */
 export function monthsToChoose(thisMonth: string): string[] {
   return monthsUntil(thisMonth, limits.insightMonths).reverse();
 }
@@ -20,7 +19,7 @@ function monthsUntil(last: string, count: number): string[] {
   return monthsBetween(first, last);
 }
 
-/** Of an address's query; what it does not know in it, it leaves out: the last twelve months then, of all properties. */
+/** Leaves out what it does not know in the query: the last twelve months of all properties then. */
 export function insightFilterOf(query: URLSearchParams, thisMonth: string): InsightFilter {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const months = monthsToChoose(thisMonth);
@@ -37,7 +36,7 @@ export function insightQueryOf({ from, to, property }: InsightFilter): Record<st
   return { from, to, ...(property && { property: String(property) }) };
 }
 
-/** A filter with another first or last month: the other one moves with it where they would be out of order. */
+/** The other month moves along where they would be out of order. */
 export function withMonth(filter: InsightFilter, end: 'from' | 'to', month: string): InsightFilter {
   if (end === 'from') return { ...filter, from: month, to: filter.to < month ? month : filter.to };
   return { ...filter, to: month, from: filter.from > month ? month : filter.from };
@@ -45,16 +44,13 @@ export function withMonth(filter: InsightFilter, end: 'from' | 'to', month: stri
 
 const monthFormat = usFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A month in US short format: 'Nov 2026'. */
 export const usMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 type WantedRoom = PropertyInsight['rooms'][number] & { propertyName: string };
 
 type ShownStep = PropertyInsight['steps'][number] & { propertyName: string };
 
-/** What is shown of one property, or of all together. */
 export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms' | 'steps'> & {
-  /** The most wanted first. */
   rooms: WantedRoom[];
   steps: ShownStep[];
   made: number;
@@ -63,7 +59,7 @@ export type ShownInsight = Omit<PropertyInsight, 'id' | 'name' | 'rooms' | 'step
   members: number;
 };
 
-/** The insight of one property, by its id; of all together without one, or where it is not there. */
+/** Of all properties together without an id, or with an unknown one. */
 export function insightShown(insight: Insight, propertyId: number | undefined): ShownInsight {
   const chosen = insight.properties.filter(({ id }) => id === propertyId);
   const properties = chosen.length > 0 ? chosen : insight.properties;

@@ -1,24 +1,19 @@
-/** A copy of the list with one entry moved; an index outside the list changes nothing. */
+/** An index outside the list changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** A copy of the list with an entry that was saved: in the place of its older self, or at the end. */
+/** In the place of its older self, or at the end. */
 export function withSaved<T extends { id: number }>(list: readonly T[], saved: T): T[] {
   const index = list.findIndex(({ id }) => id === saved.id);
   return index < 0 ? [...list, saved] : list.with(index, saved);
 }
 
-/** An entry of a list, and whether somebody else has deleted it since it was shown. */
 export type ListEntry<T> = { item: T; isDeleted: boolean };
 
-/**
- * A list as it is now, with what is gone from it still in its place, so that nothing that is worked on disappears.
- * @param before what was shown last
- * @param forgotten ids that are not to be shown any more once they are gone
- */
+/** Keeps what others have deleted in its place until it is `forgotten`: nothing somebody works on disappears. */
 export function listWithDeleted<T extends { id: number }>(
   before: ListEntry<T>[],
   now: T[],

@@ -2,10 +2,7 @@ import type { PageError } from '../../worker/contract/values/page-error';
 
 const pages = ['group', 'property', 'admin', 'admin-setup', 'admin-login', 'access-denied'] as const;
 
-/**
- * What is reported of an error that a page met: what failed and where in the code, and which page by its path's first
- * part alone.
- */
+/** Of the path the first part alone: the rest may be a share code or a token. */
 export function pageError(kind: PageError['kind'], thrown: unknown, path: string): PageError {
   const error = thrown instanceof Error ? thrown : new Error('Something else than an error was thrown');
   return {

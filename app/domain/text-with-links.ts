@@ -1,13 +1,10 @@
 type TextPart = { text: string; url?: string };
 
-// Ends before white space and quotes; what closes a sentence is cut off below.
+// What closes a sentence is cut off below.
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 const sentenceEnd = /[.,:;!?'*_~]+$/;
 
-/**
- * A message in parts, those that are web addresses with where they lead.
- * Only http and https, and no credentials, which could make one site look like another.
- */
+/** Only http and https, and no credentials, which could make one site look like another. */
 export function textWithLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -23,7 +20,7 @@ export function textWithLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** An address without the punctuation that ends the sentence, or the bracket that was opened before it. */
+/** Nor a bracket that was opened before the address. */
 function withoutSentence(address: string): string {
   const trimmed = address.replace(sentenceEnd, '');
   const isUnopened = trimmed.endsWith(')') && trimmed.split('(').length < trimmed.split(')').length;

@@ -1,7 +1,4 @@
-/**
- * A text in lines of at most so many characters, for where nothing wraps it: between words, and within a word only
- * where it is longer than a line.
- */
+/** For where nothing wraps text, as in SVG; a word is broken only where it is longer than a line. */
 export function wrapped(text: string, atMost: number): string[] {
   const lines: string[] = [];
   let line = '';

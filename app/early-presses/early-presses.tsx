@@ -2,11 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { NonceContext } from '../hooks/nonce';
 import catchEarlyPresses from './catch-early-presses.js?raw';
 
-/**
- * Holds what is pressed and typed while the page's scripts are on their way, and does it when the page is hydrated,
- * which `<html data-hydrated>` then says (docs/product.md, "Early presses"). Its script is inside the page, before
- * everything that can be pressed.
- */
+/** Holds presses until hydration, so it comes before all that can be pressed (docs/product.md, "Early presses"). */
 export function EarlyPresses() {
   const nonce = useContext(NonceContext);
   return (
@@ -26,7 +22,7 @@ function Hydrated() {
 
   useEffect(() => setIsHydrated(true), []);
 
-  // One rendering later: by then it has also become what its own first effects make of it.
+  // One rendering later, when first effects have had their say.
   useEffect(() => {
     if (isHydrated) dispatchEvent(new Event('hydrated'));
   }, [isHydrated]);

@@ -3,7 +3,7 @@ import { type Addresses, canonicalAddress } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
 import { frontDoor } from './front-door';
 
-/** Before everything else: the site's one address, and a name for the request that all of its log lines carry. */
+/** One address for the site, and an id for the request that all of its log lines carry. */
 const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, env, next }) => {
   const elsewhere = canonicalAddress(request.url, env);
   if (elsewhere) return Response.redirect(elsewhere, 308);
@@ -14,10 +14,10 @@ const nameRequest: PagesFunction<PagesBindings & Addresses> = async ({ request, 
   if (answer.webSocket || answer.headers.has('X-Request-Id')) return answer;
   const page = new Response(answer.body, answer);
   page.headers.set('X-Request-Id', requestId);
-  // Scripts can read this of the page that they run on, and no other header of it.
+  // The one header of its own page that a script can read.
   page.headers.append('Server-Timing', `request;desc="${requestId}"`);
   return page;
 };
 
-/** Both as middleware, because a file for a route would get no address with a doubled slash in it. */
+/** A route's file would get no address with a doubled slash in it. */
 export const onRequest = [nameRequest, frontDoor];

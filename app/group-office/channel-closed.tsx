@@ -10,10 +10,7 @@ import { Button } from '../ui/button';
 import { Undo2 } from '../ui/icons';
 import { staffGroupKey } from './use-group-for-staff';
 
-/**
- * What follows when the server closes a group's channel for good. The office may still have the group, without its
- * property, so it looks which of them was deleted.
- */
+/** The server closes the channel for good where the group or its property was deleted: a read tells which. */
 export function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDeleted: boolean }) {
   const { refresh, rejoin } = useLive();
   const queryClient = useQueryClient();
@@ -24,7 +21,7 @@ export function ChannelClosed({ group, isDeleted }: { group: GroupForStaff; isDe
   return isDeleted ? <GroupDeleted group={group} /> : null;
 }
 
-/** Over a group that was deleted while it was open: what is typed below is kept, and can be saved once it is restored. */
+/** What is typed below is kept, and can be saved once the group is restored. */
 function GroupDeleted({ group }: { group: GroupForStaff }) {
   const { rejoin } = useLive();
   const restore = useMutation({

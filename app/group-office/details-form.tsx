@@ -24,10 +24,7 @@ type DetailsFormProps = { group: GroupForStaff; units: PublicUnit[]; onClose: ()
 const Details = z.object({ ...GroupChange.shape, ...StaffGroupChange.shape });
 type Details = z.infer<typeof Details>;
 
-/**
- * Changes what was touched and nothing else. What colleagues change meanwhile shows in the fields that were not; where
- * they changed the same field, a dialog asks whose stays (docs/product.md, "Revisions").
- */
+/** Sends touched fields alone; a dialog asks where a colleague changed one of them (docs/product.md, "Revisions"). */
 export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
   const changeGroup = useChangeGroup(group.id);
   const timeZone = useTimeZone();
@@ -154,7 +151,7 @@ const valuesOf = ({
   bio: bio ?? '',
 });
 
-/** Whether an address makes somebody else the point person: as the API compares them. */
+/** Compared as the API does: another address is another point person. */
 const isAnother = (typed: string | undefined, { pointPersonEmail }: GroupForStaff) =>
   typed !== undefined && typed.trim().toLowerCase() !== pointPersonEmail.toLowerCase();
 

@@ -11,7 +11,6 @@ import { DetailsForm } from './details-form';
 
 type GroupDetailsProps = { group: GroupForStaff; units: PublicUnit[] };
 
-/** By when the group decides, for which unit, and who its point person is; the office changes all of it. */
 export function GroupDetails({ group, units }: GroupDetailsProps) {
   const now = useNow();
   const [isEditing, setIsEditing] = useState(false);

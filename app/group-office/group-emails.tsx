@@ -9,7 +9,6 @@ type Emails = Pick<GroupForStaff, 'emails'>;
 
 const shownAtFirst = 3;
 
-/** What was e-mailed to the group's people, newest first, and how it went. */
 export function GroupEmails({ emails }: Emails) {
   const earlier = emails.slice(shownAtFirst);
   return (

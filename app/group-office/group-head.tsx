@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/button';
 import { ArrowLeft, Download, ExternalLink } from '../ui/icons';
 import { OfficePlace } from './office-place';
 
-/** Whose group it is, where it stands, and the ways to its page and its list. */
 export function GroupHead({ group }: { group: GroupForStaff }) {
   const now = useNow();
   const timeZone = useTimeZone();

@@ -20,7 +20,6 @@ import { CopyButton } from '../ui/copy-button';
 import { ConfirmDialog } from '../ui/dialog/dialog';
 import { toast } from '../ui/toast';
 
-/** The links by which people come to the group: its setup's, as long as that waits, and its page's. */
 export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: boolean }) {
   const origin = useOrigin();
   const { refresh } = useLive();
@@ -51,7 +50,6 @@ export function GroupLinks({ group, hasPage }: { group: GroupForStaff; hasPage: 
 
 type SetupLinkProps = { id: number; token: string; expiresAt: string };
 
-/** The point person's setup link, until when it works, and another in its place. */
 function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   const origin = useOrigin();
   const now = useNow();
@@ -104,7 +102,7 @@ function SetupLink({ id, token, expiresAt }: SetupLinkProps) {
   );
 }
 
-/** How the point person gets in once the setup is complete, and how the office ends that (docs/product.md, "Another point person"). */
+/** docs/product.md, "Another point person". */
 function PointPersonAccess({ group }: { group: GroupForStaff }) {
   const { refresh } = useLive();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,11 +12,11 @@ import { useGroupForStaff } from './use-group-for-staff';
 
 type GroupOfficePageProps = {
   id: string;
-  /** Undefined where the loader could not read it, null where there is no such group. */
+  /** Null where there is no such group, undefined where the loader could not read it. */
   loaded: Loaded | null | undefined;
 };
 
-/** The office's own page of a group (docs/product.md, "A group at the office"). */
+/** docs/product.md, "A group at the office". */
 export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
   return (
     <StaffContext.Provider value={true}>
@@ -27,7 +27,7 @@ export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
 
 function Found({ id, loaded }: GroupOfficePageProps) {
   const { group, known, error, refetch } = useGroupForStaff(id, loaded);
-  // What is typed stays where a colleague deletes the group meanwhile.
+  // What is typed stays where a colleague deletes the group.
   const [found, setFound] = useState(group ? { group, known } : null);
   if (group && (group !== found?.group || known !== found.known)) setFound({ group, known });
   if (group?.hasEnded) return <EndedGroup group={group} />;

@@ -26,11 +26,10 @@ import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
   group: GroupForStaff;
-  /** What its visitors see; null where its property is gone. */
+  /** Null where the group's property is gone. */
   known: KnownGroup | null;
 };
 
-/** What waits and who is in on one side, what goes on in the group on the other, and what ends it last. */
 export function GroupOffice({ group, known }: GroupOfficeProps) {
   return (
     <>
@@ -95,12 +94,12 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   );
 }
 
-/** On a phone all that a place holds stands in one column. */
+/** On a phone both are one column. */
 function Column({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">{children}</div>;
 }
 
-/** A group whose people were erased (docs/product.md, "Retention"): what is left of it, and deleting it. */
+/** docs/product.md, "Retention". */
 export function EndedGroup({ group }: { group: GroupForStaff }) {
   return (
     <>

@@ -29,7 +29,6 @@ const questions = {
 
 const sentences = { leased: 'This group has leased.', closed: 'This group is closed.' };
 
-/** How the group's decision has ended, or the way to end it. */
 export function GroupOutcome({ group }: { group: GroupForStaff }) {
   const { refresh } = useLive();
   const changeGroup = useChangeGroup(group.id);

@@ -19,7 +19,6 @@ type MemberRowProps = {
   onOpen: (isOpen: boolean) => void;
 };
 
-/** A row of 48 px, a block on a phone; what changes the entry or takes it out opens below it. */
 export function MemberRow({ group, participant, email, room, isOpen, onOpen }: MemberRowProps) {
   const nameId = useId();
   const opener = useFocusBack<HTMLButtonElement>(isOpen);

@@ -16,7 +16,6 @@ type MembersTableProps = {
   reminders: GroupForStaff['reminders'];
 };
 
-/** Who is in the group, with their addresses, rooms and steps to the lease; the office ticks, changes and removes. */
 export function MembersTable({ group, addresses, reminders }: MembersTableProps) {
   const queryClient = useQueryClient();
   const [openedId, setOpenedId] = useState<number | null>(null);

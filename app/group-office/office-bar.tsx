@@ -9,7 +9,6 @@ const places: { place: OfficePlaceName; name: string; Icon: IconComponent }[] = 
   { place: 'more', name: 'More', Icon: SlidersHorizontal },
 ];
 
-/** On a phone: one touch to the page's places, at the edge where the thumb is. */
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   const shown = useShownPlace();
   return (
@@ -38,7 +37,7 @@ export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   );
 }
 
-/** The place that the address names, or that holds what it names. */
+/** Or the place around what the address names. */
 function useShownPlace(): OfficePlaceName {
   return useSyncExternalStore(
     (onChange) => {

@@ -3,7 +3,7 @@ import { Folded } from '../admin/folded';
 import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-in-browser';
 
-/** Who was reminded of what is left to do, and how (docs/product.md, "Reminders"). */
+/** docs/product.md, "Reminders". */
 export function Reminders({ reminders }: { reminders: StepReminder[] }) {
   const timeZone = useTimeZone();
   return (

@@ -7,7 +7,6 @@ import { useLive } from '../group-portal/live/live-connection';
 import { Badge } from '../ui/badge';
 import { Skeleton } from '../ui/skeleton';
 
-/** What the group says to one another, as it comes in; the office takes back what should not stand there. */
 export function StaffChat({ group }: { group: Group }) {
   const titleId = useId();
   const conversation = useConversation(group.id);

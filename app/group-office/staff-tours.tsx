@@ -10,7 +10,6 @@ import { TourList } from '../group-portal/tours/tour-list';
 import { useNow } from '../hooks/use-now';
 import { Card } from '../ui/card';
 
-/** The tour that is confirmed, or what to confirm: the days on which most can come, or any other time. */
 export function StaffTours({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const now = useNow();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -4,7 +4,7 @@ import { useTick } from '../group-portal/lease/use-tick';
 
 type StepTickProps = { participant: Participant; step: LeaseStep };
 
-/** Whether a member has done a step; its name stands in the table's head, and beside it on a phone. */
+/** Named by the table's head, on a phone beside the box. */
 export function StepTick({ participant, step }: StepTickProps) {
   const { isDone, isPending, save } = useTick(participant, step);
   return (

@@ -11,7 +11,7 @@ import { useLive } from '../group-portal/live/live-connection';
 import { activityKey, groupKey, messagesKey } from '../group-portal/query-keys';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
 
-/** Reads a group by the id of its address, as staff see it and as its visitors do; null where there is none. */
+/** Null where there is none. */
 export async function readGroupForStaff(
   client: Pick<typeof api, 'groups'>,
   id: string,
@@ -24,22 +24,18 @@ export async function readGroupForStaff(
   }
 }
 
-/** How often e-mails on their way are looked at: no notice tells of them. */
+/** No notice tells of e-mails on their way. */
 const lookForEmailsMs = 5000;
 
 export const staffGroupKey = (id: string | number) => ['staff-group', String(id)];
 
-/** What is newer of a group as staff see it: an answer may overtake a read that began before it. */
+/** An answer may overtake a read that began before it. */
 function newerOf(read: GroupPageForStaff | null, known: GroupPageForStaff | null | undefined) {
   const isOlder = read?.propertyId === known?.propertyId && read && known && read.version < known.version;
   return isOlder ? known : read;
 }
 
-/**
- * A group as staff see it, and what its visitors see, which notices keep up to date; one call reads both. What notices
- * leave out for visitors, the members' addresses first of all, is read again whenever the group's version has risen.
- * @param loaded what the page's loader read; undefined where it could not, null where there is no such group
- */
+/** Notices update what visitors see; the rest, such as members' addresses, is read again with each new version. */
 export function useGroupForStaff(id: string, loaded: PortalForStaff | null | undefined) {
   const queryClient = useQueryClient();
   const groupQuery = staffGroupKey(id);
@@ -56,7 +52,7 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
     queryFn: async () => {
       const read = await readGroupForStaff(api, id);
       queryClient.setQueryData<GroupPageForStaff | null>(groupQuery, (before) => newerOf(read?.group ?? null, before));
-      // Looked up only now: notices may have come in while this was read.
+      // Looked up only now: notices may have come in during the read.
       const before = queryClient.getQueryData<KnownGroup | null>(knownQuery);
       if (!read?.portal) return null;
       return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
@@ -75,7 +71,7 @@ export function useGroupForStaff(id: string, loaded: PortalForStaff | null | und
   return { group, known: known.data ?? null, error: known.error, refetch: known.refetch };
 }
 
-/** Changes what staff may change of a group; what that answers shows, and nothing is read again. Throws a CallFailed. */
+/** The answer shows at once, and nothing is read again. Throws a CallFailed. */
 export function useChangeGroup(id: number) {
   const queryClient = useQueryClient();
   const { update, apply } = useLive();
@@ -86,7 +82,7 @@ export function useChangeGroup(id: number) {
     queryClient.setQueryData<GroupPageForStaff | null>(staffGroupKey(id), (known) => newerOf(group, known));
     queryClient.setQueryData(activityKey(id), activityOf(group));
     update((known) => withChangedGroup(known, forVisitors));
-    // Where something in between has not arrived, the group is read.
+    // Reads the group where a notice in between is missing.
     apply({ type: 'group_changed', groupId: id, version: forVisitors.version });
     return group;
   };

@@ -6,7 +6,6 @@ import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } f
 
 type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };
 
-/** What waits for the office in a group, a line each with the way to it; nothing where nothing waits. */
 export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: KnownGroup | null }) {
   const titleId = useId();
   if (!known || group.customizations.outcome !== null) return null;

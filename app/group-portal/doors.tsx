@@ -18,7 +18,7 @@ import { useUnread } from './chat/use-read-to';
 import { PlaceLink, type Target } from './places';
 import { messagesKey } from './query-keys';
 
-/** On a phone, at Home: the other places by their titles, each with one line of how it stands there. */
+/** On a phone, at Home: the other places, each with a line on how it stands. */
 export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(group.id);

@@ -11,7 +11,7 @@ type ExternalLinkButtonProps = {
   children: ReactNode;
 };
 
-/** Opens one of the property's own addresses in a new tab; disabled, and says why, where the property has none. */
+/** Disabled, and says why, where the property has no such address. */
 export function ExternalLinkButton({ href, missing, variant, icon, onOpen, children }: ExternalLinkButtonProps) {
   const hintId = useId();
   if (isSafeAddress(href)) {

@@ -27,7 +27,7 @@ import { usePlaceTitle } from './use-places';
 
 type GroupPageProps = { page: PortalPage };
 
-/** A group's page in each of its states (docs/product.md, "Group page"). It belongs to the group, whatever its code. */
+/** docs/product.md, "Group page". It belongs to the group, whatever its code. */
 export function GroupPage({ page }: GroupPageProps) {
   const shareCode = foldShareCode(useAccess().shareCode ?? '');
   const openedId = useDeviceStore(() => readGroupId(shareCode));
@@ -72,12 +72,7 @@ function PageOfNone({ shareCode, page }: GroupPageProps & { shareCode: string })
   return page.hasEnded ? <GroupEnded /> : <GroupNotFound />;
 }
 
-/**
- * What the page knows of its group: at first what its loader read, then what notices and reads say. It stays where the
- * group is gone.
- * @param shareCode the code in the address, by which the group is read where nothing is known of it yet
- * @returns `known`, undefined until it has been read; and `error`, why the last read failed
- */
+/** What was read first, then what notices and reads say; stays where the group is gone. `shareCode`: the address's. */
 function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   const queryClient = useQueryClient();
   const { portal, tag = null } = page;
@@ -93,7 +88,7 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
     queryFn: async () => {
       const read = await readPortalOf(groupId, whatIsKnown()?.group.shareCode ?? shareCode, { last: last.current });
       last.current = read;
-      // Looked up only now: notices may have come in while this was read.
+      // Looked up only now: notices may have come in during the read.
       const before = whatIsKnown();
       return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
     },
@@ -101,12 +96,7 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   return { known, error };
 }
 
-/**
- * Follows a group whose share code was changed: the page stays as it is, and its address becomes that of the new code
- * (docs/product.md, "Devices").
- * @param group undefined while nothing is known of it
- * @param shareCode the code in the address
- */
+/** Where the code was changed the page stays, and its address follows (docs/product.md, "Devices"). */
 function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shareCode: string): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -123,16 +113,16 @@ function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shar
   }, [id, codeNow, shareCode]);
 }
 
-/** All of a group as it was read, and the `ETag` by which it is not sent again while nothing changes. */
+/** With its `ETag`, by which it is not sent again unchanged. */
 type ReadPortal = { portal: Portal; tag: string | null };
 
 type Reading = {
   client?: Pick<typeof api, 'portal'>;
-  /** What was read before; it is the answer where nothing has changed since. */
+  /** The answer where nothing has changed since. */
   last?: ReadPortal | null;
 };
 
-/** All of a group by its share code as it was typed. Throws a CallFailed, with 404 or 410 where no group has it. */
+/** By the code as typed. Throws a CallFailed, with 404 or 410 where no group has it. */
 async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
   const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
   const answer = await client.portal[':shareCode'].$get(
@@ -144,7 +134,7 @@ async function readPortal(shareCode: string, { client = api, last }: Reading = {
   return { portal: await readAnswer<Portal>(answer), tag: answer.headers.get('ETag') };
 }
 
-/** The same of a group whose code may have changed: a device that is known in it is told the one that it has now. */
+/** Where the code was changed, a device that is known in the group is told the new one. */
 async function readPortalOf(groupId: number, shareCode: string, reading: Reading): Promise<ReadPortal> {
   try {
     return await readPortal(shareCode, reading);
@@ -155,7 +145,7 @@ async function readPortalOf(groupId: number, shareCode: string, reading: Reading
   }
 }
 
-/** The code that a group has now; null where it tells this device none. */
+/** Null where the group tells this device none. */
 async function readCodeNow(groupId: number): Promise<string | null> {
   try {
     return (await readMe(groupId)).shareCode;

@@ -41,7 +41,7 @@ type GroupPortalProps = {
   origin: string;
 };
 
-/** A group's page in its places (docs/product.md, "Places"). */
+/** docs/product.md, "Places". */
 export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }: GroupPortalProps) {
   const { group } = known;
   const { property } = group;
@@ -105,7 +105,6 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   );
 });
 
-/** Above everything, how the group's decision has ended, and what that means for the page. */
 function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
   const t = useSentences(groupTexts);
   return (
@@ -127,10 +126,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
 
 type PortalLayoutProps = { wide: ReactNode; narrow: ReactNode };
 
-/**
- * At a desk two columns: what is compared and read, and beside it what is talked about. On a phone one, of which a place
- * is shown at a time.
- */
+/** At a desk what is read, and beside it what is talked about; on a phone a place at a time. */
 function PortalLayout({ wide, narrow }: PortalLayoutProps) {
   const page = useFocusRecovery<HTMLElement>();
   return (

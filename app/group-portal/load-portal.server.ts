@@ -6,33 +6,24 @@ import { apiOnServer } from '../server/api.server';
 import { languageHeaders, languageOf } from '../server/language.server';
 import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
-/**
- * What a group's page is rendered from, and how new it is; `portal` is null where no group has the code, or it
- * `hasEnded`.
- */
+/** `portal` is null where no group has the code, or it `hasEnded`. */
 export type PortalPage = {
   portal: Portal | null;
-  /** The API's own `ETag` of it. */
+  /** The API's own. */
   tag?: string | null;
   hasEnded?: boolean;
   origin: string;
   bookmark?: string | null;
 };
 
-/**
- * The page is the group's own: no cache shares it, no search engine lists it, no site learns its address.
- * Who has looked at it keeps it, and is asked to ask whether it is still the same.
- */
+/** No cache shares the page, no search engine lists it, no site learns its address; browsers keep it and revalidate. */
 const ownHeaders = {
   'Cache-Control': 'private, no-cache',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
 
-/**
- * The loader of a group's page; a 304 without rendering it where the visitor's browser has the same one.
- * @throws Response for the error screen, with what the API said, where the group cannot be read
- */
+/** Answers 304 without rendering. Throws a Response for the error screen where the group cannot be read. */
 export async function loadPortal({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const shareCode = encodeURIComponent(params.shareCode ?? '');
@@ -41,7 +32,7 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
     const answer = await portal.$get({ param: { shareCode } }, { headers: conditionalHeaders(request) });
     const { status }: { status: number } = answer;
     const headers = { ...ownHeaders, ...pageTag(request, answer.headers), ...deviceCookieOf(answer.headers) };
-    // It names no scripts, for the kept page's own header names those that are in it.
+    // Without a policy: the kept page's own names the scripts in it.
     if (status === 304) {
       const unchanged = new Response(null, { status, headers });
       for (const [name, value] of languageHeaders(request)) unchanged.headers.append(name, value);

@@ -8,12 +8,12 @@ import markMember from './mark-member.js?raw';
 
 const mark = 'data-member';
 
-/** What the mark says: nothing of a stranger, and who leads the group. */
+/** Null for a stranger. */
 const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : null);
 
 const listeners = new Set<() => void>();
 
-/** Whether the page is laid out for somebody of the group, who needs no listing first. */
+/** Whether the page is laid out for a member. */
 export const useIsMarkedMember = () =>
   useSyncExternalStore(
     (onChange) => {
@@ -25,9 +25,8 @@ export const useIsMarkedMember = () =>
   );
 
 /**
- * Lays the page out for who this device is, by its own copy of that before the first paint: the page is the same for
- * everybody. Where the server says otherwise it follows at once only where nothing was touched, else with the next
- * place: nothing moves under a finger.
+ * Lays the page, the same for everybody, out by the device's own copy before the first paint. A different answer of the
+ * server shows at once only where nothing was touched, else with the next place.
  */
 export function MemberMark({ groupId }: { groupId: number }) {
   const nonce = useContext(NonceContext);
@@ -47,7 +46,7 @@ export function MemberMark({ groupId }: { groupId: number }) {
     return () => removeEventListener('hashchange', follow);
   }, [role]);
 
-  // It is of one group, and the next page may be of another.
+  // The next page may be another group's.
   useEffect(() => () => void document.documentElement.removeAttribute(mark), []);
 
   return (

@@ -17,7 +17,7 @@ export function GroupNotFound({ groupId }: { groupId?: number }) {
   );
 }
 
-/** The page of a group whose people have been erased (docs/product.md, "Retention"). */
+/** docs/product.md, "Retention". */
 export function GroupEnded() {
   const t = useSentences(groupTexts);
   return (
@@ -28,7 +28,7 @@ export function GroupEnded() {
   );
 }
 
-/** What stands in the page's place when its group is deleted while it is open. */
+/** Deleted while the page was open. */
 export function GroupDeleted({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   return (
@@ -42,7 +42,7 @@ export function GroupDeleted({ groupId }: { groupId: number }) {
   );
 }
 
-/** Stands there while a known device asks where a group is whose share code was changed. */
+/** While a known device asks for the group's new code. */
 export function FollowingGroup() {
   const t = useSentences(groupTexts);
   return (
@@ -57,7 +57,7 @@ const unsentForms = [
   { form: 'question', name: 'unsentQuestion', notSent: 'questionNotSent' },
 ] as const;
 
-/** What was typed in a group to be sent, where it can no longer be. */
+/** Typed to be sent, where it can no longer be. */
 function UnsentTexts({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const [message = ''] = useUnsaved(groupId, 'message');

@@ -4,7 +4,6 @@ import { useUnread } from './chat/use-read-to';
 import { barPlaces, PlaceLink, targetOf } from './places';
 import { usePlace } from './use-places';
 
-/** On a phone: one touch to the page's places, at the edge where the thumb is. */
 export function PlaceBar({ groupId }: { groupId: number }) {
   const t = useSentences(placeTexts);
   const shown = usePlace();

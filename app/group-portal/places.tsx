@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 
-/** On a phone one of them is shown at a time; at a desk all are (docs/product.md, "Places"). */
+/** On a phone one at a time; at a desk all (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
 
-/** What an address of the page may end in, and the place that holds it. */
+/** Fragments of the page's address, and the place that holds each. */
 const placeOfTarget = {
   home: 'home',
   group: 'home',
@@ -31,7 +31,7 @@ export function placeOf(hash: string): PlaceName {
 
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
 
-/** What the bar at a phone's foot leads to. */
+/** At a phone's foot. */
 export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [
   { place: 'home', Icon: House },
   { place: 'rooms', Icon: KeyRound },
@@ -46,7 +46,7 @@ type PlaceProps = {
   children: ReactNode;
 };
 
-/** A part of the page that belongs to a place; which are shown is for the stylesheet to say (places.css). */
+/** The stylesheet shows it or not (places.css). */
 export function Place({ of, id, className, children }: PlaceProps) {
   return (
     <div data-place={of} id={id} tabIndex={-1} className={clsx('min-w-0 outline-none', className)}>
@@ -63,7 +63,7 @@ export function Part({ id, children }: { id: Target; children: ReactNode }) {
   );
 }
 
-/** Two cards that stand beside each other at a desk; one alone is as wide as both. */
+/** Beside each other at a desk; one alone is as wide as both. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
@@ -74,7 +74,7 @@ export function Pair({ children }: { children: ReactNode }) {
 
 type PlaceLinkProps = { to: Target } & Omit<ComponentPropsWithoutRef<'a'>, 'href'>;
 
-/** Leads to a part of the page. A plain link: the router's pushes a state, which `:target` does not follow. */
+/** A plain link: the router's pushes a state, which `:target` does not follow. */
 export function PlaceLink({ to, ...rest }: PlaceLinkProps) {
   return <a href={`#${to}`} {...rest} />;
 }

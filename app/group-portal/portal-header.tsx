@@ -13,14 +13,11 @@ type PortalHeaderProps = {
   groupId: number;
   property: PublicProperty;
   onApply: () => void;
-  /** What is under it, and stays at the top with it. */
+  /** Under it, and sticky with it. */
   children: ReactNode;
 };
 
-/**
- * Stays at the top; on a phone only its two buttons do, so that the page keeps the room, and nothing does where enlarged
- * text would fill the window.
- */
+/** On a phone only its two buttons stay at the top, and nothing where enlarged text would fill the window. */
 export function PortalHeader({ groupId, property, onApply, children }: PortalHeaderProps) {
   const t = useSentences(propertyTexts);
   return (

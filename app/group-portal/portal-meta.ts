@@ -16,11 +16,7 @@ export function portalTitle(group: Group | null, language: Language): string {
   return group ? t('title', { property: group.property.name }) : t('notFound');
 }
 
-/**
- * Title and link preview of a group's page: the property's name and photo, and how many are in, but nobody's name
- * (https://ogp.me).
- * @param page undefined where the page is rendered by the error screen
- */
+/** The link preview names nobody (https://ogp.me). `page` is undefined on the error screen. */
 export function portalMeta(page: PortalPage | undefined, language: Language): MetaDescriptor[] {
   const t = groupTexts(language);
   if (!page) return [{ title: siteTexts(language)('title') }];
@@ -53,7 +49,7 @@ function standing({ participants }: Group, t: SentencesOf<typeof groupTexts>): s
   return t('areIn', { committed: committedCount(participants), n: participants.length });
 }
 
-/** A stored photo has a copy in the size that messengers take; how large a photo of another site is, nobody knows. */
+/** Only a stored photo has a copy in the size for messengers; the size of others is unknown. */
 function previewTags(photoUrl: string, origin: string): MetaDescriptor[] {
   const isStored = photoUrl.startsWith('/public-objects/');
   const address = new URL(isStored ? `${photoUrl}?as=preview` : photoUrl, origin).href;

@@ -1,4 +1,4 @@
-/** What a page knows of a group: a visitor's, whatever its share code, and the office's. */
+/** A visitor's group, whatever its share code, and the office's. */
 export const groupKey = ['group'];
 export const messagesKey = (groupId: number) => ['messages', groupId];
 export const activityKey = (groupId: number) => ['activity', groupId];

@@ -3,10 +3,7 @@ import type { KnownGroup } from '../domain/group/merged-notices';
 import { useAsRendered } from '../hooks/use-loaded-queries';
 import { groupKey } from './query-keys';
 
-/**
- * What the page knows of its group, for a part of it that is hydrated later.
- * @throws Error outside of a group's page
- */
+/** For parts that are hydrated later. Throws outside of a group's page. */
 export function useKnown(groupId: number): KnownGroup {
   const queryKey = [...groupKey, groupId];
   const known = useAsRendered(queryKey, useQuery<KnownGroup>({ queryKey, enabled: false }).data);

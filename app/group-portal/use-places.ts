@@ -4,16 +4,16 @@ import { onStepWithinPage } from '../hooks/steps-within-page';
 import { useSentences } from '../hooks/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';
 
-/** Whether one place fills the window, as on a phone. */
+/** As on a phone. */
 const isOneAtATime = () => matchMedia('(width < 64rem)').matches;
 
-/** The place that is shown, or would be on a phone; whoever does not belong yet has the property at Home. */
+/** Strangers have the property at Home. */
 function placeNow(hash: string): PlaceName {
   const place = placeOf(hash);
   return place === 'property' && !('member' in document.documentElement.dataset) ? 'home' : place;
 }
 
-/** The place that the address names; Home on the server and while the page is as the server drew it. */
+/** Home until the page is hydrated. */
 export function usePlace(): PlaceName {
   return useSyncExternalStore(
     (onChange) => {
@@ -27,7 +27,7 @@ export function usePlace(): PlaceName {
 
 const titles = { rooms: 'roomsTitle', chat: 'chatTitle', tour: 'tourTitle' } as const;
 
-/** The title of a page on which a place fills the window; undefined where none does. */
+/** Undefined where no place fills the window. */
 export function usePlaceTitle(property: string | undefined): string | undefined {
   const t = useSentences(placeTexts);
   const place = usePlace();
@@ -35,13 +35,13 @@ export function usePlaceTitle(property: string | undefined): string | undefined 
   return t('title', { place: t(titles[place as keyof typeof titles]), property });
 }
 
-/** In the history's entry of a place that was gone to from Home: one step back is there. */
+/** On history entries of places reached from Home: one step back is Home. */
 const mark = 'isAfterHome';
 
 /**
- * Makes the links between the page's places steps of the browser's history: from Home to a place is a step, and from
- * place to place takes its place, so that the way back is Home as it was left, then out. Reading and tabbing go on where
- * one has gone. The router has no part in it: it is not told, and scrolls nothing.
+ * Links between places are steps of the history: from Home to a place a new one, from place to place in its stead, so
+ * that the way back is Home as it was left, then out. The focus goes along; the router is not told, and scrolls
+ * nothing.
  */
 export function usePlaces(): void {
   useEffect(() => {
@@ -49,7 +49,7 @@ export function usePlaces(): void {
     let { hash } = location;
     let homeY = 0;
     let leftBy: HTMLElement | null = null;
-    /** How the step that is being taken began; undefined where it is one back or forward. */
+    /** The step under way; undefined for one back or forward. */
     let step: { isAfterHome: boolean; isFound?: boolean } | undefined;
 
     const rememberHome = () => {
@@ -92,16 +92,16 @@ export function usePlaces(): void {
       hash = location.hash;
     }
 
-    /** Where the browser's search has found something in a place that is not shown, it is gone to. */
+    /** The browser's search has found something in a hidden place. */
     function goToFound({ target }: Event): void {
       const place = target instanceof HTMLElement ? (target.dataset.place as PlaceName | 'head') : undefined;
-      // Whatever an address names is revealed in the same way.
+      // What an address names raises this event too.
       const found = place && `#${place === 'head' ? 'home' : targetOf(place)}`;
       if (!found || step || placeNow(found) === placeNow(location.hash)) return;
       go(found, true);
     }
 
-    // Where the router brought the page back, the browser looked for the place before it was there.
+    // After a step back the browser looked for the place before it was rendered.
     if (placeOf(hash) !== 'home' && !document.querySelector(':target')) location.replace(hash);
     hideUntilFound();
     addEventListener('scroll', rememberHome, { passive: true });
@@ -119,12 +119,12 @@ export function usePlaces(): void {
   }, []);
 }
 
-/** The browser's search finds what the stylesheet does not show (React 18 does not know this value). */
+/** Lets the browser's search find hidden places (React 18 does not know this value). */
 function hideUntilFound(): void {
   for (const place of document.querySelectorAll('[data-place]')) place.setAttribute('hidden', 'until-found');
 }
 
-/** At a desk the chat is in view anyway: whoever goes there wants to write. */
+/** At a desk the chat is in view anyway: going there means to write. */
 function focusOn(hash: string, leftBy: HTMLElement | null): void {
   const part = document.getElementById(hash.slice(1) || 'home');
   const isPhone = isOneAtATime();

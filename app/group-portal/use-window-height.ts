@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Says how high the window is where a keyboard lies over the page instead of making it smaller, as on iOS (places.css).
- * The browser has scrolled the page to the field by then, which is in view without that.
- */
+/** For keyboards that lie over the page, as on iOS (places.css): the browser scrolls there without need. */
 export function useWindowHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -9,7 +9,6 @@ export type StepTick = { id: number; done: boolean };
 
 type AskedStepsProps = { view: GuarantorView; wanted: StepTick | null; onTick: (tick: StepTick) => void };
 
-/** What is asked of the guarantor, to be ticked, and what the others do besides. */
 export function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
   const t = useSentences(guarantorTexts);
   const own = view.steps.filter(({ by }) => by === 'guarantor');

@@ -45,7 +45,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How to reach the leasing office, and its application, as far as the property says. */
 export function OfficeContact({ view: { contact, applicationUrl } }: { view: GuarantorView }) {
   const t = useSentences(guarantorTexts);
   const look = buttonClass({ variant: 'secondary', className: 'max-w-full wrap-anywhere' });

@@ -14,7 +14,7 @@ import { NoticeScreen } from '../ui/notice-screen';
 import { AskedSteps, type StepTick } from './asked-steps';
 import { GuarantorFacts, OfficeContact } from './guarantor-facts';
 
-/** What a guarantor is told, and what they are asked to do (docs/product.md, "Guarantors"). */
+/** docs/product.md, "Guarantors". */
 export function GuarantorPage() {
   const t = useSentences(guarantorTexts);
   const site = useSentences(siteTexts);
@@ -26,7 +26,7 @@ export function GuarantorPage() {
     enabled: typeof token === 'string',
     queryFn: () => call(api.guarantor.$post({ json: { token: `${token}` } })),
   });
-  // What was ticked shows with the very press, until it is saved.
+  // Shown from the press until it is saved.
   const [wanted, setWanted] = useState<StepTick | null>(null);
   const { mutate } = useMutation({
     mutationFn: ({ id, done }: StepTick) =>
@@ -87,10 +87,7 @@ export function GuarantorPage() {
   );
 }
 
-/**
- * The token of the link that was opened, undefined before it was looked for, null where there is none. It is taken out of
- * the address, and stays with this entry of the browser's history, so that the page can be loaded again.
- */
+/** Moved from the address into this history entry, for reloads; undefined at first, null where there is none. */
 function useGuarantorToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {

@@ -11,7 +11,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   return <AccessContext.Provider value={followed.access}>{children}</AccessContext.Provider>;
 }
 
-/** What the address has opened (docs/product.md, "Addresses"). */
+/** docs/product.md, "Addresses". */
 export function useAccess(): Access {
   return useContext(AccessContext);
 }

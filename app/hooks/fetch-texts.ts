@@ -2,21 +2,19 @@ import type { FetchedSet, TextSet } from '../../worker/contract/language/area';
 import { type Language, languageNamed } from '../../worker/contract/language/languages';
 import { learnTexts } from '../../worker/contract/language/texts';
 
-/** By address; what could not be fetched is asked for again. */
+/** By address, without what failed. */
 const requested = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
 export const pageLanguage = (): Language => languageNamed(globalThis.document?.documentElement.lang) ?? 'en';
 
-/** Fetches what a page says, unless that is there already. */
 export async function fetchTexts(wanted: FetchedSet[], language?: Language): Promise<void> {
   await Promise.all(wanted.map((set) => fetchSet(set, language ?? pageLanguage())));
 }
 
-/** Fetches in another language whatever this page has fetched in its own. */
 export const fetchAllTexts = (language: Language) => fetchTexts([...sets], language);
 
-/** Fetches the texts that the page was sent with: their addresses stand in its head (app/root.tsx). */
+/** Their addresses are in the page's head (app/root.tsx). */
 export async function fetchTextsOfPage(): Promise<void> {
   const paths = textLinks().map(({ pathname }) => pathname.split('/').at(-1) as FetchedSet);
   await fetchTexts(paths);
@@ -24,7 +22,7 @@ export async function fetchTextsOfPage(): Promise<void> {
 
 function fetchSet(set: FetchedSet, language: Language): Promise<void> {
   const [link] = textLinks();
-  // Where a page names none they are all there, as on the server.
+  // A page without them has all of them, like the server.
   if (!link) return Promise.resolve();
   sets.add(set);
   const address = link.pathname.replace(/[^/]+\/[^/]+$/, `${language}/${set}`);
@@ -47,10 +45,7 @@ async function learn(address: string, language: Language): Promise<void> {
 
 const waiting = new Map<string, { promise: Promise<void>; error?: unknown }>();
 
-/**
- * Lets rendering wait for texts that this page was not sent with, as on the way from one page to another.
- * @throws a promise, by which React waits; what the fetch failed with the next time
- */
+/** For a step to another page. Throws a promise, by which React waits, or what the fetch before failed with. */
 export function waitForTexts(_area: string, set: TextSet, language: Language): never {
   const key = `${language} ${set}`;
   const wait = waiting.get(key) ?? { promise: fetchTexts([set === 'site' ? 'pages' : (set as FetchedSet)], language) };

@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Language } from '../../worker/contract/language/languages';
 import { issueText } from '../../worker/contract/values/issue-text';
 
-/** A form's check by a schema of the contract, which says in a language what is wrong. */
+/** Says in a language what the contract's schema found wrong. */
 export function resolverIn<Typed extends FieldValues, Context, Checked>(
   language: Language,
   check: Resolver<Typed, Context, Checked>,
@@ -17,7 +17,7 @@ export function resolverIn<Typed extends FieldValues, Context, Checked>(
 function putInWords(errors: Record<string, unknown>, language: Language): void {
   for (const [name, error] of Object.entries(errors)) {
     if (name === 'message' && typeof error === 'string') errors.message = issueText(error, language);
-    // An error has the element of its field beside its message.
+    // `ref` is the field's element.
     else if (name !== 'ref' && error && typeof error === 'object') putInWords(error as typeof errors, language);
   }
 }

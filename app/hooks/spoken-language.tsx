@@ -18,20 +18,17 @@ type Speak = (language: Language) => Promise<void>;
 const silent: Speak = async () => undefined;
 const SpeechContext = createContext({ speak: silent, show: silent });
 
-/**
- * Lets the page speak another language from now on, and this browser in all that it opens. What was typed stays, and
- * nothing is read again. Rejects where the texts cannot be fetched; the page then stays as it is.
- */
+/** Keeps what was typed, and reads no data again. Rejects, and changes nothing, where texts cannot be fetched. */
 export const useSpeak = (): Speak => useContext(SpeechContext).speak;
 
-/** The language of the page, which the server has chosen and the reader may change (docs/product.md, "Languages"). */
+/** Chosen by the server, changed by the reader (docs/product.md, "Languages"). */
 export function SpokenLanguage({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(pageLanguage);
 
   const show: Speak = useCallback(async (chosen) => {
     await fetchAllTexts(chosen);
     await untilHydrated();
-    // At once, for calls and titles speak it too.
+    // At once: calls and titles read it there.
     Object.assign(document.documentElement, { lang: chosen, dir: traits[chosen].direction });
     startTransition(() => setLanguage(chosen));
   }, []);
@@ -44,7 +41,7 @@ export function SpokenLanguage({ children }: { children: ReactNode }) {
     return { speak, show };
   }, [show]);
 
-  // A page that was put aside may have been passed by: the reader has chosen another language on the next one.
+  // A page from the back/forward cache may be in a language that was changed since.
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => {
       const chosen = chosenLanguage();
@@ -69,7 +66,7 @@ export function useFollowedLanguage(pathname: string): void {
   }, [pathname, show]);
 }
 
-/** What the server has rendered and no script knows yet would be lost in another language (app/ui/rendered-part.tsx). */
+/** A part that is not hydrated would be lost in another language (app/ui/rendered-part.tsx). */
 async function untilHydrated(): Promise<void> {
   while (document.querySelector('[data-unhydrated]')) {
     await new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
@@ -81,13 +78,13 @@ const forSeconds = 365 * 24 * 60 * 60;
 function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${forSeconds}; SameSite=Lax`;
-  // An address that asks for a language would ask for it again when the page is reloaded.
+  // `lang` in the address would win again at a reload.
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
 }
 
-/** The language that was chosen in this browser, in whichever of its tabs. */
+/** Chosen in any tab of this browser. */
 const chosenLanguage = (): Language | undefined =>
   languageNamed(document.cookie.match(new RegExp(`(?:^|; )${languageCookie}=([^;]*)`))?.[1]);

@@ -1,10 +1,6 @@
-/** Whether the step that the browser has just taken stays within the page that is shown; a page says so of itself. */
 let isWithinPage = (): boolean => false;
 
-/**
- * Keeps from the router the steps of the browser's history that stay within a page: it would render the page anew and
- * scroll it. Called before the router is there: a window calls its listeners in the order in which they came.
- */
+/** The router would render the page anew and scroll it. Called before the router listens: listeners run in order. */
 export function interceptStepsWithinPage(): void {
   addEventListener('popstate', (event) => {
     if (isWithinPage()) event.stopImmediatePropagation();

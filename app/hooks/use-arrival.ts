@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
 
-/** The page that the reader is on: the first one has been read out by the browser itself. */
+/** The first page has been announced by the browser itself. */
 const page: { path?: string; place?: string; heading?: HTMLElement | null } = { path: globalThis.location?.pathname };
 
 type Arrival = {
-  /** The title with what changes while the page is open. */
   titleNow?: string;
-  /** What the page is of, where its address may change under the reader. */
+  /** What the page shows, where its address may change under the reader. */
   place?: string;
 };
 
 /**
- * Says that a page which was gone to inside the app is there, as the browser says it of pages that it opens: the tab
- * has its title, and reading and tabbing begin at its heading. Where that heading gives way to another, so does the
- * focus.
- * @param title the one that the server gives the page; undefined while what is on it is not known
+ * After a step inside the app: sets the title, and starts reading and tabbing at the heading, also where another
+ * replaces it. `title` is undefined until the page is known.
  */
 export function useArrival(title: string | undefined, { titleNow = title, place }: Arrival = {}): void {
   useEffect(() => {

@@ -10,10 +10,7 @@ export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
   return opener;
 }
 
-/**
- * Gives the focus to something that comes in the place of what had it; later changes of `takesFocus` do nothing. What
- * was left open and comes again with the page takes it from nobody.
- */
+/** For what replaces the element that had the focus; not on a page that nobody has touched. Reads `takesFocus` once. */
 export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boolean) {
   const arrived = useRef<Element>(null);
   useEffect(() => {
@@ -22,11 +19,7 @@ export function useFocusOnArrival<Element extends HTMLElement>(takesFocus: boole
   return arrived;
 }
 
-/**
- * Keeps the keyboard's place on a page whose parts come and go: where what had the focus is taken out, the nearest
- * part around it that can have the focus (`tabIndex`) takes it, or the keyboard would start at the top again.
- * @returns for the element that holds the page
- */
+/** What is removed leaves its focus to the nearest focusable part around it: else tabbing restarts at the top. */
 export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> {
   const place = useRef<Place>(null);
 
@@ -53,7 +46,7 @@ export function useFocusRecovery<Place extends HTMLElement>(): RefObject<Place> 
   return place;
 }
 
-/** What has the focus, and everything around it on the page that can have it, the nearest first. */
+/** The nearest first. */
 function focusableAround(target: EventTarget | null, place: HTMLElement): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let element = target; element instanceof HTMLElement; element = element.parentElement) {
@@ -65,8 +58,7 @@ function focusableAround(target: EventTarget | null, place: HTMLElement): HTMLEl
 
 let wasPressed = false;
 
-// A press of a key is a click too, on what it presses.
+// Pressing by key is a click too.
 globalThis.document?.addEventListener('click', () => (wasPressed = true), { capture: true, once: true });
 
-/** Whether anything was pressed on this page since the browser has opened it. */
 export const isTouched = (): boolean => wasPressed;

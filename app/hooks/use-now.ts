@@ -5,9 +5,8 @@ const minuteMs = 60 * 1000;
 let now: Date | null = null;
 
 /**
- * The time, again every minute; null on the server and while the page is as the server drew it. What comes later has it
- * from the first: a `min` that follows a moment after its date input makes the browser forget the digits of a year that
- * were typed until then.
+ * Null until the page is hydrated. Later parts have it at once: a `min` set on a date input afterwards makes browsers
+ * forget the digits of a year being typed.
  */
 export function useNow(): Date | null {
   return useSyncExternalStore(everyMinute, thisMinute, () => null);
@@ -18,7 +17,7 @@ function everyMinute(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The same object until a minute is over, which is what React compares. */
+/** React compares by identity: the same object for a minute. */
 function thisMinute(): Date {
   const minute = Math.floor(Date.now() / minuteMs);
   if (now === null || Math.floor(now.getTime() / minuteMs) !== minute) now = new Date();

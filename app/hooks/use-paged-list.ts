@@ -6,17 +6,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** How much of a list is read and rendered at first, and at each press. */
 export type PartSizes = { first: number; later: number };
 
-/** A few screens of a phone, and several lists share a page. */
+/** A few screens of a phone: several lists share a page. */
 const fewAtATime: PartSizes = { first: 12, later: 12 };
 
 export type Page = { limit: string; offset: string };
 
 export const firstPage = ({ first }: PartSizes = fewAtATime): Page => ({ limit: String(first), offset: '0' });
 
-/** A list's first part as its query keeps it; undefined where it could not be read. */
+/** Undefined where it could not be read. */
 export function pagedList<T>(first: T[] | undefined): InfiniteData<T[], number> | undefined {
   return first && { pages: [first], pageParams: [0] };
 }
@@ -27,7 +26,7 @@ type PagedListOptions<T> = {
   sizes?: PartSizes;
 };
 
-/** A long list, read part by part from its beginning; while another search is under way, the last one's stays. */
+/** While another search is under way, the last one's items stay. */
 export function usePagedList<T>({ queryKey, read, sizes = fewAtATime }: PagedListOptions<T>) {
   const sizeAt = (offset: number) => (offset === 0 ? sizes.first : sizes.later);
   const query = useInfiniteQuery({
@@ -51,7 +50,6 @@ export function usePagedList<T>({ queryKey, read, sizes = fewAtATime }: PagedLis
 
 export type PagedListResult<T> = ReturnType<typeof usePagedList<T>>;
 
-/** Puts what a write answered into the lists under a key that are read page by page, where its older self stands. */
 export function useReplaceInPages<T extends { id: number }>(queryKey: QueryKey): (saved: T) => void {
   const queryClient = useQueryClient();
   return (saved) =>

@@ -4,9 +4,9 @@ import { isConflict } from '../api/errors';
 import { afterOwnChange, revisionRead, revisionToSend } from '../domain/revision';
 
 type RevisionSave<Change, Saved> = {
-  /** The revision that the form was filled from; undefined where it makes something new. */
+  /** Undefined where the form makes something new. */
   rev: number | undefined;
-  /** Stores the change if nothing newer than `rev` is stored; without one, whatever is stored. */
+  /** Without `rev` it replaces whatever is stored. */
   send: (change: Change, rev: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => unknown;
   /** Somebody else's change came first (409). */
@@ -16,16 +16,11 @@ type RevisionSave<Change, Saved> = {
 
 type Save<Change> = {
   change: Change;
-  /** The revision that the person knowingly replaces; 'any' replaces whatever is stored. */
+  /** Knowingly replaced; 'any' is whatever is stored. */
   replacing?: number | 'any';
 };
 
-/**
- * Saves a form unless somebody else has saved the same thing since the form was opened (docs/product.md, "Revisions").
- * The form keeps the revision that it was opened with, whatever its page reads meanwhile.
- * @returns `save`; `reopen`, for a form that is filled anew; and `countOwnChange`, for the revision that another change
- *   of this page has led to
- */
+/** Keeps the revision the form was opened with, whatever its page reads meanwhile (docs/product.md, "Revisions"). */
 export function useRevisionSave<Change, Saved>(options: RevisionSave<Change, Saved>) {
   const { rev, send, onSaved, onConflict, onFailed } = options;
   const opened = useRef(revisionRead(rev ?? 0));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether at least half of a part of the page can be seen now: it is in the window, and the page is the tab in front. */
+/** At least half of it is in the window, and the tab is in front. */
 export function useIsOnScreen(part: RefObject<Element>): boolean {
   const [isInWindow, setIsInWindow] = useState(false);
   const [isTabInFront, setIsTabInFront] = useState(true);
@@ -24,7 +24,7 @@ export function useIsOnScreen(part: RefObject<Element>): boolean {
   return isInWindow && isTabInFront;
 }
 
-/** Whether a part of the page has come near the window since the page was opened. */
+/** Whether it has come near the window at least once. */
 export function useWasSeen(part: RefObject<Element>): boolean {
   const [wasSeen, setWasSeen] = useState(false);
 
@@ -43,7 +43,7 @@ export function useWasSeen(part: RefObject<Element>): boolean {
 
 const twoColumns = '(min-width: 64rem)';
 
-/** Whether the window is as wide as a desk's, where a group's page has two columns; false on the server. */
+/** Where a group's page has two columns; false on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -7,17 +7,14 @@ import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Field, TextInput } from '../ui/field';
 
-/**
- * Goes to the group whose share code is typed, or whose share link is pasted; a code goes into the path as it is
- * (docs/product.md, "Landing page").
- */
+/** A code goes into the path as it was typed (docs/product.md, "Landing page"). */
 export function JoinCard() {
   const t = useSentences(landingTexts);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
 
-  // What was typed before the page came alive counts too.
+  // What was typed before hydration counts too.
   useEffect(() => setCode(input.current?.value ?? ''), []);
 
   const join = (event: FormEvent) => {

@@ -43,7 +43,7 @@ function HowItWorks() {
   );
 }
 
-/** The front page: in with a share code, or find out what this is (docs/product.md, "Landing page"). */
+/** docs/product.md, "Landing page". */
 export function LandingPage() {
   const t = useSentences(landingTexts);
   const title = useSentences(siteTexts)('title');
@@ -113,7 +113,7 @@ function HouseDrawing({ className }: { className?: string }) {
   );
 }
 
-/** What the four levels mean, and what each adds to the group's interest (docs/product.md, "Interest"). */
+/** docs/product.md, "Interest". */
 function InterestLegend() {
   const t = useSentences(landingTexts);
   const levels = useSentences(levelTexts);

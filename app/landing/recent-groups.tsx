@@ -16,7 +16,7 @@ export function RecentGroups() {
   const list = useRef<HTMLUListElement>(null);
   if (groups.length === 0) return null;
 
-  /** The focus goes on to the next line, or to the beginning of the page where none is left. */
+  /** The focus moves to the next line, or to the page where none is left. */
   function forget(index: number, shareCode: string) {
     const page = list.current?.closest('main');
     flushSync(() => forgetGroup(shareCode));

@@ -13,11 +13,11 @@ const incomplete = new Error('incomplete');
 
 type MailLinkPageProps = {
   texts: { working: 'confirming'; done: 'confirmed' } | { working: 'stopping'; done: 'stopped' };
-  /** What the link does, with the token that stands in its fragment. */
+  /** Called with the token in the address's fragment. */
   follow: (token: string) => Promise<unknown>;
 };
 
-/** Where a link in a member's e-mail leads: does what the link is for, and says so (docs/product.md, "E-mail"). */
+/** docs/product.md, "E-mail". */
 export function MailLinkPage({ texts: { working, done }, follow }: MailLinkPageProps) {
   const t = useSentences(mailPageTexts);
   const site = useSentences(siteTexts);

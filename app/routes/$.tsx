@@ -27,10 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return isForStaff ? loadForStaff(args, async () => null, 404) : data<StaffPage<null>>({ staff: null }, 404);
 }
 
-/**
- * Any other path: unknown; those that start with /admin are the landing page to everyone but staff (docs/product.md,
- * "Addresses").
- */
+/** Paths that start with /admin are the landing page to everyone but staff (docs/product.md, "Addresses"). */
 export default function UnknownPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname } = useLocation();

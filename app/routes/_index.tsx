@@ -19,7 +19,7 @@ export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadForStaff(args, readProperties);
 
-/** The landing page; to staff their dashboard, whose code visitors need not fetch (docs/product.md, "Addresses"). */
+/** Visitors need not fetch the dashboard's code (docs/product.md, "Addresses"). */
 export default function FrontPage() {
   const page = useLoaderData<typeof loader>();
   return (

@@ -11,7 +11,7 @@ import { NoticeScreen } from '../ui/notice-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('title') }];
 
-/** Where staff sign in, with the company's identity provider (docs/product.md, "Sign-in"). */
+/** docs/product.md, "Sign-in". */
 export default function AdminLogin() {
   const t = useSentences(signInTexts);
   const site = useSentences(siteTexts);

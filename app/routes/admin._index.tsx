@@ -4,7 +4,6 @@ import type { loader } from './_index';
 
 export { loader, meta } from './_index';
 
-/** The dashboard's own address (docs/product.md, "Addresses"). */
 export default function AdminDashboard() {
   return <Dashboard loaded={useLoaderData<typeof loader>().data} />;
 }

@@ -8,10 +8,7 @@ export { PageFailed as ErrorBoundary } from '../page-failed';
 
 export const headers: HeadersFunction = () => unstored;
 
-/**
- * What every staff page stands in; to everyone else all of them are the landing page (docs/product.md, "Addresses").
- * Loaders run in parallel and none protects another, so it is each page's own that says who is signed in.
- */
+/** Loaders run in parallel: none protects another, each checks who is signed in (docs/product.md, "Addresses"). */
 export default function StaffPages() {
   const page = useMatches().at(-1)?.data as StaffPage<unknown> | undefined;
   return (

@@ -15,10 +15,7 @@ export { loaderHeaders as headers } from '../server/page-headers.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => portalMeta(data, titleLanguage(matches));
 
-/**
- * Notices keep the page up to date, where a photo is closed by the way back and where the group's code, and with it the
- * address, changes.
- */
+/** Notices keep the page up to date when a photo is closed by the way back, or the address follows a new code. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   groupIdOf(currentParams) === null || groupIdOf(currentParams) !== groupIdOf(nextParams);
 

@@ -8,7 +8,6 @@ const icon = (file: string, sizes: string, purpose?: string) => ({
   ...{ src: `/icons/${file}-${sizes.split('x')[0]}.png`, type: 'image/png', sizes, purpose },
 });
 
-/** How the site stands on a home screen, in the language in which it is put there. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const language = languageOf(request);
   const t = appTexts(language);

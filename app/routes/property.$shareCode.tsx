@@ -1,2 +1,2 @@
-/** A group's page has two addresses (docs/product.md, "Addresses"). */
+/** The other address of a group's page (docs/product.md, "Addresses"). */
 export { default, ErrorBoundary, headers, loader, meta, shouldRevalidate } from './group.$shareCode';

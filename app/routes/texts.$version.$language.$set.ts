@@ -3,11 +3,11 @@ import { languageNamed } from '../../worker/contract/language/languages';
 import { dataHeaders } from '../server/page-headers.server';
 import { isFetchedSet, textsOf, textsVersion } from '../server/page-texts.server';
 
-/** What a page says, in one language, for the browser that shows it (docs/product.md, "Languages"). */
+/** docs/product.md, "Languages". */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const language = languageNamed(params.language);
   if (!language || !isFetchedSet(params.set)) return new Response(null, { status: 404 });
-  // A page of an older build gets today's texts, and must not keep them under its own address.
+  // A page of an older build gets today's texts, not to be kept under its own address.
   const isLasting = params.version === textsVersion && textsVersion !== 'now';
   const headers = {
     'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'no-store',

@@ -4,7 +4,7 @@ import { accessHeader } from '../../worker/contract/office/staff';
 import type { Api } from '../../worker/index';
 import { languageOf } from './language.server';
 
-/** The API as a loader calls it: over the binding, in the name of the visitor whose request this is. */
+/** Over the binding, in the name of the visitor. */
 export function apiOnServer(request: Request, context: AppLoadContext) {
   const { API } = context.cloudflare.env;
   return hc<Api>(new URL('/api', request.url).href, { headers: inNameOf(request), fetch: API.fetch.bind(API) });
@@ -12,7 +12,7 @@ export function apiOnServer(request: Request, context: AppLoadContext) {
 
 const forwarded = ['Cookie', 'CF-Connecting-IP', accessHeader, 'X-Request-Id'];
 
-/** Headers by which the API knows the visitor whose request this is and their language, and the log that both requests are one. */
+/** The visitor, their language, and the id that both requests share in the log. */
 export function inNameOf(request: Request): Record<string, string> {
   const given = forwarded.flatMap((name) => {
     const value = request.headers.get(name);

@@ -3,10 +3,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { pageError } from '../domain/page-error';
 import { inNameOf } from './api.server';
 
-/**
- * Tells the site's log what failed while a page was rendered, under the id of the page's request; instead of Remix's own
- * line, which holds the address and with it a code or a setup link. What a visitor asked wrongly is no failure of ours.
- */
+/** Replaces Remix's own line in the log, which holds the address and with it a share code or a setup link. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { env, ctx } = context.cloudflare;

@@ -7,10 +7,7 @@ learnAllLanguages();
 
 const forSeconds = 365 * 24 * 60 * 60;
 
-/**
- * The language in which a page is rendered (docs/product.md, "Languages"): what its address asks for, else what this
- * browser has chosen, else what it prefers; staff's own pages are in English.
- */
+/** Address, cookie, then the browser's preference; staff's pages are in English (docs/product.md, "Languages"). */
 export function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
   if ((isStaffPath(pathname) || pathname === '/') && isSignedInAnywhere(request)) return 'en';

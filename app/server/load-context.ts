@@ -1,8 +1,8 @@
-/** What the Pages project binds: its static files and the API worker (app/wrangler.toml). */
+/** app/wrangler.toml binds them. */
 export type PagesBindings = { ASSETS: Fetcher; API: Fetcher };
 
 declare module '@remix-run/cloudflare' {
-  /** Loaders are typed as single fetch sends what they read (vite.config.ts). */
+  /** Types loaders' data as single fetch sends it (vite.config.ts). */
   interface Future {
     v3_singleFetch: true;
   }

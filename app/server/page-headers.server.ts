@@ -2,7 +2,7 @@ import type { HeadersFunction } from '@remix-run/cloudflare';
 import { knownTags } from '../../worker/contract/values/headers';
 import { languageOf } from './language.server';
 
-/** Security headers of whatever a page reads inside the app. */
+/** Of all that a page reads inside the app. */
 export const dataHeaders: [string, string][] = [
   ['Referrer-Policy', 'no-referrer'],
   ['Strict-Transport-Security', 'max-age=31536000'],
@@ -10,11 +10,7 @@ export const dataHeaders: [string, string][] = [
   ['X-Frame-Options', 'DENY'],
 ];
 
-/**
- * Security headers of every page (OWASP Secure Headers). Only our own scripts run, and those that this answer names; forms are sent by scripts
- * alone.
- * @param nonce names the scripts of this answer
- */
+/** OWASP Secure Headers: our own scripts and those with this nonce alone; forms are sent by scripts. */
 export function pageHeaders(nonce: string): [string, string][] {
   const policy = [
     "default-src 'self'",
@@ -39,21 +35,20 @@ export function pageHeaders(nonce: string): [string, string][] {
   ];
 }
 
-/** The cookie by which the API has made the visitor's browser a device, for the page that is rendered from its answer to set. */
+/** The API makes a browser a device with this cookie, which the page passes on. */
 export function deviceCookieOf(answer: Headers): Record<string, string> {
   const cookie = answer.get('Set-Cookie');
   return cookie === null ? {} : { 'Set-Cookie': cookie };
 }
 
-/** A page's headers are its loader's, those of the failure where that failed. */
 export const loaderHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** When the pages were built, for an older build renders other pages; undefined while they are developed. */
+/** Another build renders other pages; undefined in development. */
 export const builtAt = process.env.BUILT_AT;
 
 const tagsOf = (request: Request) => `"${builtAt}-${languageOf(request)}-`;
 
-/** `If-None-Match` for the API, where the visitor's browser has kept pages that this build rendered, in their language. */
+/** `If-None-Match` for the API, of pages that this build rendered in the visitor's language. */
 export function conditionalHeaders(request: Request): Record<string, string> {
   const ofThisBuild = knownTags(request.headers.get('If-None-Match'))
     .filter((tag) => tag === '*' || tag.startsWith(tagsOf(request)))
@@ -61,7 +56,6 @@ export function conditionalHeaders(request: Request): Record<string, string> {
   return builtAt && ofThisBuild.length > 0 ? { 'If-None-Match': ofThisBuild.join(', ') } : {};
 }
 
-/** `ETag` of a page that is rendered from an answer of the API with these headers. */
 export function pageTag(request: Request, answer: Headers): Record<string, string> {
   const version = answer.get('ETag');
   return builtAt && version ? { ETag: version.replace('"', tagsOf(request)) } : {};

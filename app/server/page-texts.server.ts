@@ -23,10 +23,9 @@ export function textsOf(set: FetchedSet, language: Language): Texts {
   return Object.fromEntries(wanted.map(({ id, textsIn }) => [id, textsIn(language) ?? {}]));
 }
 
-/** Names a build in the addresses of texts, which are kept for good: the next one may say something else. */
+/** In the addresses of texts, which browsers keep for good. */
 export const textsVersion = builtAt ?? 'now';
 
-/** The addresses of what a page says at first, which its browser fetches beside its scripts. */
 export function textAddresses(pathname: string, language: Language): string[] {
   return setsOf(pathname).map((set) => `/texts/${textsVersion}/${language}/${set}`);
 }

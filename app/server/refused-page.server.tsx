@@ -10,24 +10,20 @@ import { pageHeaders } from './page-headers.server';
 
 type Refusal = { status: number; message: string; wayOut: { href: string; text: string } };
 
-/**
- * The answer to anything but GET and HEAD at a page's address (docs/product.md, "Addresses"): 405.
- * @param request in whose language it is
- * @param stylesheets addresses of the site's styles
- */
+/** 405 for anything but GET and HEAD (docs/product.md, "Addresses"). */
 export function methodNotAllowed(request: Request, stylesheets: string[]): Response {
   const t = noPageTexts(languageOf(request));
   const page = refusedPage(request, stylesheets, {
     status: 405,
     message: t('onlyOpened'),
-    // Leads to the page that it is on, and leaves its query out.
+    // To the same page, without its query.
     wayOut: { href: '?', text: t('open') },
   });
   page.headers.set('Allow', 'GET, HEAD');
   return page;
 }
 
-/** The answer to an address that no page can have (docs/product.md, "Addresses"): 400. */
+/** 400 (docs/product.md, "Addresses"). */
 export function malformedAddress(request: Request, stylesheets: string[]): Response {
   const language = languageOf(request);
   return refusedPage(request, stylesheets, {
@@ -37,7 +33,7 @@ export function malformedAddress(request: Request, stylesheets: string[]): Respo
   });
 }
 
-/** Rendered apart from Remix, whose own line of such a request would hold the address, and in need of no script. */
+/** Not by Remix, whose line in the log would hold the address; needs no script. */
 function refusedPage(request: Request, stylesheets: string[], { status, message, wayOut }: Refusal): Response {
   const language = languageOf(request);
   const t = siteTexts(language);

@@ -5,22 +5,15 @@ import { CallFailed, isNotStaff } from '../api/errors';
 import { apiOnServer } from './api.server';
 import { isSignedInAnywhere } from './signed-in.server';
 
-/**
- * What a staff page is rendered from: nothing at all for anyone who is not staff. Where `staff` is missing it is not
- * known who is signed in, and where `data` is, it could not be read: the browser then asks for itself.
- */
+/** Null for anyone but staff; what is missing could not be read, and the browser asks for it itself. */
 export type StaffPage<T> = { staff: StaffUser; data?: T } | { staff?: null; data?: undefined };
 
-/** Neither a shared cache nor the way back after signing out may show a staff page again. */
+/** Nor may the way back show a staff page after signing out. */
 export const unstored = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The loader of a staff page: who is signed in, and what the page shows. Each page asks for itself,
- * because loaders run in parallel and none protects another.
- * @param read fetches the page's data; it runs beside the sign-in check and goes nowhere unless that passes
- * @param status of the page to staff; everyone else's landing page is a 200
- * @returns nobody and no data where the API says 401 or 403: the page is then the landing page (docs/product.md,
- *   "Addresses"); what is known, with the failure's status, where the API does not answer
+ * Each page checks for itself: loaders run in parallel and none protects another. `read` runs beside the check; its
+ * data is dropped unless that passes. Refused, the page is the landing page, a 200 (docs/product.md, "Addresses").
  */
 export async function loadForStaff<T>(
   { request, context }: LoaderFunctionArgs,

@@ -6,16 +6,13 @@ import { apiOnServer } from '../server/api.server';
 import { languageOf } from '../server/language.server';
 import { deviceCookieOf } from '../server/page-headers.server';
 
-/** What the setup page is rendered from; `group` is null where the link is invalid or has expired. */
+/** `group` is null where the link is invalid or has expired. */
 export type SetupPageData = { group: Group | null; origin: string };
 
-/** The link is a secret: nothing keeps the page, no search engine lists it, no site learns its address. */
+/** The link is a secret: nothing keeps or lists the page, no site learns its address. */
 const ownHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/**
- * The loader of the setup page; it never uses the link up.
- * @throws Response for the error screen where the link cannot be looked up
- */
+/** Never uses the link up. Throws a Response for the error screen where it cannot be looked up. */
 export async function loadSetup({ params, request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const token = encodeURIComponent(params.token ?? '');

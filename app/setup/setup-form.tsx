@@ -24,10 +24,7 @@ type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: str
 
 const SetupToCome = Setup.refine(isDeadlineToCome, deadlineIsOver);
 
-/**
- * Who the point person is, and by when the group decides; completing it uses the link up. Until then this device keeps
- * what is typed.
- */
+/** Completing it uses the link up; until then this device keeps what is typed. */
 export function SetupForm({ token, group, onComplete }: SetupFormProps) {
   const t = useSentences(setupTexts);
   const isReady = useIsReady();
@@ -141,17 +138,17 @@ const empty: SetupDraft = { name: '', email: '', phone: '', bio: '', decisionDea
 
 const keyOf = (groupId: number) => `setup:${groupId}`;
 
-/** The office's own contact stands in for a point person whom nobody has named yet (docs/product.md, "Setup link"). */
+/** The office's own contact stands in for a point person not named yet (docs/product.md, "Setup link"). */
 function namedByOffice({ pointPersonName: name, pointPersonEmail: email, property }: Group): Partial<SetupDraft> {
   return name === property.contactName || name === 'Leasing Office' ? {} : { name, email };
 }
 
-/** What was typed for a group's setup on this device before; else whom the office has made the group for. */
+/** What was typed on this device before, else whom the office named. */
 function readSetupDraft(group: Group): SetupDraft {
   return { ...empty, ...namedByOffice(group), ...parseStored(deviceStore.read(keyOf(group.id))) };
 }
 
-/** Stores what is typed; null forgets it, once the link is used up. */
+/** Null forgets it, once the link is used up. */
 function storeSetupDraft(groupId: number, draft: Partial<SetupDraft> | null): void {
   deviceStore.write(keyOf(groupId), draft && JSON.stringify(draft));
 }

@@ -12,14 +12,14 @@ import { NoticeScreen } from '../ui/notice-screen';
 import type { SetupPageData } from './load-setup.server';
 import { SetupForm } from './setup-form';
 
-/** The point person's setup in each of its states (docs/product.md, "Setup link"). */
+/** docs/product.md, "Setup link". */
 export function SetupPage({ token, page }: { token: string; page: SetupPageData }) {
   const { group, origin } = page;
   const [shareCode, setShareCode] = useState<string | null>(null);
   useArrival(useSentences(setupTexts)('title'));
   if (group === null) return <InvalidSetupLink />;
 
-  // The link works once: whoever comes back to it finds the group on this device's list.
+  // The link works once: whoever comes back finds the group on this device's list.
   function complete(code: string) {
     if (group) rememberGroup({ ...group, shareCode: code });
     setShareCode(code);

@@ -5,9 +5,8 @@ type AvatarProps = { name: string; size?: 'xs' | 'sm' | 'md' | 'lg'; className?:
 
 const sizes = { xs: 'size-6 text-[0.625rem]', sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' };
 
-/** A person's initials on a tint that is always the same for the same name. */
+/** The same name always has the same tint. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
-  // Only a custom property can carry a computed hue into the theme's two tints.
   const hue = { '--hue': hueOf(name) } as CSSProperties;
   return (
     <span
@@ -24,10 +23,7 @@ function hueOf(name: string): number {
   return [...name.toLowerCase()].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }
 
-/**
- * First letters or digits of up to two words, in capitals: 'Priya Raman' is 'PR' (docs/product.md, "Chat"). A name
- * without any, such as an emoji, is its first sign.
- */
+/** 'Priya Raman' is 'PR' (docs/product.md, "Chat"); a name without letters or digits is its first sign. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   const firsts = trimmed.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);

@@ -23,7 +23,7 @@ const sizes = {
 
 type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
+/** At least 44 px high on a phone. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'md',
@@ -32,7 +32,7 @@ export const buttonClass = ({
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> &
   ButtonStyle & {
-    /** Works on what it was pressed for: says `busyText`, keeps its width and focus, and takes no second press. */
+    /** Says `busyText`, keeps its width and focus, and takes no second press. */
     isBusy?: boolean;
     busyText?: string;
     icon?: ReactNode;
@@ -72,7 +72,6 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 
 type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & ButtonStyle & { icon?: ReactNode };
 
-/** A link to another site in a new tab, with the look of a button; see SafeLink for which addresses. */
 export function ButtonOut({ variant, size, icon, className, children, ...rest }: ButtonOutProps) {
   return (
     <SafeLink className={buttonClass({ variant, size, className })} {...rest}>
@@ -84,7 +83,7 @@ export function ButtonOut({ variant, size, icon, className, children, ...rest }:
 
 type TwoTextsProps = { isSecond: boolean; first: ReactNode; second: ReactNode };
 
-/** Two texts in one place, as wide as the wider of them, so that nothing moves when one takes the other's place. */
+/** As wide as the wider text, so that nothing moves when one replaces the other. */
 export function TwoTexts({ isSecond, first, second }: TwoTextsProps) {
   return (
     <span className="grid text-center [svg+&]:text-start *:col-start-1 *:row-start-1">

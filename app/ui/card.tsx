@@ -4,13 +4,11 @@ import { type ReactNode, type Ref, useId } from 'react';
 type CardProps = {
   title?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Beside the title: a badge or a button. */
   aside?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A thing of its own on the page, named by its title. */
 export function Card({ title, titleRef, aside, className, children }: CardProps) {
   const titleId = useId();
   return (

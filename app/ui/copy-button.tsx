@@ -7,7 +7,7 @@ import { toast } from './toast';
 
 type CopyButtonProps = {
   text: string;
-  /** What the button says, or is called where it shows its icon alone. */
+  /** Also its accessible name where it shows its icon alone. */
   label: string;
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'md' | 'sm';

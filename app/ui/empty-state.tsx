@@ -9,7 +9,6 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Where a list would be: that there is nothing yet, and what to do. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-4 py-8 text-center', className)}>

@@ -9,13 +9,11 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Adds ' *' to the label. */
   required?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label with its control, hint and error; the control inside is wired to them. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -42,7 +40,7 @@ export function Field({ label, hint, error, required = false, className, childre
   );
 }
 
-/** Attributes that tie a control to the Field around it; nothing where there is none. */
+/** Empty where there is no Field around. */
 export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (field === null) return {};
@@ -54,11 +52,11 @@ export function useFieldWiring() {
   };
 }
 
-/** The look that text inputs, text areas and selects share; 16 px, or a phone zooms in when it is tapped. */
+/** 16 px, or a phone zooms in when it is tapped. */
 export const controlClass =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-ink focus:border-accent [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
 
-/** Several lines of text, `rows` of them at least; grows with them where the browser can, and never wider than its place. */
+/** At least `rows` lines; grows with its text where the browser can. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(function TextArea(
   { className, rows = 3, ...rest },
   ref,
@@ -67,7 +65,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
     <textarea
       ref={ref}
       rows={rows}
-      // A box that fits its content would forget its rows; a line is 1.5 rem high.
+      // `field-sizing` ignores rows; a line is 1.5 rem high.
       style={{ minHeight: `max(2.75rem, ${rows * 1.5 + 1}rem)` }}
       {...useFieldWiring()}
       className={clsx(controlClass, 'wrap-anywhere field-sizing-content max-h-96', className)}

@@ -4,7 +4,7 @@ import sprite from './icons.svg?url';
 
 export type IconComponent = (props: SVGProps<SVGSVGElement>) => JSX.Element;
 
-/** An icon of lucide's, drawn by `icons.svg`: `npm run icons` writes that anew with all that are named here. */
+/** Of lucide's: `npm run icons` writes `icons.svg` with all that are named here. */
 function icon(name: string): IconComponent {
   return (props) => (
     <svg width={24} height={24} aria-hidden {...props}>
@@ -13,7 +13,7 @@ function icon(name: string): IconComponent {
   );
 }
 
-/** One that points along the line turns with it. */
+/** Mirrored where lines run from right to left. */
 function pointer(name: string): IconComponent {
   const Icon = icon(name);
   return ({ className, ...props }) => <Icon {...props} className={clsx('rtl:-scale-x-100', className)} />;

@@ -6,16 +6,13 @@ import { EmptyState } from './empty-state';
 import { CloudOff } from './icons';
 
 type LoadFailedProps = {
-  /** That it is missing: 'The messages could not be loaded'. */
+  /** 'The messages could not be loaded'. */
   title: string;
-  /** Why, where that is known. */
   reason?: string;
   onTryAgain: () => void;
-  /** What else can be done about it. */
   otherAction?: ReactNode;
 };
 
-/** In the place of what could not be read: that it could not, and another try. */
 export function LoadFailed({ title, reason, onTryAgain, otherAction }: LoadFailedProps) {
   const t = useSentences(siteTexts);
   return (

@@ -3,7 +3,6 @@ import { LanguageMenu } from './language/language-menu';
 
 type NoticeScreenProps = { icon?: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 
-/** A page that only says one thing: that something is not there, and where to go. */
 export function NoticeScreen({ icon, title, children, action }: NoticeScreenProps) {
   return (
     <main className="relative mx-auto grid min-h-[80dvh] max-w-lg content-center justify-items-start gap-4 px-4 py-12">

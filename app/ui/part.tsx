@@ -11,18 +11,15 @@ type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
 
 type PartOptions<Props> = {
-  /** What holds its place; nothing unless given. */
+  /** Holds its place; nothing by default. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** What stands there where it could not be fetched; unless given, a notice that it can be tried again. */
+  /** Stands there where it cannot be fetched; a notice with another try by default. */
   otherwise?: ReactNode | ((props: Props) => ReactNode);
-  /** What it says, unless that is the texts of parts and forms. */
+  /** By default those of parts and forms. */
   texts?: FetchedSet[];
 };
 
-/**
- * A part of the page that is fetched when it first stands in it, and not rendered by the server: a form, a dialog. A
- * lost network or an update of the site spoils this part alone.
- */
+/** Fetched when first rendered, never by the server; a lost network or an update of the site spoils this part alone. */
 export function part<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
@@ -58,7 +55,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
   async function fetchOnce() {
     if (get().failure !== undefined) set(notFetched);
     try {
-      // Whoever named it had its type checked.
+      // Typed where it was named.
       const Component: ComponentType<Props> = Reflect.get(await loadPart(load, name, says), name);
       set({ Component });
     } catch (failure) {
@@ -103,18 +100,10 @@ function PartFailed({ failure, onTryAgain }: { failure: unknown; onTryAgain: () 
   );
 }
 
-/**
- * A part that cannot be fetched although the site answers: either the page is older than what the site serves now, or
- * the browser remembers that a file which the part needs was lost on the way.
- */
+/** The site answers, but has another build, or the browser remembers that one of the part's files failed. */
 export class ReloadNeeded extends Error {}
 
-/**
- * Fetches a part of the page's code, and what it says.
- * @param load imports it
- * @param name of what the file exports, by which it is found among others that are built into one file with it
- * @throws ReloadNeeded where trying again would not help, else what the import threw
- */
+/** `name` finds the export where files are built into one. Throws ReloadNeeded where another try cannot help. */
 export async function loadPart<Module>(
   load: () => Promise<Module>,
   name: string,
@@ -124,10 +113,7 @@ export async function loadPart<Module>(
   return code;
 }
 
-/**
- * Browsers keep an import that failed as failed for as long as the page lives (whatwg/html#6768), so it is asked for a
- * second time under another address.
- */
+/** A failed import stays failed as long as the page lives (whatwg/html#6768): the second try has another address. */
 async function loadCode<Module>(load: () => Promise<Module>, name: string): Promise<Module> {
   try {
     return await load();
@@ -140,7 +126,7 @@ async function loadCode<Module>(load: () => Promise<Module>, name: string): Prom
   }
 }
 
-/** The browser names what it could not import at the end of its sentence, or nothing. */
+/** Browsers name the file at the end of their message, or not at all. */
 async function importAnew<Module>(failure: unknown, name: string): Promise<Module> {
   const [address] = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '') ?? [];
   if (!address) throw failure;

@@ -4,16 +4,15 @@ import { loadPart } from './part';
 type Exports<Name extends string, Props> = Record<Name, (props: Props) => ReactNode>;
 
 /**
- * A part of the page that the server renders whole, and whose code comes when the page is idle or touched: until then
- * it can be read, what is pressed in it is held (docs/product.md, "Early presses"), and the rest of the page answers
- * already (https://react.dev/reference/react/Suspense). React hydrates it later only if nothing above it has changed
- * meanwhile: its props are ids, and no context above it changes. What it shows it reads itself, by `useAsRendered`.
+ * Rendered by the server; its code comes when the page is idle or touched, and presses before that are held
+ * (docs/product.md, "Early presses"). React hydrates it only if nothing above it has changed: its props are ids, no
+ * context above it changes, and it reads its data by `useAsRendered`.
  */
 export function renderedPart<Name extends string, Props extends object>(
   load: () => Promise<Exports<Name, Props>>,
   name: Name,
 ) {
-  // No ref goes through it, which React's type of a lazy component allows for.
+  // React's type of a lazy component allows for a ref; there is none.
   const Code = lazy(async () => {
     await untilFirstUse();
     return { default: (await untilLoaded(load, name))[name] };
@@ -35,7 +34,7 @@ export function renderedPart<Name extends string, Props extends object>(
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
-  // One rendering later: by then it has also become what its own first effects make of it.
+  // One rendering later, when first effects have had their say.
   useEffect(() => {
     if (isHydrated) onHydrated();
   }, [isHydrated]);
@@ -49,7 +48,7 @@ function markHydrated(frame: HTMLElement): void {
 
 let firstUse: Promise<void> | undefined;
 
-/** Resolves when the browser has nothing better to do, or at the first touch, or at once for an address within the page. */
+/** Idle, or touched, or opened at an address within the page. */
 const untilFirstUse = (): Promise<void> => {
   firstUse ??= new Promise((resolve) => {
     if (import.meta.env.SSR || location.hash) return resolve();
@@ -65,7 +64,7 @@ const untilFirstUse = (): Promise<void> => {
 
 const triesAgainAfterMs = 5000;
 
-/** What the server rendered stays until its code can be fetched. */
+/** What the server rendered stays meanwhile. */
 async function untilLoaded<Module>(load: () => Promise<Module>, name: keyof Module & string): Promise<Module> {
   for (;;) {
     try {

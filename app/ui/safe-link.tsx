@@ -2,10 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 
 type SafeLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & { href: string };
 
-/**
- * A link to an address that somebody typed: another tab, and only http and https, because React lets `javascript:`
- * through. Any other address leaves its text without a link.
- */
+/** For addresses that somebody typed: React lets `javascript:` through. An unsafe one stays text. */
 export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
   if (!isSafeAddress(href)) return <span className={rest.className}>{children}</span>;
   return (
@@ -15,7 +12,7 @@ export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
   );
 }
 
-/** Whether an address may become a link: http or https, without credentials. */
+/** http or https, without credentials. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);

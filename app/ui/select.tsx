@@ -3,7 +3,6 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { controlClass, useFieldWiring } from './field';
 import { ChevronDown } from './icons';
 
-/** The platform's own select: a phone shows its own wheel. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
   { className, children, ...rest },
   ref,

@@ -19,7 +19,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 
-/** What is heard while something is moved; places count from 1. */
+/** Announced; places count from 1. */
 export type SortingTexts = {
   instructions: string;
   pickedUp: (name: string, place: number, count: number) => string;
@@ -35,14 +35,14 @@ type SortingProps = {
   nameOf: (id: string) => string;
   texts: SortingTexts;
   onMove: (from: number, to: number) => void;
-  /** Whether they stand below each other; else in rows. */
+  /** A column; else rows. */
   isList?: boolean;
   itemClassName: string;
   renderItem: (id: string, handle: Handle) => ReactNode;
   renderList: (items: ReactNode) => ReactNode;
 };
 
-/** Lets the items inside be dragged into order with the mouse, a long touch or the keyboard, and says what happens. */
+/** By mouse, long touch or keyboard, with announcements. */
 export function Sorting(props: SortingProps) {
   const { ids, onMove, isList = false, itemClassName, renderItem, renderList } = props;
   const sensors = useSensors(
@@ -83,7 +83,7 @@ function announcementsFor({ ids, nameOf, texts }: SortingProps): Announcements {
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver: ({ active, over }) => {
-      // An item is over its own place at once, and what is said next would drown that it was picked up.
+      // An item starts over its own place: that must not drown that it was picked up.
       if (!over || over.id === active.id) return pickedUp(active.id);
       return texts.isOver(name(active.id), place(over.id), ids.length);
     },

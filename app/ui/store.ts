@@ -12,7 +12,7 @@ export function store<Value>(initial: Value) {
       for (const listener of listeners) listener();
     },
 
-    /** Calls back after a change; returns how to stop that. */
+    /** Returns how to stop. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

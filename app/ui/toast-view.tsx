@@ -15,13 +15,10 @@ const toneClass = {
   destructive: 'border-danger bg-danger-soft text-danger',
 };
 
-/** Radix puts the key in its place. */
+/** Radix replaces {hotkey}. */
 const withKey = (label: string) => `${label} ({hotkey})`;
 
-/**
- * Draws the toast that is up: for its time, gone by a swipe of 50 px along the line, reached with F8 (docs/product.md,
- * "Toasts").
- */
+/** docs/product.md, "Toasts". */
 export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   const t = useSentences(uiTexts);
   const viewport = useRef<HTMLOListElement>(null);
@@ -32,7 +29,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
     if (!viewport.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
   }
 
-  /** Who came to the toast by its key goes back to where they were. */
+  /** Whoever came to the toast by its key goes back to where they were. */
   function close(id: number) {
     const hadFocus = viewport.current?.contains(document.activeElement);
     onDismiss(id);
@@ -90,7 +87,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
   );
 }
 
-/** Where the page's header ends while a toast is up, in px from the window's top: it may be scrolled away, or folded. */
+/** In px from the window's top: the header may be scrolled away, or folded. */
 function useHeaderEnd(toast: ShownToast | null): number {
   const [end, setEnd] = useState(0);
   useLayoutEffect(() => {

@@ -8,10 +8,7 @@ import type { ToastViewProps } from './toast-view';
 
 const loadView = () => import('./toast-view');
 
-/**
- * Where toasts appear; once a page. What renders them is fetched at the first touch, so that it is there offline too;
- * where it could not be fetched, they are rendered plainly.
- */
+/** Fetched at the first touch, so that toasts work offline too; plain ones stand in where that failed. */
 export function Toaster() {
   const current = useSyncExternalStore(shownToast.subscribe, shownToast.get, () => null);
   const [View, setView] = useState<ComponentType<ToastViewProps>>();
@@ -38,7 +35,6 @@ export function Toaster() {
   ) : null;
 }
 
-/** A toast without its moves, for when what renders them could not be fetched. */
 function PlainToast({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
   const { id, title, description, variant, onUndo } = toast;
   const t = useSentences(uiTexts);

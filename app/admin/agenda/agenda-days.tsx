@@ -6,7 +6,6 @@ import { AgendaLine } from './agenda-line';
 
 type DaysProps = { days: AgendaDay[]; today: string };
 
-/** The agenda as a list that opens at today, with the past month behind a button. */
 export function DaysFromToday({ days, today }: DaysProps) {
   const [isPastShown, setIsPastShown] = useState(false);
   const { past, coming } = splitAtToday(days, today);

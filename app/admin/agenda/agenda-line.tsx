@@ -4,7 +4,6 @@ import type { AgendaItem } from '../../../worker/contract/office/agenda';
 import { agendaTime, agendaTypes } from '../../domain/group/agenda';
 import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
 
-/** What something of the agenda is shown by. */
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
 
 const agendaStyles = {
@@ -13,7 +12,6 @@ const agendaStyles = {
   deadline: 'border-transparent bg-info-soft text-info',
 };
 
-/** One thing of a day in a line: when, what, whose. */
 export function AgendaLine({ item }: { item: AgendaItem }) {
   const { type, groupId, propertyName, pointPersonName } = item;
   const Icon = icons[type];
@@ -44,7 +42,6 @@ export function AgendaLine({ item }: { item: AgendaItem }) {
   );
 }
 
-/** Something of a day in the cell of a week or a month; leads to its group. */
 export function AgendaEntry({ item }: { item: AgendaItem }) {
   const { type, groupId, pointPersonName, propertyName, time } = item;
   const what = `${agendaTypes[type]}, ${agendaTime(item)}, ${pointPersonName}, ${propertyName}`;

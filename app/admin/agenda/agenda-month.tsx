@@ -9,7 +9,6 @@ const weekdayFormat = usFormat({ weekday: 'short', timeZone: 'UTC' });
 const dayFormat = usFormat({ dateStyle: 'full', timeZone: 'UTC' });
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** How many entries of a day stand in its cell; the rest opens in place. */
 const shown = 3;
 
 export function AgendaMonth({ days, from, today }: AgendaTableProps) {

@@ -13,7 +13,7 @@ import { type AgendaPageData, useAgenda } from './use-agenda';
 
 type AgendaPageProps = { loaded: AgendaPageData | undefined };
 
-/** The tours and deadlines of all groups (docs/product.md, "Agenda"): a list, at a desk also a week or a month. */
+/** docs/product.md, "Agenda". */
 export function AgendaPage({ loaded }: AgendaPageProps) {
   const { data, error, refetch, address } = useAgenda(loaded);
   const now = useNow();

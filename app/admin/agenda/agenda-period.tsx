@@ -26,7 +26,6 @@ export function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
   );
 }
 
-/** A week or a month under its name, with the ways to the ones around it. */
 export function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
   const titleId = useId();
   const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];

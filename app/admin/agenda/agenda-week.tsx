@@ -8,7 +8,7 @@ export type AgendaTableProps = { days: AgendaDay[]; from: string; today: string 
 
 const dayFormat = usFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A week: what is due, the mornings and the afternoons, as half of the tours have no time. */
+/** Half of the tours have no time: a day has deadlines, a morning and an afternoon. */
 export function AgendaWeek({ days, from, today }: AgendaTableProps) {
   const week = weekOf(from);
   return (

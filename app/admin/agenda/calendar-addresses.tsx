@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/toast';
 import { agendaKey } from './use-agenda';
 
-/** One's own address of the agenda's calendar, which is shown once: when it is made (docs/product.md, "Agenda"). */
+/** Shown once, when it is made (docs/product.md, "Agenda"). */
 export function CalendarAddress({ isMade }: { isMade: boolean }) {
   const queryClient = useQueryClient();
   const origin = useOrigin();
@@ -84,7 +84,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   );
 }
 
-/** Who else has an address of the agenda's calendar: it goes on to work for somebody who has left the company. */
+/** An address goes on working for somebody who has left the company. */
 export function ColleaguesAddresses({ links }: { links: readonly ColleaguesLink[] }) {
   return (
     <Card title="In colleagues’ calendars">

@@ -16,11 +16,6 @@ export type AgendaPageData = Awaited<ReturnType<typeof readAgenda>>;
 
 export const agendaKey = ['agenda'];
 
-/**
- * The tours and deadlines of all groups on the days that the address asks for, and whether one has an address of the
- * calendar.
- * @param loaded what the page's loader read; undefined where it could not
- */
 export function useAgenda(loaded: AgendaPageData | undefined) {
   const [query] = useSearchParams();
   const address = agendaAddressOf(query);

@@ -11,7 +11,7 @@ import { PagedList } from '../paged-list';
 
 type AuditPageProps = { loaded: AuditEntry[] | undefined };
 
-/** What staff did, newest first (docs/product.md, "Who did what"). */
+/** docs/product.md, "Who did what". */
 export function AuditPage({ loaded }: AuditPageProps) {
   const list = useAudit(loaded);
   return (
@@ -29,7 +29,6 @@ export function AuditPage({ loaded }: AuditPageProps) {
   );
 }
 
-/** One deed in a line: what, who, when. */
 function AuditItem({ entry }: { entry: AuditEntry }) {
   const timeZone = useTimeZone();
   const at = usFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(entry.at));
@@ -51,10 +50,6 @@ function AuditItem({ entry }: { entry: AuditEntry }) {
 export const readAudit = (client: Pick<typeof api, 'audit'>, before?: number) =>
   call(client.audit.$get({ query: before === undefined ? {} : { before: String(before) } }));
 
-/**
- * What staff did, read part by part from the newest.
- * @param loaded its first part, as the page's loader read it; undefined where it could not
- */
 function useAudit(loaded: AuditEntry[] | undefined): PagedListResult<AuditEntry> {
   const queryKey = ['audit'];
   useLoadedQueries(loaded, () => [[queryKey, loaded && { pages: [loaded], pageParams: [undefined] }]]);

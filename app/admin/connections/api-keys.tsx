@@ -14,7 +14,7 @@ import { DeleteButton } from '../delete-button';
 import { ShownOnce } from './shown-once';
 import { connectionsKey, useConnectionChange } from './use-connections';
 
-/** The keys by which programs read (docs/product.md, "API keys"). */
+/** docs/product.md, "API keys". */
 export function ApiKeys({ keys }: { keys: ApiKey[] }) {
   const [name, setName] = useState('');
   const idempotencyKey = useIdempotencyKey();

@@ -12,7 +12,7 @@ import { WebhookItem } from './webhook-item';
 
 type ConnectionsPageProps = { loaded: Connections | undefined };
 
-/** What the office has connected: systems that are told, and programs that read (docs/product.md, "Connections"). */
+/** docs/product.md, "Connections". */
 export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
   const { data, error, refetch } = useConnections(loaded);
   return (
@@ -43,7 +43,7 @@ export function ConnectionsPage({ loaded }: ConnectionsPageProps) {
   );
 }
 
-/** The systems that are told of what happens (docs/product.md, "Webhooks"). */
+/** docs/product.md, "Webhooks". */
 function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
   const [secret, setSecret] = useState<string | null>(null);
   return (

@@ -8,10 +8,6 @@ import { useConnectionChange } from './use-connections';
 
 const everyEvent = webhookEvents.map(({ code }) => code);
 
-/**
- * Adds a webhook.
- * @param onMade is told its secret
- */
 export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const [url, setUrl] = useState('');
   const idempotencyKey = useIdempotencyKey();

@@ -2,7 +2,6 @@ import { CopyButton } from '../../ui/copy-button';
 
 type ShownOnceProps = { what: string; secret: string };
 
-/** A secret that nobody can read again. */
 export function ShownOnce({ what, secret }: ShownOnceProps) {
   return (
     <div role="status" className="mb-4 grid grid-cols-1 gap-3 rounded-md bg-sunken p-3">

@@ -12,16 +12,11 @@ export type Connections = Awaited<ReturnType<typeof readConnections>>;
 
 export const connectionsKey = ['connections'];
 
-/**
- * The webhooks and keys of the office.
- * @param loaded what the page's loader read; undefined where it could not
- */
 export function useConnections(loaded: Connections | undefined) {
   useLoadedQueries(loaded, () => [[connectionsKey, loaded]]);
   return useQuery({ queryKey: connectionsKey, queryFn: () => readConnections(api) });
 }
 
-/** A write to a connection; all of them are read again after it. */
 export function useConnectionChange<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast';
 import { StaffLoadFailed } from '../staff-load-failed';
 import { useConnectionChange } from './use-connections';
 
-/** What a webhook was told, newest first; each can be sent once more. */
 export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['webhook-deliveries', webhookId],

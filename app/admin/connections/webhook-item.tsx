@@ -11,7 +11,6 @@ import { DeleteButton } from '../delete-button';
 import { connectionsKey, useConnectionChange } from './use-connections';
 import { WebhookDeliveries } from './webhook-deliveries';
 
-/** A webhook: where to, what of, and how it goes. */
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
   const nameId = useId();
   const [isOpen, setIsOpen] = useState(false);

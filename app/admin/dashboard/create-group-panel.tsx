@@ -33,7 +33,7 @@ export function CreateGroupPanel({ properties }: { properties: PropertySummary[]
 
 type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: CreatedGroup) => void };
 
-/** Whom a group is for; its rules are the contract's (docs/product.md, "Dashboard"). */
+/** docs/product.md, "Dashboard". */
 function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   const create = useCreateGroup(onCreated);
   const form = useForm<GroupFields, unknown, NewStaffGroup>({
@@ -79,7 +79,6 @@ type UnitTypeFieldProps = { form: UseFormReturn<GroupFields, unknown, NewStaffGr
 
 const idOf = (value: string | number | null) => (value ? Number(value) : null);
 
-/** Which of the property's units the group may choose rooms from, with a summary of the one that is chosen. */
 function UnitTypeField({ form, units }: UnitTypeFieldProps) {
   const offered = units.filter(({ isActive }) => isActive);
   const chosen = offered.find(({ id }) => id === form.watch('unitId'));

@@ -17,7 +17,7 @@ type DashboardProps = { loaded: PropertySummary[] | undefined };
 
 const laterPlaces = [{ id: 'create-group', name: 'Create a group' }];
 
-/** The staff's first page: every property, and a group for a point person (docs/product.md, "Dashboard"). */
+/** docs/product.md, "Dashboard". */
 export function Dashboard({ loaded }: DashboardProps) {
   const properties = useProperties(loaded);
   useArrival(dashboardTitle);
@@ -61,7 +61,7 @@ export function DashboardBar({ total }: { total: number | undefined }) {
 
 type FrontDashboardProps = { staff: StaffUser; loaded: PropertySummary[] | undefined };
 
-/** The dashboard at the front door, which is no address of staff's alone. */
+/** At /, which has no frame of staff's pages around it. */
 export function FrontDashboard({ staff, loaded }: FrontDashboardProps) {
   return (
     <StaffFrame staff={staff}>
@@ -70,7 +70,6 @@ export function FrontDashboard({ staff, loaded }: FrontDashboardProps) {
   );
 }
 
-/** The logo of the property chosen beside it, the first one to begin with (docs/product.md, "Dashboard"). */
 function LogoPanel({ properties }: { properties: PropertySummary[] | undefined }) {
   const [titleId, selectId] = [useId(), useId()];
   const [chosenId, setChosenId] = useState<number | null>(null);

@@ -7,10 +7,6 @@ export async function readProperties(client: Pick<typeof api, 'properties'>): Pr
   return (await call(client.properties.$get())).map(summaryOf);
 }
 
-/**
- * The dashboard's properties.
- * @param loaded what the page's loader read; undefined where it could not
- */
 export function useProperties(loaded: PropertySummary[] | undefined) {
   const queryKey = ['properties'];
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);

@@ -17,7 +17,7 @@ import { StaffLoadFailed } from '../staff-load-failed';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
 
-/** What staff have deleted and can restore (docs/product.md, "Deleted"). */
+/** docs/product.md, "Deleted". */
 export function DeletedPage({ loaded }: DeletedPageProps) {
   const { data, error, refetch } = useDeleted(loaded);
   return (
@@ -131,10 +131,6 @@ function RestoreButton({ thing: { type, id, name }, describedBy }: RestoreButton
 
 export const readDeleted = (client: Pick<typeof api, 'deleted'>) => call(client.deleted.$get());
 
-/**
- * What can be restored.
- * @param loaded what the page's loader read; undefined where it could not
- */
 function useDeleted(loaded: Deleted[] | undefined) {
   const queryKey = ['deleted'];
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);

@@ -10,7 +10,6 @@ import { Field, TextInput } from '../../ui/field';
 
 type AssigneeFieldProps = { assignee: string | null; onAssign: (address: string | null) => Promise<unknown> };
 
-/** Who of the office looks after a group, and the ways to say that somebody else does. */
 export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
   const { email } = useOutletContext<StaffUser>();
   const me = email.toLowerCase();

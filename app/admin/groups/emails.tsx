@@ -84,7 +84,7 @@ export function SendAgain({ id }: Pick<SentEmail, 'id'>) {
       }
     },
     onError: toastError,
-    // A link that had expired was renewed, which the pending groups show, and the office's page of one.
+    // Sending renews an expired setup link, which the lists and the group's own page show.
     onSettled: () =>
       Promise.all(['groups', 'group'].map((list) => queryClient.invalidateQueries({ queryKey: [list] }))),
   });

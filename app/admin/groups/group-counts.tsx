@@ -4,7 +4,6 @@ import { limits } from '../../../worker/contract/values/limits';
 import { counted } from '../../domain/us-format';
 import { CircleAlert } from '../../ui/icons';
 
-/** How many groups there are; each number leads to those that it counts. */
 export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
   const stats = [
     { name: 'Total Groups', count: counts?.total, to: '.' },
@@ -30,7 +29,6 @@ export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {
   );
 }
 
-/** What waits for the office, each with the way to it; nothing where nothing waits. */
 export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   const waiting = [
     { count: counts?.unansweredQuestions, what: 'unanswered question', to: '#questions' },
@@ -67,6 +65,6 @@ export function WaitingLinks({ counts }: { counts: GroupCounts | undefined }) {
   );
 }
 
-/** As far as it is counted: '100+ groups'. */
+/** '100+ groups': counting stops there. */
 const textOf = (count: number, what: string) =>
   count < limits.waitingCounted ? counted(count, what) : `${count}+ ${what}s`;

@@ -37,7 +37,7 @@ export function CreatedFact({ createdAt, isWide }: { createdAt: string; isWide?:
 
 type DeadlineFactProps = { customizations: StaffGroup['customizations']; now: Date | null };
 
-/** The day of a group's decision deadline on its point person's calendar, and whether it is past. */
+/** On the point person's calendar. */
 export function DeadlineFact({ customizations: { decisionDeadline, timeZone }, now }: DeadlineFactProps) {
   const zoneHere = useTimeZone();
   if (!decisionDeadline) return <Fact name="Decision Deadline" text="None" isMissing />;
@@ -49,7 +49,7 @@ export function DeadlineFact({ customizations: { decisionDeadline, timeZone }, n
   );
 }
 
-/** When a group's people are erased, or were (docs/product.md, "Retention"); nothing where they never are. */
+/** docs/product.md, "Retention". */
 export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: StaffGroup }) {
   const timeZone = useTimeZone();
   if (peopleErasedAt === null) return null;
@@ -85,7 +85,7 @@ const tones: Partial<Record<StaffGroup['status'], BadgeTone>> = {
   leased: 'accent',
 };
 
-/** Where a group stands now, though its deadline passed while the page was open (docs/product.md, "Status"). */
+/** Its deadline may pass while the page is open (docs/product.md, "Status"). */
 export function StatusBadge({ group, now }: { group: StaffGroup; now: Date | null }) {
   const { customizations, participants, beds } = group;
   const standing = {

@@ -11,15 +11,12 @@ type GroupSearchProps = {
   onType: (typed: string) => void;
   filter: BoardFilter;
   onFilter: (changes: Partial<BoardFilter>) => void;
-  /** Shows all groups again; missing where nothing is to be cleared, or something else offers it. */
+  /** Missing where nothing is to be cleared, or something else offers it. */
   onClear?: () => void;
   properties: { id: number; name: string }[];
 };
 
-/**
- * Which groups are shown, and in which order: at a desk one line that stays in view all along the list, on a phone a
- * search with the rest behind a button.
- */
+/** At a desk a line that stays in view; on a phone a search with the rest behind a button. */
 export function GroupSearch({ typed, onType, filter, onFilter, onClear, properties }: GroupSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choose = (name: 'status' | 'property' | 'waiting' | 'assignee' | 'sort', value: string) =>

@@ -70,7 +70,7 @@ const laterPlaces = [
 
 type GroupsPageProps = { loaded: GroupsPageData | undefined };
 
-/** Every group with its point person, what groups ask, and what was sent to whom (docs/product.md, "Group admins"). */
+/** docs/product.md, "Group admins". */
 export function GroupsPage({ loaded }: GroupsPageProps) {
   const { filter, typed, setTyped, change } = useBoardFilter();
   const { setup: _, ...wanted } = filter;
@@ -188,10 +188,7 @@ function NoGroupsYet() {
 
 const typingPauseMs = 250;
 
-/**
- * The filter as it was last chosen, which the address follows, and what is typed in the search until the typing
- * pauses.
- */
+/** The address follows the filter; a search counts once the typing pauses. */
 function useBoardFilter() {
   const [params, setParams] = useSearchParams();
   const navigationType = useNavigationType();
@@ -208,7 +205,7 @@ function useBoardFilter() {
     if (settled !== filter.search) change({ search: settled });
   }, [settled]);
 
-  // What is chosen here replaces the address; a step back or a link leads to another.
+  // Choices here replace the address; a step back or a link brings another one.
   const [seen, setSeen] = useState(params);
   if (params !== seen) {
     setSeen(params);

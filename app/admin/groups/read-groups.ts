@@ -9,12 +9,10 @@ type BoardQuery = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
 const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
-/** A screen of a desk at first, and then some more. */
 const tableParts: PartSizes = { first: 24, later: 96 };
 
 export const readCounts = (client: Client) => call(client.groups.counts.$get());
 
-/** @param groupId of the group whose questions they are; of all where there is none */
 export const readQuestions = (client: Client, page: Page, groupId?: number) =>
   call(client.questions.$get({ query: { ...page, ...(groupId && { groupId: String(groupId) }) } }));
 
@@ -41,7 +39,7 @@ export const groupsKey = (filter: BoardQuery) => ['groups', filter];
 export const questionsKey = ['staff-questions'];
 export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
 export const emailsKey = ['emails'];
-/** Under the key of all properties: what changes those changes these. */
+/** Below the properties' key: whatever invalidates those invalidates these. */
 export const propertyNamesKey = ['properties', 'names'];
 
 export function useGroups(filter: BoardQuery) {

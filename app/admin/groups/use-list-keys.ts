@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 type ListKeys = {
-  /** The group whose sheet is open: what moves along the rows moves it, too. */
+  /** Of the open sheet, which moves along with the rows. */
   openId: number | null;
   onHelp: () => void;
 };
 
-/** How staff go along the groups without a mouse (docs/product.md, "Group admins"). */
+/** docs/product.md, "Group admins". */
 export function useListKeys({ openId, onHelp }: ListKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -23,13 +23,13 @@ export function useListKeys({ openId, onHelp }: ListKeys): void {
   }, [openId, onHelp]);
 }
 
-/** What has uses of its own for these keys. */
+/** These elements use the keys themselves. */
 const ownKeys =
   'input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=dialog]:not([data-side-sheet]), details';
 
 type Pressed = ListKeys & { target: Element };
 
-/** Each says whether it did anything: the browser has uses of its own for some. */
+/** Returns whether it did anything: else the browser's own use of the key stands. */
 const actions: Record<string, (pressed: Pressed) => boolean> = {
   j: (pressed) => step(pressed, 1),
   k: (pressed) => step(pressed, -1),
@@ -65,7 +65,7 @@ const rowAt = ({ target, openId }: Pressed) => target.closest(rows) ?? rowOf(ope
 
 const isAtRows = (pressed: Pressed) => rowAt(pressed) !== null;
 
-/** Goes to the next row or the one before; from elsewhere to the first. At the end it asks for more. */
+/** From elsewhere to the first row. */
 function step(pressed: Pressed, by: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)];
   const at = rowAt(pressed);

@@ -2,7 +2,7 @@ import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { Badge } from '../../ui/badge';
 import { Hourglass } from '../../ui/icons';
 
-/** Says of a group that the office has a step to the lease to do; by its icon where room is scarce. */
+/** The office has a step to the lease to do; only an icon where room is scarce. */
 export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {
   if (group.waitingFor.office === 0) return null;
   const text = 'Waits for the office';

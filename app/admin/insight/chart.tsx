@@ -11,7 +11,7 @@ type ColumnsChartProps = { name: string; columns: Column[] };
 
 const height = 88;
 
-/** A measure over time, a column a month; only numbers above 0 are written, and the last month stands out. */
+/** A column a month; zeros are not written, and the last month stands out. */
 export function ColumnsChart({ name, columns }: ColumnsChartProps) {
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
@@ -54,10 +54,7 @@ type Bar = { key: string | number; label: ReactNode; value: number; fill?: strin
 
 type BarsProps = { name: string; bars: Bar[]; labelWidth: string };
 
-/**
- * A bar chart: each bar with its label before it and its number behind it. The longest is as wide as there is room.
- * @param labelWidth a CSS width, the same for each
- */
+/** `labelWidth` is a CSS width, the same for each bar. */
 export function Bars({ name, bars, labelWidth }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -88,11 +85,10 @@ type ChartTableProps = {
   table: TableName;
   filter: InsightFilter;
   header: string[];
-  /** The first cell of each names its row. */
+  /** The first cell names the row. */
   rows: [string, ...(string | number | null)[]][];
 };
 
-/** The numbers of a chart as a table that opens below it, and as a CSV file. */
 export function ChartTable({ name, table, filter, header, rows }: ChartTableProps) {
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4 border-line border-t pt-2">
@@ -128,7 +124,7 @@ export function NumbersTable({ name, header, rows }: Pick<ChartTableProps, 'name
       </thead>
       <tbody>
         {rows.map(([title, ...cells], row) => (
-          // Rooms of two units may have one name.
+          // Rooms of two units may share a name.
           <tr key={`${row} ${title}`} className="border-line border-b last:border-0">
             <th scope="row" className="wrap-anywhere py-2 pe-3 text-start font-normal">
               {title}

@@ -22,7 +22,7 @@ import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedR
 
 type InsightPageProps = { loaded: InsightPageData | undefined };
 
-/** What became of groups, by property and month (docs/product.md, "Insight"). */
+/** docs/product.md, "Insight". */
 export function InsightPage({ loaded }: InsightPageProps) {
   const { data, error, refetch } = useInsight(loaded);
   return (
@@ -101,7 +101,6 @@ type InsightChoicesProps = {
   onChoose: (chosen: InsightFilter) => void;
 };
 
-/** Of which property and of which months the page tells; the address says it too. */
 function InsightChoices({ filter, thisMonth, properties, onChoose }: InsightChoicesProps) {
   const months = monthsToChoose(thisMonth).map((month) => (
     <option key={month} value={month}>
@@ -160,7 +159,7 @@ function InsightNumbers({ shown }: { shown: ShownInsight }) {
   );
 }
 
-/** The insight of the months that an address asks for, and which month it is: months are those of UTC. */
+/** Months are those of UTC. */
 export async function readInsight(client: Pick<typeof api, 'insight'>, address: URLSearchParams) {
   const thisMonth = new Date().toISOString().slice(0, 7);
   const { from, to } = insightFilterOf(address, thisMonth);
@@ -169,10 +168,6 @@ export async function readInsight(client: Pick<typeof api, 'insight'>, address: 
 
 type InsightPageData = Awaited<ReturnType<typeof readInsight>>;
 
-/**
- * What became of groups in the months that the address says.
- * @param loaded what the page's loader read; undefined where it could not
- */
 function useInsight(loaded: InsightPageData | undefined) {
   const [address] = useSearchParams();
   const queryKey = ['insight', address.get('from'), address.get('to')];

@@ -99,7 +99,7 @@ type WantedRoomsProps = { shown: ShownInsight; filter: InsightFilter };
 
 type Room = ShownInsight['rooms'][number];
 
-/** How many rooms the chart has; the table has them all. */
+/** The table has them all. */
 const charted = 8;
 
 export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
@@ -135,7 +135,6 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
   );
 }
 
-/** Names in a sentence: the first few, and how many more there are. */
 function listOf(names: string[]): string {
   const rest = names.length - charted;
   return `${names.slice(0, charted).join(', ')}${rest > 0 ? ` and ${rest} more, which are in the table` : ''}`;
@@ -143,7 +142,6 @@ function listOf(names: string[]): string {
 
 type StepsPanelProps = { shown: ShownInsight; filter: InsightFilter };
 
-/** How long groups stand at each step to the lease, and where they drop out. */
 export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
   const nameOf = ({ name, propertyName }: ShownInsight['steps'][number]) =>
     filter.property ? name : `${name} · ${propertyName}`;

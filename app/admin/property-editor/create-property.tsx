@@ -21,7 +21,7 @@ import { unfinishedUploads } from './form/unfinished-work';
 import { PropertyPhotos } from './photos/photos-editor';
 import { NewUnits } from './units/new-units';
 
-/** Everything about a new property in one form, units and rooms included (docs/product.md, "Property editor"). */
+/** docs/product.md, "Property editor". */
 export function CreateProperty({ staff }: { staff: StaffUser }) {
   return (
     <>

@@ -25,7 +25,7 @@ import { useMergeIntoProperty, useRereadProperty } from './use-property';
 
 type EditPropertyFormProps = { property: Property; isDeleted: boolean };
 
-/** A property's own form, and in its place, while they are edited, its units and rooms. */
+/** The property's form or, in its place, the editor of its units. */
 export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -39,7 +39,7 @@ export function EditPropertyForm({ property, isDeleted }: EditPropertyFormProps)
   const hasUnsavedUnits = unsavedForms.useTotal() > 0;
   const guard = useLeaveGuard({
     hasChanges: form.formState.isDirty || uploads > 0 || hasUnsavedUnits,
-    // This form keeps what was typed while the units are edited; theirs do not.
+    // This form keeps what was typed while units are edited; theirs do not.
     isHarmless: (from, to) => from.pathname === to.pathname && uploads === 0 && !hasUnsavedUnits,
   });
   const mergeIntoProperty = useMergeIntoProperty(property.id);

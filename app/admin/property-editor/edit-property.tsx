@@ -11,11 +11,11 @@ import { useProperty } from './use-property';
 
 type EditPropertyProps = {
   id: string;
-  /** Undefined where the loader could not read it, null where there is none. */
+  /** Null where there is none, undefined where the loader could not read it. */
   loaded: Property | null | undefined;
 };
 
-/** A property as staff change it (docs/product.md, "Property editor"). */
+/** docs/product.md, "Property editor". */
 export function EditProperty({ id, loaded }: EditPropertyProps) {
   return (
     <unfinishedUploads.Provider>
@@ -30,7 +30,7 @@ function Found({ id, loaded }: EditPropertyProps) {
   const { data: property, error, refetch } = useProperty(id, loaded);
   const [opened, setOpened] = useState(property);
   if (property && property !== opened) setOpened(property);
-  // Once it was there, the form stays with what was typed, also where somebody else deletes the property.
+  // The form stays with what was typed, even where somebody else deletes the property.
   if (opened) return <EditPropertyForm property={opened} isDeleted={property === null} />;
   if (property === null) return <PropertyNotFound />;
   if (error) return <StaffLoadFailed what="property" error={error} onTryAgain={refetch} />;

@@ -1,11 +1,7 @@
 import { CallFailed } from '../../api/errors';
 import { type FailedAttempt, isWorthRetrying, retryDelaysMs } from '../../domain/upload-retry';
 
-/**
- * Decides whether a failed upload is tried again (docs/product.md, "Uploads"), and resolves when it is time: after its
- * delay, which begins when the browser is online.
- * @param earlier how many attempts came before the one that failed
- */
+/** Resolves when the next attempt is due and the browser online; false where none is (docs/product.md, "Uploads"). */
 export async function nextAttempt(earlier: number, failure: FailedAttempt): Promise<boolean> {
   const delay = retryDelaysMs[earlier];
   if (delay === undefined || !isWorthRetrying(failure)) return false;
@@ -14,11 +10,7 @@ export async function nextAttempt(earlier: number, failure: FailedAttempt): Prom
   return true;
 }
 
-/**
- * Repeats a call of an upload.
- * @param attempt receives how many attempts came before
- * @throws what the last attempt threw
- */
+/** Throws what the last attempt threw; `earlier` counts the attempts before. */
 export async function retryUpload<T>(attempt: (earlier: number) => Promise<T>): Promise<T> {
   for (let earlier = 0; ; earlier += 1) {
     try {
@@ -30,7 +22,7 @@ export async function retryUpload<T>(attempt: (earlier: number) => Promise<T>): 
   }
 }
 
-/** The status of a failed call: ours, or the one that the upload client hangs on its errors as `source`. */
+/** Uppy's errors have the request as `source`. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof CallFailed) return error.status;
   if (error instanceof TypeError) return 0;

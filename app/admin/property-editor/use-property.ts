@@ -6,7 +6,7 @@ import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
 type Client = Pick<typeof api, 'properties'>;
 
-/** Reads a property by the id of its address; null where there is none. */
+/** Null where there is none. */
 export async function readProperty(client: Client, id: string): Promise<Property | null> {
   try {
     return await call(client.properties[':id'].$get({ param: { id: encodeURIComponent(id) } }));
@@ -16,10 +16,7 @@ export async function readProperty(client: Client, id: string): Promise<Property
   }
 }
 
-/**
- * The property that is edited. It is read anew each time its page opens: work starts from what is stored.
- * @param loaded what the page's loader read; undefined where it could not
- */
+/** Read anew each time its page opens: work starts from what is stored. */
 export function useProperty(id: string, loaded: Property | null | undefined) {
   const queryKey = ['property', Number(id)];
   useLoadedQueries(loaded, () => [[queryKey, loaded]]);
@@ -35,12 +32,12 @@ export function useRereadProperty(id: number): () => Promise<Property | null> {
   };
 }
 
-/** Puts what a write answered into the property that is edited; the dashboard's list is read again when it is next shown. */
+/** The dashboard's list is read again when it is next shown. */
 export function useMergeIntoProperty(id: number) {
   const queryClient = useQueryClient();
   return async (change: (property: Property) => Property) => {
     const queryKey = ['property', id];
-    // A read that began before the write would bring back what was there before it.
+    // A read that began before the write would undo it here.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Property | null>(queryKey, (property) => property && change(property));
     await queryClient.invalidateQueries({ queryKey: ['properties'] });

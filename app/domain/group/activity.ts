@@ -8,7 +8,7 @@ import { tourMoment } from './confirmed-tour';
 
 type T = SentencesOf<typeof activityTexts>;
 
-/** An entry in a sentence that a person would say (docs/product.md, "Activity"); instants on the clocks of a zone. */
+/** An entry as a sentence (docs/product.md, "Activity"), with its instants on the clocks of a zone. */
 export function activitySentence(entry: ActivityEntry, timeZone: string, language: Language): string {
   const t = activityTexts(language);
   const { kind, before, after } = entry;
@@ -49,7 +49,7 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
     case 'step_undone': {
       const deed = kind === 'step_done' ? 'stepDone' : 'stepUndone';
       const step = after?.step ?? before?.step ?? '';
-      // Of strangers the guarantor alone ticks.
+      // The only stranger who ticks is the guarantor.
       if (entry.actor.role === 'visitor') return t(`${deed}Guarantor`, { whom, step });
       return isOwn ? t(`${deed}Own`, { who, step }) : t(deed, { who, whom, step });
     }

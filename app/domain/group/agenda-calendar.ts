@@ -10,10 +10,10 @@ export const agendaViews = [
 ] as const;
 export type AgendaView = (typeof agendaViews)[number]['code'];
 
-/** How the agenda is looked at, as its address says it; without `from` it is about today. */
+/** As its address says it; without `from` it is about today. */
 export type AgendaAddress = { view: AgendaView; from?: string };
 
-/** Of an address's query; what it does not know in it, it leaves out. */
+/** Leaves out what it does not know in the query. */
 export function agendaAddressOf(query: URLSearchParams): AgendaAddress {
   const view = agendaViews.find(({ code }) => code === query.get('view'))?.code ?? 'list';
   const from = query.get('from') ?? '';
@@ -25,7 +25,6 @@ export const agendaQueryOf = ({ view, from }: AgendaAddress): Record<string, str
   ...(from && { from }),
 });
 
-/** The days to read: those of any week or month with `from` in it, or those about now. */
 export function agendaDaysToRead({ from }: AgendaAddress, now: Date): AgendaQuery {
   return from ? { from: dayAfter(from, -37), to: dayAfter(from, 44) } : agendaRange(now);
 }
@@ -34,7 +33,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** A civil date so many days later. */
 const dayAfter = (date: string, days: number): string =>
   new Date(midnight(date).getTime() + days * dayMs).toISOString().slice(0, 10);
 
@@ -55,7 +53,6 @@ export function monthOf(date: string): string[][] {
   return weeks;
 }
 
-/** A day of the week or month after the one that a day is in, or of the one before. */
 export function stepFrom(view: AgendaView, date: string, by: 1 | -1): string {
   if (view !== 'month') return dayAfter(date, 7 * by);
   const first = midnight(`${date.slice(0, 7)}-01`);
@@ -65,7 +62,6 @@ export function stepFrom(view: AgendaView, date: string, by: 1 | -1): string {
 const monthFormat = usFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayFormat = usFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** 'November 2026', or 'Nov 22 – 28, 2026' of a week. */
 export function periodTitle(view: AgendaView, date: string): string {
   if (view === 'month') return monthFormat.format(midnight(date));
   const [first, last] = [weekOf(date)[0] ?? date, weekOf(date)[6] ?? date];
@@ -79,7 +75,7 @@ export const agendaBands = [
 ] as const;
 type AgendaBand = (typeof agendaBands)[number]['code'];
 
-/** In which band of a week's day something stands: half of the tours have no time. */
+/** Half of the tours have no time. */
 export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {
   if (type === 'deadline') return 'deadline';
   if (time) return time < '12:00' ? 'AM' : 'PM';

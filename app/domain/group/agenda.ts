@@ -16,17 +16,15 @@ export const agendaTypes: Record<AgendaItem['type'], string> = {
   deadline: 'Decision deadline',
 };
 
-/** '2:30 PM', 'Morning' or 'Afternoon'. */
 export function agendaTime({ timePreference, time }: AgendaItem): string {
   if (time) return tourTime({ date: '', timePreference: 'specific', specificTime: time }, 'en');
   return timePreference === 'PM' ? 'Afternoon' : 'Morning';
 }
 
-/** A day's heading: 'Today, Sunday, November 22, 2026'. */
 export const agendaHeading = (date: string, today: string) =>
   date === today ? `Today, ${longDate(date, 'en')}` : longDate(date, 'en');
 
-/** The days that are over, the last first, and those from today on, which is there also where it is empty. */
+/** Past days, the last first, and those from today on; today is there even where it is empty. */
 export function splitAtToday(days: readonly AgendaDay[], today: string) {
   const coming = days.filter(({ date }) => date >= today);
   return {

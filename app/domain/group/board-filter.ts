@@ -2,29 +2,25 @@ import { AssigneeFilter, type GroupOrder, groupOrders } from '../../../worker/co
 import { type GroupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
 import type { Waiting } from '../../../worker/contract/groups/lease-tick';
 
-/** For whom groups may wait, as staff choose it. */
 export const waits: { code: Waiting; label: string }[] = [
   { code: 'members', label: 'Members' },
   { code: 'guarantors', label: 'Guarantors' },
   { code: 'office', label: 'The office' },
 ];
 
-/** Which groups staff look at, as the address of their list says it: it can be sent to a colleague. */
 export type BoardFilter = {
   search: string;
   sort: GroupOrder;
   setup?: 'active';
   status?: GroupStatus;
-  /** The id of a property, as a query carries it. */
   property?: string;
-  /** For whom they wait with a step to the lease. */
   waiting?: Waiting;
   erasure?: 'soon';
-  /** Who of the office looks after them: an address, `me` or `none`. */
+  /** The address of a colleague, `me` or `none`. */
   assignee?: string;
 };
 
-/** Of an address's query; what it does not know in it, it leaves out. */
+/** Leaves out what it does not know in the query. */
 export function boardFilterOf(query: URLSearchParams): BoardFilter {
   const { code: first } = groupOrders[0];
   const property = query.get('property') ?? '';
@@ -40,7 +36,7 @@ export function boardFilterOf(query: URLSearchParams): BoardFilter {
   };
 }
 
-/** The query of an address for a filter, without what is so anyway. */
+/** Without what is the default anyway. */
 export function queryOf({
   search,
   sort,
@@ -63,11 +59,11 @@ export function queryOf({
   };
 }
 
-/** Whether anything but the order is asked for. */
+/** Whether anything but the order is chosen. */
 export const isFiltered = (filter: BoardFilter): boolean =>
   Object.keys(queryOf({ ...filter, sort: groupOrders[0].code })).length > 0;
 
-/** Which of the two lists may have any of the groups: those that are set up, and those that wait for it. */
+/** Which of the two lists can have groups that match. */
 export function listsOf({ setup, status }: BoardFilter): { active: boolean; pending: boolean } {
   return {
     active: status !== 'pending',

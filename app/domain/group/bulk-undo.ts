@@ -2,16 +2,11 @@ import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { BulkChange } from '../../../worker/contract/groups/group-change';
 import { usFormat } from '../us-format';
 
-/** One thing done to many groups, without saying to which. */
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
 
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
-/**
- * What takes back a change of many groups: for each value that they had, those that get it again. Deleted groups are
- * restored instead.
- * @param before the groups as they were
- */
+/** What puts groups back to the values that they had; deleted groups are restored instead. */
 export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerOf(action, group)));
   return [...byValue].map(
@@ -28,7 +23,6 @@ function formerOf(action: ValueAction, group: StaffGroup): BulkAction {
   return { action, value: { decisionDeadline: localTime(decisionDeadline, zone), timeZone: zone } };
 }
 
-/** An instant on the clocks of a zone, as a date-time input takes it: `2026-12-01T18:00`. */
 function localTime(instant: string, timeZone: string): string {
   const parts = usFormat({
     timeZone,

@@ -7,24 +7,21 @@ import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { todayHere } from './tour-draft';
 import { civil, longDate, scheduleOf, tourTime } from './tours';
 
-/** Whether the day of a tour is over on this device's calendar; not while the time is not known. */
+/** By this device's calendar; false while the time is not known. */
 export function isTourOver({ date }: Pick<ConfirmedTour, 'date'>, now: Date | null): boolean {
   return now !== null && date < todayHere(now);
 }
 
-/** When a tour is: 'Friday, November 20, 2026, 2:30 PM'. */
 export function tourMoment(tour: ConfirmedTour, language: Language): string {
   return dateTexts(language)('dayAndTime', { day: longDate(tour.date, language), time: tourTime(tour, language) });
 }
 
-/** A civil date in brief: 'Fri, Nov 20'. */
 export function dayInBrief(date: string, language: Language): string {
-  // Short days of the week in Vietnamese differ between the versions of Unicode's data that browsers and servers have.
+  // The versions of Unicode's data in browsers and servers abbreviate Vietnamese weekdays differently.
   const weekday = language === 'vi' ? 'long' : 'short';
   return civil(language, { weekday, month: 'short', day: 'numeric' }, `${date}T00:00Z`);
 }
 
-/** When a tour is, in brief: 'Fri, Nov 20, 2:30 PM'. */
 export function tourInBrief(tour: ConfirmedTour, language: Language): string {
   const day = dayInBrief(tour.date, language);
   return dateTexts(language)('dayAndTime', { day, time: tourTime(tour, language) });
@@ -32,10 +29,7 @@ export function tourInBrief(tour: ConfirmedTour, language: Language): string {
 
 type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 
-/**
- * Who comes to the confirmed tour (docs/product.md, "Tours"): those who can, those who cannot, and those who have not
- * answered, of whom `elsewhere` have given other dates.
- */
+/** docs/product.md, "Tours". `elsewhere`: those without an answer who have proposed other dates. */
 export function tourAnswers<Participant extends Invited>(
   participants: readonly Participant[],
   tour: ConfirmedTour,

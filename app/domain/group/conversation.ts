@@ -1,10 +1,7 @@
 import type { Message, NewMessage } from '../../../worker/contract/groups/message';
 import { limits } from '../../../worker/contract/values/limits';
 
-/**
- * A message of one's own that the server has not confirmed; `key` is its Idempotency-Key, also when it is tried again.
- * `writtenAt` is in ms since 1970. It is on its way, never reached the server as far as this device knows, or was refused.
- */
+/** Not confirmed by the server. `key` is its Idempotency-Key; `writtenAt` in ms since 1970; null: it is on its way. */
 export type Draft = Omit<NewMessage, 'groupId'> & {
   key: string;
   writtenAt: number;
@@ -13,14 +10,10 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
 
 type IsMine = (message: Message) => boolean;
 
-/** For how long a message goes out by itself: well within the day for which the server knows its key. */
+/** Well within the day for which the server knows a message's key. */
 const goesOutForMs = 12 * 60 * 60 * 1000;
 
-/**
- * A chat as this browser knows it.
- * `readTo` is the last message up to which nothing can be missing: those that were pushed do not count,
- * because one before them may have been lost on the way.
- */
+/** `readTo`: up to this message nothing is missing. Pushed ones do not count: one before them may be lost. */
 export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
 
 export function toConversation(latest: Message[]): Conversation {
@@ -28,11 +21,7 @@ export function toConversation(latest: Message[]): Conversation {
   return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
 
-/**
- * What was fetched after `readTo`: from here on nothing up to its end can be missing. Where nothing had been read,
- * it is the latest page; then what was pushed before it is dropped, because some of that may have been lost, and
- * is read again as older messages.
- */
+/** Where nothing was read yet the page may leave a gap: pushed messages before it are dropped and read again. */
 export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
   const readTo = Math.max(chat.readTo, page.at(-1)?.id ?? 0);
   const mayHaveGap = chat.readTo === 0 && page.length >= limits.messagesPerPage;
@@ -42,7 +31,7 @@ export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): 
   return { ...rest, messages: messages.filter(({ id }) => id >= first), readTo, hasOlder: true };
 }
 
-/** What this device kept of the chat, where that is newer; what is being sent stays. */
+/** The copy on this device where it is newer; drafts stay. */
 export function withOfflineMessages(chat: Conversation, kept: Message[]): Conversation {
   const isNewer = (kept.at(-1)?.id ?? 0) > (chat.messages.at(-1)?.id ?? 0);
   return isNewer ? { ...toConversation(kept), drafts: chat.drafts } : chat;
@@ -52,7 +41,6 @@ export function withPushed(chat: Conversation, message: Message, isMine: IsMine)
   return withArrived(chat, [message], isMine);
 }
 
-/** A message was taken back at an instant; what it said is known no more. */
 export function withTakenBack(chat: Conversation, id: number, deletedAt: string): Conversation {
   const messages = chat.messages.map((message) =>
     message.id === id ? { ...message, content: '', deletedAt } : message,
@@ -76,20 +64,17 @@ export function withSent(chat: Conversation, key: string, message: Message): Con
   return { ...withoutDraft(chat, key), messages: merged(chat.messages, [message]) };
 }
 
-/** Sending the draft with this key failed; one that arrived nevertheless stays sent. */
+/** A draft that arrived nevertheless stays sent. */
 export function withFailure(chat: Conversation, key: string, failure: Draft['failure']): Conversation {
   return { ...chat, drafts: chat.drafts.map((draft) => (draft.key === key ? { ...draft, failure } : draft)) };
 }
 
-/** What goes out by itself once the server can be reached again (docs/product.md, "Without a network"). */
+/** Drafts to send once the server can be reached again (docs/product.md, "Without a network"). */
 export function goingOut(drafts: Draft[], now: number): Draft[] {
   return drafts.filter(({ failure, writtenAt }) => failure === 'unreachable' && now - writtenAt < goesOutForMs);
 }
 
-/**
- * What an earlier page had not got through when it was left: what was on its way then and is among the messages has
- * arrived, and everything else can be sent again.
- */
+/** Restores the drafts of an earlier page, but for those that were on their way and are among the messages. */
 export function withStored(chat: Conversation, stored: Draft[], isMine: IsMine): Conversation {
   const known = new Set(chat.drafts.map(({ key }) => key));
   const hasArrived = (draft: Draft) =>
@@ -108,7 +93,7 @@ export function withoutDraft(chat: Conversation, key: string): Conversation {
   return { ...chat, drafts: chat.drafts.filter((draft) => draft.key !== key) };
 }
 
-/** Adds messages; each of one's own that was not known takes the place of at most one draft that says the same. */
+/** Each new message of one's own replaces at most one draft that says the same. */
 function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conversation {
   const known = new Set(chat.messages.map(({ id }) => id));
   const drafts = [...chat.drafts];
@@ -119,7 +104,7 @@ function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conve
   return { ...chat, messages: merged(chat.messages, page), drafts };
 }
 
-/** Every message once, in the order of ids, which is the order of time. */
+/** In the order of ids, which is the order of time. */
 function merged(known: Message[], more: Message[]): Message[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
@@ -134,18 +119,14 @@ function asStored(typed: string): string {
 }
 
 type Tab = {
-  /** What the device stores of all its tabs. */
   stored: Draft[];
-  /** The keys of those that this tab has stored, or restored. */
+  /** Stored or restored by this tab. */
   ownKeys: string[];
-  /** What the tab has on its way, or could not send. */
+  /** On their way, or failed. */
   drafts: Draft[];
 };
 
-/**
- * How a tab and the device agree on what was not sent: what the tab stored, and is stored no longer, was sent or
- * discarded in another one and is none of its own either; the rest is stored beside that of others.
- */
+/** What the tab stored, and is stored no longer, was sent or discarded in another tab: it is dropped here. */
 export function agreedDrafts({ stored, ownKeys, drafts }: Tab): { own: Draft[]; stored: Draft[] } {
   const isIn = (some: Draft[], key: string) => some.some((draft) => draft.key === key);
   const own = drafts.filter(({ key }) => !ownKeys.includes(key) || isIn(stored, key));

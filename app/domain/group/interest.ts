@@ -5,14 +5,10 @@ type Interested = { interestLevel: InterestLevelCode };
 const highestWeight = Math.max(...interestLevels.map(({ weight }) => weight));
 
 export function interestLevelOf(code: InterestLevelCode) {
-  // Every code is in the table that the type is made from.
   return interestLevels.find((level) => level.code === code) as (typeof interestLevels)[number];
 }
 
-/**
- * How far a group is from everybody being in, in whole percent (docs/product.md, "Interest"):
- * the participants' weights out of the most that they could be; 0 without participants.
- */
+/** In whole percent of the highest weight that all could have; 0 without any (docs/product.md, "Interest"). */
 export function interestPercentage(participants: readonly Interested[]): number {
   if (participants.length === 0) return 0;
   const sum = participants.reduce((total, { interestLevel }) => total + interestLevelOf(interestLevel).weight, 0);
@@ -34,10 +30,7 @@ export function countsByLevel(participants: readonly Interested[]) {
   }));
 }
 
-/**
- * What each level adds to the group's percentage, in percent (docs/product.md, "Interest"): together the percentage
- * itself before it is rounded.
- */
+/** In percent, unrounded; together the group's percentage. */
 export function sharesByLevel(participants: readonly Interested[]) {
   const most = highestWeight * Math.max(1, participants.length);
   return countsByLevel(participants).map(({ code, weight, count }) => ({ code, share: (weight * count * 100) / most }));

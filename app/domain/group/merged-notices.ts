@@ -10,11 +10,7 @@ import { withSaved } from '../lists';
 
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
 
-/**
- * A group as this browser knows it: all of what it was at `group.version`.
- * `early` are notices of later changes, oldest first, for which something before them has not arrived, or which do not
- * say what has changed. What they say shows already.
- */
+/** As of `group.version`. `early`: later notices, shown already, before which one is missing or that say too little. */
 export type KnownGroup = Shown & { hasOlderQuestions: boolean; early: Notice[] };
 
 export function toKnownGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
@@ -23,7 +19,6 @@ export function toKnownGroup({ group, tourSchedules, questions }: Shown): KnownG
 
 const isFullPage = (page: Question[]) => page.length >= limits.questionsPerPage;
 
-/** Adds the questions before those that are known. */
 export function withOlderQuestions(known: KnownGroup, page: Question[]): KnownGroup {
   return { ...known, ...withQuestionsBefore(known.questions, page), hasOlderQuestions: isFullPage(page) };
 }
@@ -33,17 +28,14 @@ function withQuestionsBefore(questions: Question[], older: Question[]): Pick<Sho
   return { questions: [...older.filter(({ id }) => id < first), ...questions] };
 }
 
-/** Adds what a notice says, or what a write of one's own answered, which is the same; what is known already changes nothing. */
+/** A write of one's own answers the same; what is known already changes nothing. */
 export function withNotice(known: KnownGroup, notice: Notice): KnownGroup {
   if (notice.version <= known.group.version) return known;
   if (known.early.some(({ version }) => version === notice.version)) return known;
   return caughtUp({ ...known, early: [...known.early, notice].sort((a, b) => a.version - b.version) });
 }
 
-/**
- * Replaces what is known by what was read, unless that is older: a replica may not have heard yet. A read has the last
- * questions alone; those before them stay.
- */
+/** A replica may lag: an older read changes nothing. A read has the last questions alone; earlier ones stay. */
 export function withRead(known: KnownGroup, read: Shown): KnownGroup {
   if (read.group.version < known.group.version) return known;
   const fresh = { ...toKnownGroup(read), early: known.early };
@@ -54,7 +46,7 @@ export function withRead(known: KnownGroup, read: Shown): KnownGroup {
   return caughtUp({ ...fresh, ...withQuestionsBefore(fresh.questions, known.questions), hasOlderQuestions });
 }
 
-/** The group as a change of one's own has answered it, where that is what comes next. */
+/** The answer to a change of one's own, where its version comes next. */
 export function withChangedGroup(known: KnownGroup, group: Group): KnownGroup {
   return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
 }
@@ -68,12 +60,12 @@ export function withShareCode(known: KnownGroup, shareCode: string): KnownGroup 
   return { ...known, group: { ...known.group, shareCode } };
 }
 
-/** Whether something has changed that only a read can tell, unless a notice that is late does. */
+/** Whether a read is needed, unless a late notice arrives. */
 export function isBehind({ early }: KnownGroup): boolean {
   return early.length > 0;
 }
 
-/** Whether something about the group itself has changed, and the notice does not say what. */
+/** Whether it says that the group itself has changed, and not what. */
 export function isWithoutRow(notice: Notice): boolean {
   if (notice.type !== 'group_changed') return false;
   return !notice.participant && !notice.participantRemoved && notice.confirmedTour === undefined;
@@ -81,7 +73,7 @@ export function isWithoutRow(notice: Notice): boolean {
 
 type Merged = Omit<KnownGroup, 'early'>;
 
-/** Puts every early notice in its place, and forgets those that nothing is missing before. */
+/** Applies early notices, and forgets those that nothing is missing before. */
 function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
   let shown = before;
   const missingBefore: Notice[] = [];
@@ -95,9 +87,9 @@ function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
   return { ...shown, early: missingBefore };
 }
 
-/** What a notice makes of the group, in the order in which the API lists things; null where it does not say. */
+/** In the order in which the API lists things; null where the notice does not say what changed. */
 function withChange(shown: Merged, notice: Notice): Merged | null {
-  // What is said is kept beside the group.
+  // Messages are kept beside the group.
   if (notice.type === 'message_removed' || notice.type === 'message_restored') return shown;
   if (notice.type === 'group_changed') {
     const { participants } = shown.group;
@@ -115,7 +107,7 @@ function withChange(shown: Merged, notice: Notice): Merged | null {
   } else if (notice.type === 'room_choice_changed') {
     return { ...shown, group: { ...shown.group, roomChoice: notice.roomChoice } };
   } else if (notice.question) {
-    // It is read with the others of its time, when somebody asks for them.
+    // It is read with the older ones, when somebody asks for them.
     if (shown.hasOlderQuestions && notice.question.id < (shown.questions[0]?.id ?? 0)) return shown;
     return { ...shown, questions: withSaved(shown.questions, notice.question).sort(byId) };
   }
@@ -128,7 +120,7 @@ function withConcerned(choice: RoomChoice | null, participants: Participant[]): 
   return { ...choice, concerned, answered: choice.answered.filter((id) => concerned.includes(id)) };
 }
 
-/** Answers are to one tour: they go with it, and where its date or time is another. */
+/** Answers are to one tour: with another date or time they are gone. */
 function withTour(group: Group, confirmedTour: ConfirmedTour | null): Group {
   const { customizations, participants } = group;
   const isSame = timeOf(customizations.confirmedTour) === timeOf(confirmedTour);

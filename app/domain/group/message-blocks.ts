@@ -1,13 +1,9 @@
-/** Items that are shown, or left out, as one; the `number` stays the same wherever the list grows. */
+/** Shown or left out as one; its `number` stays the same wherever the list grows. */
 type Block<Item> = { number: number; items: Item[] };
 
 const blockSize = 25;
 
-/**
- * Items in blocks of at most 25, in their order, which is that of their ids. They are counted from the first whose id is
- * `from` or more, so that whatever comes before it or at the end leaves the blocks between as they are; what is before it
- * has negative numbers.
- */
+/** Counted from the first id of `from` or more, backwards before it: growth at an end leaves other blocks alone. */
 export function inBlocks<Item extends { id: number }>(items: readonly Item[], from: number): Block<Item>[] {
   const firstFrom = items.findIndex(({ id }) => id >= from);
   const origin = firstFrom < 0 ? items.length : firstFrom;

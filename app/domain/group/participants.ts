@@ -2,7 +2,7 @@ import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
 import { nameKey } from '../../../worker/contract/groups/name-key';
 
-/** The first participant who goes by a name, however it is spelled; undefined where nobody does, or nothing is typed. */
+/** However the name is spelled; undefined where nobody has it, or nothing is typed. */
 export function participantNamed<Participant extends { name: string }>(
   typedName: string,
   participants: readonly Participant[],
@@ -11,7 +11,6 @@ export function participantNamed<Participant extends { name: string }>(
   return key === '' ? undefined : participants.find(({ name }) => nameKey(name) === key);
 }
 
-/** The first participant who goes by one of some names, looked for one name after the other. */
 export function firstParticipantNamed<Participant extends { name: string }>(
   names: readonly string[],
   participants: readonly Participant[],
@@ -21,10 +20,7 @@ export function firstParticipantNamed<Participant extends { name: string }>(
 
 type Message = { senderName: string; isPointPerson: boolean };
 
-/**
- * What the chat says of a sender beside their name (docs/product.md, "Chat"): null for everyone but the point person,
- * and who goes by exactly their name.
- */
+/** Null but for the point person and whoever uses exactly their name (docs/product.md, "Chat"). */
 export function pointPersonBadge(
   { senderName, isPointPerson }: Message,
   group: { pointPersonName: string; pointPersonHasDevice: boolean },
@@ -38,11 +34,7 @@ export function peopleInChat(participants: readonly unknown[]): number {
   return participants.length + 1;
 }
 
-/**
- * Whether a device may change a participant's interest and room (docs/product.md, "Who may change what"); undefined while
- * that is not known.
- * @param me undefined while it is not known who the device is
- */
+/** docs/product.md, "Who may change what"; undefined while it is not known who the device is. */
 export function mayEdit(
   participantId: number,
   { customizations }: Pick<Group, 'customizations'>,
@@ -52,7 +44,6 @@ export function mayEdit(
   return me && (me.isPointPerson || me.participantIds.includes(participantId));
 }
 
-/** Participants with one's own before the others. */
 export function ownFirst<Participant extends { id: number }>(
   participants: readonly Participant[],
   isMine: (participant: Participant) => boolean,
@@ -60,17 +51,14 @@ export function ownFirst<Participant extends { id: number }>(
   return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
 }
 
-/** In whose name something is written: a member's, or, where `participantId` is null, the point person's or a stranger's. */
+/** `participantId` is null for the point person and for strangers. */
 export type Writer = { participantId: number | null; name: string };
 
-/**
- * In whose names a device can write (docs/product.md, "Devices"): of the members that it is known as, the first that
- * joined first, and of the point person.
- */
+/** In whose names a device can write, in the order of joining, the point person last (docs/product.md, "Devices"). */
 export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
   const members = me.participantIds.flatMap((participantId, index) => {
     const participant = group.participants.find(({ id }) => id === participantId);
-    // The page may not have heard yet of who has just joined.
+    // The page may not have heard yet of somebody who has just joined.
     const name = participant?.name ?? (index === 0 ? me.name : null);
     return name === null ? [] : [{ participantId, name }];
   });

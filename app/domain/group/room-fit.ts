@@ -10,10 +10,10 @@ import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { exactPriceOf } from '../property/prices';
 import { offeredUnits } from '../property/rooms';
 
-/** A room of a unit, and who wants it, the most committed first. */
+/** The most committed first. */
 export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
 
-/** A room that several people want, and the free rooms of its unit, the nearest in rent first. */
+/** `wayOut`: the free rooms of its unit, the nearest in rent first. */
 export type Clash = RoomSlot & { wayOut: { room: PublicRoom; difference: number }[] };
 
 export type UnitFit = {
@@ -22,19 +22,19 @@ export type UnitFit = {
   bedsFilled: number;
   excess: number;
   isReady: boolean;
-  /** How many of those who are in have no room of the unit to themselves. */
+  /** How many who are in have no room of the unit to themselves. */
   withoutOwnRoom: number;
   slots: RoomSlot[];
   clashes: Clash[];
-  /** Monthly rents of the rooms that somebody wants, in cents; null where nobody wants one. */
+  /** Of the rooms that somebody wants, in cents a month; null where nobody wants one. */
   rents: { together: number; perPerson: number; isSameForAll: boolean } | null;
 };
 
 type RoomFit = {
   units: UnitFit[];
-  /** The unit type that fits best, and how many are not out, where some are and have several to choose from. */
+  /** Null where there is nothing to choose; `people` are those who are not out. */
   best: { fit: UnitFit; people: number } | null;
-  /** Who is in and has chosen none of the rooms that the group is offered. */
+  /** Those who are in and have chosen no room that is offered. */
   withoutRoom: Participant[];
 };
 
@@ -42,17 +42,14 @@ type Deciding = Pick<Group, 'unitId' | 'participants'> & { property: Pick<Group[
 
 const commitment = interestLevels.map(({ code }) => code);
 
-/** Everybody but those who are out wants the room that they prefer; the most committed first, then as they joined. */
+/** Not those who are out; the most committed first, then in the order of joining. */
 export function wantersOf(roomId: number, participants: readonly Participant[]): Participant[] {
   return participants
     .filter(({ interestLevel, roomPreference }) => interestLevel !== 'im_out' && roomPreference === roomId)
     .toSorted((a, b) => commitment.indexOf(a.interestLevel) - commitment.indexOf(b.interestLevel));
 }
 
-/**
- * How a group fits into the units that it may choose from (docs/product.md, "Room Fit"). It is advice: nothing is
- * locked, and the Interest Tracker's percentage does not depend on it.
- */
+/** Advice alone: it locks nothing, and counts for no percentage (docs/product.md, "Room Fit"). */
 export function roomFit(group: Deciding): RoomFit {
   const offered = offeredUnits(group);
   const hasOwnUnit = group.unitId !== null;
@@ -93,7 +90,7 @@ function unitFit(unit: PublicUnit, committed: number, participants: readonly Par
   };
 }
 
-/** In how many rooms somebody lives who is in, and nobody else who is. */
+/** How many rooms exactly one of those who are in wants. */
 function roomsOfOne(slots: readonly RoomSlot[]): number {
   const committedIn = ({ wantedBy }: RoomSlot) => wantedBy.filter(({ interestLevel }) => interestLevel === 'im_in');
   return slots.filter((slot) => committedIn(slot).length === 1).length;
@@ -109,7 +106,7 @@ function rentsOf(rates: readonly number[]): UnitFit['rents'] {
   };
 }
 
-/** A bed for everybody counts first, then how many want a room there, then the fewest beds left over, then the fewest clashes. */
+/** A bed for everybody first, then the most who want a room, the fewest beds left over, the fewest clashes. */
 function bestFit(units: readonly UnitFit[], participants: readonly Participant[]): RoomFit['best'] {
   const people = participants.filter(({ interestLevel }) => interestLevel !== 'im_out').length;
   const ranked = units.toSorted(
@@ -137,14 +134,14 @@ export function reasonsFor({ fit, people }: NonNullable<RoomFit['best']>, langua
   return reasons;
 }
 
-/** How much less or more another room costs a month, in cents: '$50.00 less a month' for -5,000. */
+/** '$50.00 less a month' for -5,000 cents. */
 export function differenceOf(cents: number, language: Language): string {
   const t = roomFitTexts(language);
   if (cents === 0) return t('sameRent');
   return t(cents < 0 ? 'lessAMonth' : 'moreAMonth', { price: exactPriceOf(Math.abs(cents), language) });
 }
 
-/** Names as a sentence says them, the first few of many: 'Ana, Ben, and 3 others'. */
+/** 'Ana, Ben, and 3 others'. */
 export function namesInBrief(people: readonly { name: string }[], language: Language, atMost = 3): string {
   const names = people.map(({ name }) => name);
   if (names.length <= atMost + 1) return listOf(names, language);

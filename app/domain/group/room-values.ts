@@ -1,13 +1,10 @@
-/** What a room may be worth to somebody, at least and at most: from half to one and a half of an equal share of the rents. */
+/** From half to one and a half of an equal share of the rents. */
 export function valueBounds(rents: number[]): { least: number; most: number } {
   const total = rents.reduce((one, other) => one + other, 0);
   return { least: Math.ceil(total / rents.length / 2), most: Math.floor((total / rents.length) * 1.5) };
 }
 
-/**
- * Values that add up as before after one of them was changed: what it takes or gives comes from the others, from each alike as
- * far as its bounds let it. One that the others cannot make up for stops where they do.
- */
+/** Keeps the sum: the others make up for the change, alike as far as `least` and `most` allow, and limit it. */
 export function withValue(values: number[], at: number, wanted: number, { least, most }: Bounds): number[] {
   const others = values.map((_, index) => index).filter((index) => index !== at);
   const bounded = Math.min(most, Math.max(least, Math.round(wanted)));
@@ -33,14 +30,14 @@ export function withValue(values: number[], at: number, wanted: number, { least,
 
 type Bounds = { least: number; most: number };
 
-/** What rooms are worth before anything was moved: their rents, within the bounds, adding up to the rents. */
+/** The rents, moved within the bounds so that they still add up. */
 export function firstValues(rents: number[]): number[] {
   const bounds = valueBounds(rents);
   const total = rents.reduce((one, other) => one + other, 0);
   const bounded = rents.map((rent) => Math.min(bounds.most, Math.max(bounds.least, rent)));
   const sum = bounded.reduce((one, other) => one + other, 0);
   const [first = 0] = bounded;
-  // The first takes what is left over, and the others make up for what it cannot.
+  // The first room takes what is left over, and the others make up for what it cannot.
   const off = bounded.with(0, first + total - sum);
   return withValue(off, 0, first, bounds);
 }

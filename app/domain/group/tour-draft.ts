@@ -4,7 +4,7 @@ export type TourDateRow = { date: string; timePreference: 'AM' | 'PM' | 'specifi
 
 export const emptyTourDate: TourDateRow = { date: '', timePreference: 'AM', specificTime: '' };
 
-/** The day that it is on this device's calendar, as a date input takes it. */
+/** Today on this device's calendar, as a date input takes it. */
 export function todayHere(now: Date): string {
   const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${now.getFullYear()}-${day.join('-')}`;
@@ -15,7 +15,7 @@ export function rowsOf(schedule: TourSchedule | undefined): TourDateRow[] {
   return schedule.preferredDates.map((date) => ({ ...emptyTourDate, ...date }));
 }
 
-/** The rows with one more date, in the place of an empty row where there is one. */
+/** An empty row takes the date before a new one does. */
 export function withDate(
   rows: readonly TourDateRow[],
   added: Pick<TourDateRow, 'date' | 'timePreference'>,
@@ -25,7 +25,7 @@ export function withDate(
   return empty < 0 ? [...rows, row] : rows.with(empty, row);
 }
 
-/** What the rows ask for; those without a date are left out (docs/product.md, "Tours"). */
+/** Rows without a date are left out (docs/product.md, "Tours"). */
 export function chosenDates(rows: readonly TourDateRow[]) {
   return rows
     .filter(({ date }) => date !== '')

@@ -6,27 +6,22 @@ import type { Language } from '../../../worker/contract/language/languages';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import type { Writer } from './participants';
 
-/** A civil date at length: 'Friday, November 20, 2026'. */
 export function longDate(civilDate: string, language: Language): string {
   return civil(language, { dateStyle: 'full' }, `${civilDate}T00:00Z`);
 }
 
-/** 'AM', 'PM', or the time that was asked for: '2:30 PM'. */
 export function tourTime({ timePreference, specificTime }: TourTime, language: Language): string {
   if (timePreference !== 'specific' || !specificTime) return dateTexts(language)(timePreference);
   // Some browsers write a narrow space before AM and PM.
   return civil(language, { timeStyle: 'short' }, `1970-01-01T${specificTime}Z`).replace('\u202f', ' ');
 }
 
-/** A civil date or time has no zone: it is read as UTC and written as UTC, and so stays the same everywhere. */
+/** Civil dates and times have no zone: read and written as UTC they stay the same everywhere. */
 export function civil(language: Language, format: Intl.DateTimeFormatOptions, utc: string): string {
   return dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(utc));
 }
 
-/**
- * Somebody's saved schedule: a member's by who they are; anybody else's by name as the server matches it, which is nobody's
- * where there is one, else the member's whose name they plan under. Undefined where they have none.
- */
+/** A member's by id; else by name as the server matches it, a schedule of nobody's before a member's. */
 export function scheduleOf(
   { participantId, name }: Writer,
   schedules: readonly TourSchedule[],

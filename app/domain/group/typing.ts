@@ -1,13 +1,13 @@
 import type { Language } from '../../../worker/contract/language/languages';
 import { peopleTexts } from '../../../worker/contract/sentences/people';
 
-/** Somebody who types, and when that was heard last, in ms since 1970. */
+/** `at`: last heard, in ms since 1970. */
 export type Typist = { name: string; at: number };
 
-/** How long somebody counts as typing who is not heard again (docs/product.md, "Chat"). */
+/** docs/product.md, "Chat". */
 export const typingLastsMs = 5000;
 
-/** Those who type after somebody was heard to; who was known already keeps the place in the line. */
+/** Whoever was in the line keeps their place. */
 export function withTypist(typists: Typist[], name: string, at: number): Typist[] {
   const isKnown = typists.some((typist) => typist.name === name);
   return isKnown ? typists.map((typist) => (typist.name === name ? { name, at } : typist)) : [...typists, { name, at }];
@@ -21,7 +21,7 @@ export function stillTyping(typists: Typist[], now: number): Typist[] {
   return typists.filter(({ at }) => now - at < typingLastsMs);
 }
 
-/** 'Ana is typing', 'Ana and Bo are typing'; empty where nobody is. */
+/** 'Ana and Bo are typing'; empty where nobody is. */
 export function typingLine(typists: Typist[], language: Language): string {
   const t = peopleTexts(language);
   const [first, second, third] = typists;

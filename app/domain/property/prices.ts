@@ -3,31 +3,25 @@ import { type Language, traits } from '../../../worker/contract/language/languag
 
 const inDollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-/** As a language writes it; from left to right also where the language does not run that way, as it stands on a bill. */
+/** From left to right in every language, as on a bill. */
 function dollars(amount: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   const isReversed = traits[language].direction === 'rtl';
   const price = numberFormat(isReversed ? 'en' : language, { ...inDollars, ...options }).format(amount);
   return isReversed ? `\u2066${price}\u2069` : price;
 }
 
-/**
- * A price as the property's page says it: `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms").
- */
+/** `$1,250`, or `$1,250.50` where there are cents (docs/product.md, "Rooms"). */
 export function priceOf(cents: number, language: Language): string {
   if (cents % 100 !== 0) return exactPriceOf(cents, language);
   return dollars(cents / 100, language, { maximumFractionDigits: 0 });
 }
 
-/** A price as the Interest Tracker says it, always with two decimals: `$1,250.00` (docs/product.md, "Rooms"). */
+/** `$1,250.00`, always with cents, as the Interest Tracker says it (docs/product.md, "Rooms"). */
 export function exactPriceOf(cents: number, language: Language): string {
   return dollars(cents / 100, language);
 }
 
-/**
- * From the cheapest to the dearest: `$950–$1,250`, or one price where they are the same (docs/product.md, "Rooms").
- * @param rates monthly rates in cents
- * @returns null where there are no rates
- */
+/** `$950–$1,250`, or one price, of rates in cents; null where there are none (docs/product.md, "Rooms"). */
 export function priceRangeOf(rates: number[], language: Language): string | null {
   if (rates.length === 0) return null;
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
@@ -36,10 +30,7 @@ export function priceRangeOf(rates: number[], language: Language): string | null
   return traits[language].direction === 'rtl' ? `\u2066${range}\u2069` : range;
 }
 
-/**
- * Cents of a typed amount; dollar signs, thousands commas and spaces are allowed.
- * @returns NaN where the text is no amount, which the contract's schema refuses with a sentence
- */
+/** NaN where the text is no amount, which the contract's schema refuses with a sentence. */
 export function centsOf(typed: string): number {
   const amount = typed.replace(/[$,\s]/g, '');
   return /^(\d+\.?\d*|\.\d+)$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;

@@ -3,7 +3,7 @@ import type { Room } from '../../../worker/contract/properties/room';
 import type { Unit } from '../../../worker/contract/properties/unit';
 import { withSaved } from '../lists';
 
-/** With a unit as it was answered, unless a later change of it is known: answers may overtake each other. */
+/** Answers may overtake each other: a newer one that is known stays. */
 export function withUnit(property: Property, saved: Unit): Property {
   const isOvertaken = property.units.some(({ id, rev }) => id === saved.id && rev > saved.rev);
   return isOvertaken ? property : { ...property, units: withSaved(property.units, saved) };

@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../worker/contract/properties/unit-impo
 import { counted } from '../us-format';
 import { priceRangeOf } from './prices';
 
-/** The most amenities that a property's card names (docs/product.md, "Dashboard"). */
+/** docs/product.md, "Dashboard". */
 const amenitiesOnCard = 3;
 
 export type UnitSummary = {
@@ -19,7 +19,7 @@ export type UnitSummary = {
   priceRange: string | null;
 };
 
-/** What the dashboard shows of a property: a fraction of the whole, because it shows every property. */
+/** A fraction of a property: the dashboard shows them all. */
 export type PropertySummary = Pick<
   Property,
   'id' | 'name' | 'address' | 'campusDistance' | 'amenities' | 'logoUrl' | 'groupCount'
@@ -55,7 +55,6 @@ export function unitFacts({ bedrooms, bathrooms, sqft, roomCount, priceRange }: 
   return facts.filter(Boolean).join(' · ');
 }
 
-/** '2 units · 1 group': what a property's card counts. */
 export function propertyCounts({ units, groupCount }: Pick<PropertySummary, 'units' | 'groupCount'>): string {
   return `${counted(units.length, 'unit')} · ${counted(groupCount, 'group')}`;
 }
@@ -68,7 +67,6 @@ export function propertiesFound<P extends Pick<Property, 'name' | 'address'>>(pr
   });
 }
 
-/** What an import does, in a line: '1 unit and 12 rooms new, 0 units and 2 rooms changed'. */
 export function importedText({ units, rooms }: Pick<ImportReport, 'units' | 'rooms'>): string {
   const both = (of: 'added' | 'changed') => `${counted(units[of], 'unit')} and ${counted(rooms[of], 'room')}`;
   return `${both('added')} new, ${both('changed')} changed`;

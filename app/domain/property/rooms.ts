@@ -6,10 +6,7 @@ type Offer = Pick<Group, 'unitId'> & { property: Pick<Group['property'], 'units'
 
 export type OfferedRoom = { unit: PublicUnit; room: PublicRoom };
 
-/**
- * The units that a group may choose from: its own unit where it has one, else all of them; most bedrooms first, then
- * most bathrooms, the rooms of each from the dearest to the cheapest (docs/product.md, "Rooms").
- */
+/** The largest unit first, and in each the dearest room (docs/product.md, "Rooms"). */
 export function offeredUnits(group: Offer): PublicUnit[] {
   return group.property.units
     .filter(({ id }) => group.unitId === null || id === group.unitId)
@@ -17,16 +14,14 @@ export function offeredUnits(group: Offer): PublicUnit[] {
     .map((unit) => ({ ...unit, rooms: unit.rooms.toSorted((a, b) => b.monthlyRate - a.monthlyRate) }));
 }
 
-/** Every room that the group may choose, in the order of {@link offeredUnits}. */
 export function offeredRooms(group: Offer): OfferedRoom[] {
   return offeredUnits(group).flatMap((unit) => unit.rooms.map((room) => ({ unit, room })));
 }
 
-/** The rooms of one unit, the dearest first; none where the unit is gone. */
+/** The dearest first; none where the unit is gone. */
 export const roomsOfUnit = ({ property }: Pick<Offer, 'property'>, unitId: number): PublicRoom[] =>
   (property.units.find(({ id }) => id === unitId)?.rooms ?? []).toSorted((a, b) => b.monthlyRate - a.monthlyRate);
 
-/** A room as a list names it: 'unit name - Room name' (docs/product.md, "Rooms"). */
 export function roomLabel({ unit, room }: OfferedRoom): string {
   return `${unit.name} - ${room.name}`;
 }

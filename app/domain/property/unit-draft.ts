@@ -3,10 +3,10 @@ import type { NewRoom, Room } from '../../../worker/contract/properties/room';
 import type { Unit } from '../../../worker/contract/properties/unit';
 import { centsOf, dollarsOf } from './prices';
 
-/** A room as it stands in a form: `monthlyRate` is what was typed, in dollars. */
+/** `monthlyRate` as typed, in dollars. */
 export type RoomDraft = { name: string; description: string; monthlyRate: string; isPrimary: boolean };
 
-/** A unit as it stands in a form: numbers are what was typed. */
+/** Numbers as typed. */
 export type UnitDraft = {
   name: string;
   description: string;
@@ -17,10 +17,9 @@ export type UnitDraft = {
   rooms: RoomDraft[];
 };
 
-/** A room as the API takes it, before it is checked: NaN stands for what was no amount. */
 type NewRoomBody = Omit<NewRoom, 'unitId'>;
 
-/** A unit as the API takes it, before it is checked: NaN stands for what was no number. */
+/** Before it is checked: NaN stands for what was no number. */
 export type NewUnitBody = {
   name: string;
   description: string;
@@ -31,7 +30,7 @@ export type NewUnitBody = {
   rooms: NewRoomBody[];
 };
 
-/** What a new unit starts with (docs/product.md, "Property editor"). */
+/** docs/product.md, "Property editor". */
 export const emptyUnit: UnitDraft = {
   name: '',
   description: '',
@@ -58,7 +57,7 @@ export function newRoomOf({ monthlyRate, ...draft }: RoomDraft): NewRoomBody {
   return { ...draft, monthlyRate: centsOf(monthlyRate) };
 }
 
-/** What editing a unit starts from; its photos and rooms are saved one by one. */
+/** Photos and rooms of a unit that exists are saved one by one. */
 export function unitDraftOf({ name, description, bedrooms, bathrooms, sqft }: Unit): UnitDraft {
   return {
     ...{ name, description },

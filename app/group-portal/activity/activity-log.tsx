@@ -24,10 +24,7 @@ const linesAtFirst = 5;
 
 type ActivityLogProps = ShowActivityProps & { groupId: number };
 
-/**
- * What happened in a group, newest first, day by day (docs/product.md, "Activity"): closed, it says how much is new to
- * this device. What comes in while it is open waits for a press, so that nothing moves under a finger.
- */
+/** What comes in while it is open waits for a press: nothing moves under a finger (docs/product.md, "Activity"). */
 export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
   const t = useSentences(activityLogTexts);
   const panelId = useId();
@@ -43,7 +40,7 @@ export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
     initialPageParam: '',
     getNextPageParam: (page: ActivityEntry[]) =>
       page.length < limits.activityPerPage ? undefined : String(page.at(-1)?.id),
-    // Closed, it says what was new when it was read: a busy group is not read again and again by who does not look.
+    // Closed, it keeps what was new when it was read: whoever does not look reads nothing more.
     enabled: isOpen || queryClient.getQueryData(queryKey) === undefined,
   });
   const entries = log.data?.pages.flat();
@@ -53,7 +50,7 @@ export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
   const newCount = useReadActivity(groupId, entries, isOpen && shownTo !== null ? shown[0] : undefined);
 
   useEffect(() => {
-    // Only once it is read anew: what was read while it was closed may be old.
+    // Once it is read anew: what was read while it was closed may be old.
     if (isOpen && entries && !log.isFetching && shownTo === null) setShownTo(newest);
   }, [isOpen, entries, log.isFetching, newest, shownTo]);
 
@@ -109,7 +106,6 @@ export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
 
 type ActivityLineProps = { entry: ActivityEntry; onUndone: (undoing: ActivityEntry) => void };
 
-/** One thing that happened, and taking it back for whoever may. */
 function ActivityLine({ entry, onUndone }: ActivityLineProps) {
   const t = useSentences(activityLogTexts);
   const sentenceId = useId();
@@ -145,11 +141,7 @@ function ActivityLine({ entry, onUndone }: ActivityLineProps) {
 
 const format = { timeStyle: 'short' } as const;
 
-/**
- * How much of a group's activity is new to this device; to one that has never seen the group nothing is.
- * @param entries newest first; undefined until they are read
- * @param shown the newest entry that stands on the screen; undefined while none does
- */
+/** Nothing is new to a device that has never seen the group. `shown`: the newest entry on the screen. */
 function useReadActivity(
   groupId: number,
   entries: ActivityEntry[] | undefined,

@@ -7,7 +7,7 @@ import { ShowActivity } from './show-activity';
 
 const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: ShowActivity });
 
-/** What happened in the group; its log is fetched when one comes near it. */
+/** The log is fetched when one comes near it. */
 export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const titleId = useId();

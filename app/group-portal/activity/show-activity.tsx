@@ -5,7 +5,6 @@ import { ChevronDown, ChevronUp } from '../../ui/icons';
 
 export type ShowActivityProps = { isOpen: boolean; onToggle: () => void };
 
-/** Opens the activity, and says how much of it is new to this device once that is known. */
 export function ShowActivity({
   isOpen,
   onToggle,

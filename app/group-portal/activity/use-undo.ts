@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { activityKey, groupKey, meKey } from '../query-keys';
 
-/** Takes a change of the group back, by its entry in the activity (docs/product.md, "Undo"), and reads what it was part of. */
+/** docs/product.md, "Undo". */
 export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => void) {
   const t = useSentences(groupTexts);
   const { refresh } = useLive();
@@ -26,11 +26,11 @@ export function useUndo(groupId: number, onUndone?: (undoing: ActivityEntry) => 
   });
 }
 
-/** Tells of a change of one's own, with the way to take it back while the toast is up; the activity has it for a day. */
+/** The toast offers to undo a change; the activity does so for a day. */
 export function useUndoToast(groupId: number) {
   const { mutate: undo } = useUndo(groupId);
 
-  /** @param activityId the entry that the change's answer names; null where it changed nothing that can be undone */
+  /** `activityId` is null where nothing can be undone. */
   return (text: { title: string; description: string }, activityId: number | null) =>
     toast({ ...text, onUndo: activityId === null ? undefined : () => undo(activityId) });
 }

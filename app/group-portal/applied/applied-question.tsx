@@ -6,7 +6,7 @@ import { useMe } from '../devices/use-me';
 
 const AppliedDialog = part(() => import('./applied-dialog'), 'AppliedDialog', { otherwise: null });
 
-/** Asks a member who has pressed 'Apply Now' whether they have applied, once they are back on the page. */
+/** Asks once the member is back on the page. */
 export function AppliedQuestion({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const member = group.participants.find(({ id, hasApplied }) => me?.participantIds.includes(id) && !hasApplied);

@@ -17,13 +17,12 @@ import { LocalTime } from '../local-time';
 type ChatMessageProps = {
   message: Message;
   badge: ReturnType<typeof pointPersonBadge>;
-  /** Whether this device may take it back. */
   mayRemove: boolean;
 };
 
 const RemoveMessage = part(() => import('./remove-message'), 'RemoveMessage', { otherwise: null });
 
-/** One of thousands: it is rendered again only where it has changed. */
+/** One of thousands, hence `memo`. */
 export const ChatMessage = memo(function ChatMessage({ message, badge, mayRemove }: ChatMessageProps) {
   const t = useSentences(chatTexts);
   const { senderName, content, createdAt, deletedAt } = message;

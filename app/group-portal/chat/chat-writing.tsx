@@ -23,7 +23,6 @@ import type { useConversation } from './use-conversation';
 
 type ChatWritingProps = { group: Group; writing: Writing; conversation: ReturnType<typeof useConversation> };
 
-/** Where one writes: under one's name, which whoever is nobody in the group gives first. */
 export function ChatWriting({ group, writing, conversation }: ChatWritingProps) {
   const { writer } = writing;
   const [hasChangedName, setHasChangedName] = useState(false);
@@ -54,7 +53,6 @@ type ChatNamePromptProps = {
   takesFocus: boolean;
 };
 
-/** Asks a stranger for a name before the first message. */
 function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
   const t = useSentences(chatWritingTexts);
   const [name, setName] = useState('');
@@ -88,7 +86,7 @@ function ChatNamePrompt({ group, onNamed, takesFocus }: ChatNamePromptProps) {
   );
 }
 
-/** Gives what sends that somebody types, as often as it may be sent. */
+/** Not more often than the server takes it. */
 function useSendTyping(groupId: number, name: string): () => void {
   const { send } = useLive();
   const sentAt = useRef(0);
@@ -99,7 +97,7 @@ function useSendTyping(groupId: number, name: string): () => void {
   };
 }
 
-/** Who else is writing a message; nobody, once it is there (docs/product.md, "Chat"). */
+/** Who else is typing (docs/product.md, "Chat"). */
 export function TypingLine() {
   const language = useLanguage();
   const { listen } = useLive();

@@ -7,10 +7,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { useMe } from '../devices/use-me';
 import { messagesKey } from '../query-keys';
 
-/**
- * What a screen reader announces of messages that others sent since the page opened, in whatever place one is. While it
- * is not known who this device is, what comes in waits.
- */
+/** Announces others' new messages in every place; they wait until it is known who this device is. */
 export function MessageAnnouncement({ groupId }: { groupId: number }) {
   const { me } = useMe(groupId);
   const { data: messages } = useQuery({

@@ -22,7 +22,7 @@ type MessageComposerProps = {
   isReady: boolean;
 };
 
-/** Where a message is written: Enter sends it, Shift+Enter begins a line (docs/product.md, "Chat"). */
+/** docs/product.md, "Chat". */
 export function MessageComposer({
   groupId,
   writing,
@@ -42,7 +42,7 @@ export function MessageComposer({
     if (isBlank || !isReady) return;
     onSend(content.trim());
     setContent(undefined);
-    // Without a text its button cannot be pressed, and would let go of the focus.
+    // The button is disabled without a text, and would lose the focus.
     input.current?.focus();
   }
 
@@ -52,7 +52,7 @@ export function MessageComposer({
   }
 
   function press(event: KeyboardEvent) {
-    // Enter that only confirms what an input method suggests is not meant for us.
+    // This Enter only confirms what an input method suggests.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -74,7 +74,7 @@ export function MessageComposer({
           className="max-h-24 resize-none"
         />
         <Button
-          // The field keeps the focus, and with it a phone its keyboard.
+          // The field keeps the focus, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           type="submit"
           aria-label={t('send')}
@@ -89,7 +89,7 @@ export function MessageComposer({
 
 type ChattingAsProps = { writing: Writing; onChangeName: () => void };
 
-/** In whose name messages are sent: a known device can only switch between its own people, a stranger changes the name. */
+/** A known device switches between its own people; a stranger changes the name. */
 function ChattingAs({ writing, onChangeName }: ChattingAsProps) {
   const t = useSentences(chatWritingTexts);
   const { writer, writers } = writing;

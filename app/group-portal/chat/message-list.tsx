@@ -25,10 +25,9 @@ type MessageListProps = {
   conversation: ReturnType<typeof useConversation>;
 };
 
-/** How close to the first message the reader comes before older ones are fetched, in px: two heights of the list. */
+/** In px, two heights of the list. */
 const fetchAhead = 480;
 
-/** The messages day by day, the newest at the end, where it opens; older ones come as one scrolls up. */
 export function MessageList({ group, chat, conversation }: MessageListProps) {
   const t = useSentences(chatTexts);
   const { box, isAtEnd, rememberPosition, jumpToEnd } = useScrollPosition();
@@ -37,11 +36,11 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   const isReading = useIsOnScreen(box) && isAtEnd;
   useReading(group.id, chat.messages, isReading);
   const unread = unreadOf(chat.messages, me, readTo);
-  // The line stays where it is while what is below it is being read.
+  // The line stays while what is below it is being read.
   const [firstNew, setFirstNew] = useState<number>();
   if (!isReading && firstNew !== unread[0]?.id) setFirstNew(unread[0]?.id);
   const timeZone = useTimeZone();
-  // What came before is counted backwards from here: no message changes its block when older ones come.
+  // Older blocks are counted backwards from here: no message changes its block.
   const [firstAtFirst] = useState(chat.messages[0]?.id ?? 0);
   const days = useMemo(() => byDay(chat.messages, timeZone), [chat.messages, timeZone]);
   const { loadOlder, hasFailedOlder } = conversation;
@@ -56,7 +55,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
     if (box.current && !hasFailedOlder && distanceToStart(box.current) < fetchAhead) loadOlder();
   }
 
-  /** The pressed button goes away with what it answered: the focus stays in the list. */
+  /** The pressed button goes away: the focus stays in the list. */
   function answer(act: () => void) {
     box.current?.focus();
     act();
@@ -153,18 +152,18 @@ function NewMessagesLine() {
 type MessageBlockProps = {
   box: RefObject<Element>;
   size: number;
-  /** Whether it is above all that is in view, where nothing moves when it gets its true height. */
+  /** Above all that is in view, where a changing height moves nothing. */
   startsAway: boolean;
   children: () => ReactNode;
 };
 
-/** How far out of view messages are still rendered: what one flick of a thumb scrolls by. */
+/** What one flick of a thumb scrolls by. */
 const rootMargin = '1000px 0px';
 
-/** What a message of one line takes, in px, until its true height is known. */
+/** Of a one-line message, in px, until the true height is known. */
 const usualHeight = 60;
 
-/** Some of the messages of a scrolling box. Far out of view only their height is left, so that a long chat stays quick. */
+/** Far out of view only its height is left, so that a long chat stays quick. */
 function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
   const list = useRef<HTMLOListElement>(null);
   const [heightAway, setHeightAway] = useState(startsAway ? size * usualHeight : undefined);
@@ -174,7 +173,7 @@ function MessageBlock({ box, size, startsAway, children }: MessageBlockProps) {
     const observer = new IntersectionObserver(
       (entries) => {
         const now = entries.at(-1);
-        // In a place that is not shown they have no height.
+        // In a hidden place it has no height.
         if (now && box.current?.checkVisibility())
           setHeightAway(now.isIntersecting ? undefined : now.boundingClientRect.height);
       },

@@ -13,7 +13,7 @@ import { messagesKey } from '../query-keys';
 
 type RemoveMessageProps = { message: Pick<Message, 'id' | 'groupId' | 'senderName'> };
 
-/** Takes a message back, at once: for ten seconds a toast brings it back again. */
+/** At once; a toast can bring it back for ten seconds. */
 export function RemoveMessage({ message: { id, groupId, senderName } }: RemoveMessageProps) {
   const t = useSentences(chatWritingTexts);
   const queryClient = useQueryClient();

@@ -34,11 +34,8 @@ const readStored = (groupId: number): Draft[] => parseStored(deviceStore.read(ke
 const isStored = (groupId: number, { key }: Draft): boolean => readStored(groupId).some((draft) => draft.key === key);
 
 /**
- * Stores the messages that were not sent on this device, with their keys, and restores them where the group is opened
- * again. Each tab stores its own beside those of others, and forgets what another has sent or discarded.
- * @param drafts undefined while the chat is not known
- * @param isMine undefined while it is not known who this device is
- * @param isSure whether the server has said so, which alone knows whether what was on its way has arrived
+ * Keeps unsent messages on the device, each tab its own beside those of others. `isSure`: the server has said who this
+ * is, and with that whose messages arrived.
  */
 function useStoredDrafts(
   groupId: number,
@@ -78,14 +75,11 @@ function useStoredDrafts(
 const keysOf = (drafts: Draft[]) => drafts.map(({ key }) => key);
 
 const refetchMs = 5000;
-// A call that hangs on a lost network would hold up every later one.
+// A call that hangs would hold up every later one.
 const sendWithinMs = 10_000;
 const readWithinMs = 5_000;
 
-/**
- * A group's chat: the messages that are pushed, those that are read every five seconds in case a push was lost
- * (docs/product.md, "Chat"), older ones on demand, and what is being sent.
- */
+/** Messages are pushed, and read every five seconds in case a push was lost (docs/product.md, "Chat"). */
 export function useConversation(groupId: number) {
   const queryClient = useQueryClient();
   const queryKey = messagesKey(groupId);
@@ -99,7 +93,7 @@ export function useConversation(groupId: number) {
     queryKey,
     queryFn: async () => {
       const arrived = await readAfter(groupId, queryClient.getQueryData<Conversation>(queryKey)?.readTo ?? 0);
-      // Looked up only now: more may have been pushed, sent or loaded while this was read.
+      // Looked up only now: more may have come in during the read.
       const chat = queryClient.getQueryData<Conversation>(queryKey);
       return chat ? withNewer(chat, arrived, isMine) : toConversation(arrived);
     },
@@ -114,7 +108,7 @@ export function useConversation(groupId: number) {
     ({ id }: Message) => changeMe(queryClient, groupId, (known) => withOwnMessage(known, id)),
     [groupId, queryClient],
   );
-  // What was sent from another tab of this browser, or so that the answer to it was lost.
+  // Sent from another tab, or the answer was lost.
   useEffect(
     () => listen((frame) => frame.type === 'new_message' && frame.isOwn && frame.message && noteOwn(frame.message)),
     [listen, noteOwn],
@@ -126,7 +120,7 @@ export function useConversation(groupId: number) {
   });
 
   const sending = useMutation({
-    // One after the other, so that they arrive in the order in which they were written.
+    // One after the other, to arrive in the order of writing.
     scope: { id: queryKey.join(' ') },
     mutationFn: ({ key, participantId, senderName, content }: Draft) =>
       call(

@@ -10,23 +10,17 @@ import { furthest, unreadOf } from '../../domain/group/unread';
 import { setMe, useMe } from '../devices/use-me';
 import { messagesKey } from '../query-keys';
 
-/**
- * Up to which message somebody has read a group's chat, here or on another device of theirs (docs/product.md, "Chat");
- * null where they have not seen it yet, undefined while that is not known.
- */
+/** On any device of theirs (docs/product.md, "Chat"); null where they never saw the chat, undefined while not known. */
 export function useReadTo(groupId: number): number | null | undefined {
   const { me, isCopy } = useMe(groupId);
   const readHere = useDeviceStore(() => readReadTo(groupId));
   if (!me || readHere === undefined) return undefined;
   const readTo = furthest(readHere, me.readTo);
-  // That nobody has read it anywhere is for the server alone to say.
+  // Only the server can say that they have read it nowhere.
   return readTo === null && isCopy ? undefined : readTo;
 }
 
-/**
- * Remembers what is read; what is there when the chat is first seen counts as read.
- * @param messages undefined while they are not known
- */
+/** What is there when the chat is first seen counts as read. */
 export function useReading(groupId: number, messages: Message[] | undefined, isReading: boolean): void {
   const readTo = useReadTo(groupId);
   const newest = messages && (messages.at(-1)?.id ?? 0);
@@ -38,7 +32,7 @@ export function useReading(groupId: number, messages: Message[] | undefined, isR
 
 const sendsEveryMs = 5000;
 
-/** Sends how far a known device has read to the person's others: every five seconds at most, and when the page is left. */
+/** For a person's other devices: every five seconds at most, and when the page is left. */
 export function useSendReadTo(groupId: number): void {
   const queryClient = useQueryClient();
   const { me, isCopy } = useMe(groupId);
@@ -66,7 +60,6 @@ export function useSendReadTo(groupId: number): void {
   }, [isUnsent, isPending, send]);
 }
 
-/** How many messages of others somebody has not read, of those that the page knows. */
 export function useUnread(groupId: number): number {
   const { me } = useMe(groupId);
   const readTo = useReadTo(groupId);

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 const endSlack = 24;
 
-// The server has no layout, and React says so on its console.
+// React warns of layout effects on the server.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Keeps the reader's place in a list that grows at both ends. The box is a reversed column (`flex-col-reverse`), so
- * that it opens at its end, and stays there while somebody reads there; further up, the first item in view keeps its
- * place on the screen whatever is added above or below. The box leaves that to this alone (`overflow-anchor: none`).
+ * The box is a reversed column (`flex-col-reverse`), which opens and stays at its end. Further up, the first item in
+ * view keeps its place whatever is added above or below; `overflow-anchor: none` leaves that to this.
  */
 export function useScrollPosition() {
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +16,7 @@ export function useScrollPosition() {
 
   const rememberPosition = useCallback(() => {
     if (!box.current) return;
-    // In a reversed column the end is at 0, and everything above it below 0.
+    // In a reversed column the end is at 0, and all above it negative.
     const isAtEndNow = box.current.scrollTop > -endSlack;
     setIsAtEnd(isAtEndNow);
     anchor.current = isAtEndNow ? null : firstInView(box.current);
@@ -44,7 +43,7 @@ export function distanceToStart({ scrollHeight, clientHeight, scrollTop }: HTMLE
 
 function firstInView(box: HTMLElement) {
   const items = box.querySelectorAll('li');
-  // Halved again and again: measuring each of thousands takes longer than a frame.
+  // By bisection: measuring each of thousands takes longer than a frame.
   let [first, end] = [0, items.length];
   while (first < end) {
     const middle = (first + end) >> 1;
@@ -60,7 +59,7 @@ function topIn(box: HTMLElement, item: Element): number {
   return item.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
-/** Where an item is in all that scrolls, in px, wherever the reader is, and before an event has told of that. */
+/** In px within all that scrolls, also before a scroll event has told. */
 function placeIn(box: HTMLElement, item: Element): number {
   return topIn(box, item) + box.scrollTop;
 }

@@ -7,7 +7,6 @@ import { PushOffer } from './push-notifications';
 
 type AfterJoiningProps = { group: Group; participantId: number; isKnown: boolean; onClose: () => void };
 
-/** Said once after joining: how to be oneself on another phone, or what this browser does not let us do. */
 export function AfterJoining({ group, participantId, isKnown, onClose }: AfterJoiningProps) {
   const t = useSentences(deviceTexts);
   return (

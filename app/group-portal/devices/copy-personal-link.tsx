@@ -8,7 +8,6 @@ import { Button } from '../../ui/button';
 import { Link2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
-/** Whose link it is: one participant's, or the point person's. */
 export type LinkOwner = { participantId: number } | { pointPersonOf: number };
 
 type CopyPersonalLinkProps = {
@@ -19,7 +18,7 @@ type CopyPersonalLinkProps = {
   onCopied?: () => void;
 };
 
-/** Makes a new personal link and copies it; where the browser does not let us copy, it stands there to be selected. */
+/** Where the browser does not let us copy, the link stands there to be selected. */
 export function CopyPersonalLink({ owner, shareCode, variant = 'ghost', label, onCopied }: CopyPersonalLinkProps) {
   const t = useSentences(deviceTexts);
   const copy = useMutation({

@@ -9,7 +9,7 @@ import { useLive } from '../live/live-connection';
 import { meKey } from '../query-keys';
 import { useMe } from './use-me';
 
-/** Says as whom this device is known no longer, and what to do about it (docs/product.md, "Devices"). */
+/** docs/product.md, "Devices". */
 export function LostIdentity({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const { refresh } = useLive();
@@ -18,7 +18,7 @@ export function LostIdentity({ group }: { group: Group }) {
   const isMember = (id: number) => group.participants.some((participant) => participant.id === id);
   const lostIds = lost?.participantIds.filter((id) => me && !me.participantIds.includes(id)) ?? [];
 
-  // Who was removed, and who was brought back: only the server knows whether this device is theirs.
+  // Members removed or brought back: only the server knows whether this device is theirs.
   const changed = [...(me?.participantIds.filter((id) => !isMember(id)) ?? []), ...lostIds.filter(isMember)].join();
   useEffect(() => {
     if (changed) void refresh(meKey(group.id));
@@ -43,13 +43,12 @@ export function LostIdentity({ group }: { group: Group }) {
 
 type LostIdentityNoticeProps = {
   group: Group;
-  /** Those who are still in the group, and whom this device was known as. */
+  /** Whom this device was known as, and who are still in the group. */
   names: string[];
-  /** Whether somebody whom it was known as is no longer in the group. */
+  /** Somebody whom it was known as has been removed. */
   isRemoved: boolean;
 };
 
-/** What has happened to one's own entry or device, and what can be done. */
 function LostIdentityNotice({ group, names, isRemoved }: LostIdentityNoticeProps) {
   const t = useSentences(deviceTexts);
   const { pointPersonName: pointPerson, customizations } = group;

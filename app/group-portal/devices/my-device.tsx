@@ -19,12 +19,11 @@ import { setMe, useMe } from './use-me';
 
 type MyDeviceProps = { group: Group; owner: LinkOwner };
 
-/** What stands by one's own entry: the way to be oneself on another phone, and the way not to be on this one. */
 export function MyDevice({ group, owner }: MyDeviceProps) {
   const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const { me = nobody } = useMe(group.id);
-  // What is the device's stands once, beside the first of those whom it is known as.
+  // Settings of the device stand once, by the first of its people.
   const isFirst = !('participantId' in owner) || owner.participantId === me.participantIds[0];
   const [isAsking, setIsAsking] = useState(false);
   const forgetting = useMutation({
@@ -67,7 +66,7 @@ export function MyDevice({ group, owner }: MyDeviceProps) {
   );
 }
 
-/** Lets this device alone know somebody: for a phone that was lost, or a link that somebody else has. */
+/** For a phone that was lost, or a link that somebody else has. */
 function SignOutOthers({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const [isAsking, setIsAsking] = useState(false);

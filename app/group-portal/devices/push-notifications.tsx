@@ -13,10 +13,10 @@ import { Bell, BellOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
 import { pushKey } from '../query-keys';
 
-/** How it stands with the notifications of a group on this device; `none` where there cannot be any. */
+/** `none` where this device cannot have notifications. */
 export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 
-/** The notifications of a group on this device, and the ways to switch them; null until it is known how they stand. */
+/** `standing` is null until it is known. */
 export function usePushes(groupId: number) {
   const queryClient = useQueryClient();
   const { reopen } = useLive();
@@ -32,7 +32,7 @@ export function usePushes(groupId: number) {
       const { publicKey } = await call(api.push.key.$get());
       await call(api.groups[':groupId'].me.push.$put({ param, json: await subscribeHere(publicKey) }));
     },
-    // The channel tells a device that has the group open from one that has not by its sockets.
+    // The channel knows by its socket which device has the group open.
     onSuccess: reopen,
     ...settle,
   });
@@ -52,7 +52,7 @@ async function readPushState(groupId: number): Promise<PushState> {
   return state === 'on' && (await isSubscribedHere()) ? 'on' : 'off';
 }
 
-/** What has to be done before this device can get notifications; nothing where nothing has. */
+/** What has to be done first, if anything. */
 function PushObstacle({ standing }: { standing: PushState | null }) {
   const t = useSentences(deviceTexts);
   if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;
@@ -60,7 +60,7 @@ function PushObstacle({ standing }: { standing: PushState | null }) {
   return <p>{t('homeScreenFirst')}</p>;
 }
 
-/** Asks, once for each group, whether this device shall get notifications; it stays until it was answered. */
+/** Once for each group, until it is answered. */
 export function PushOffer({ groupId }: { groupId: number }) {
   const [isNew] = useState(() => !wasPushPromptShown(groupId));
   return isNew ? <NewOffer groupId={groupId} /> : null;
@@ -118,7 +118,7 @@ export function MyPushes({ groupId }: { groupId: number }) {
         <PushObstacle standing={standing} />
       </div>
       {(standing === 'on' || standing === 'off') && (
-        // One button that says what it does now, so that it keeps the focus.
+        // One button for both, so that it keeps the focus.
         <Button
           variant="ghost"
           size="sm"

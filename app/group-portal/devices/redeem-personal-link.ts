@@ -7,10 +7,7 @@ import { toastError } from '../../api/toast-error';
 import { toast } from '../../ui/toast';
 import { meQuery, setMe } from './use-me';
 
-/**
- * Makes this device known as the person whose personal link this is, and says so. The token leaves the address bar with the
- * answer; where there was none, it stays for another try.
- */
+/** The token leaves the address bar with the server's answer; without one it stays for another try. */
 export async function redeemPersonalLink(
   queryClient: QueryClient,
   groupId: number,
@@ -18,7 +15,7 @@ export async function redeemPersonalLink(
   language: Language,
 ): Promise<void> {
   const t = deviceTexts(language);
-  // The first answer to a new browser makes it a device: one after the other, so that it is made only one.
+  // The first answer makes a new browser a device: in turn, or it would become two.
   await queryClient.ensureQueryData(meQuery(queryClient, groupId)).catch(() => undefined);
   const param = { groupId: String(groupId) };
   try {

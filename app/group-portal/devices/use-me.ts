@@ -12,14 +12,12 @@ import { meKey } from '../query-keys';
 
 const triesAgainAfterMs = 5000;
 
-/** Whether the group is shown on the office's own page of it. */
+/** True on the office's own page of a group. */
 export const StaffContext = createContext(false);
 
 /**
- * Who this device is in a group (docs/product.md, "Devices"): what the server says, and until it has, what this browser
- * kept of its last answer, which `isCopy` tells; `isAsking` while there is neither. `mayLead` is what the point person may do, and the office on its own
- * page of the group.
- * @returns `me` undefined while it is not known: nothing is to be shown, asked or written for that
+ * Who this device is in a group (docs/product.md, "Devices"), undefined while not known: then nothing is shown, asked
+ * or written. `isCopy`: the browser's copy of the last answer; `isAsking`: there is neither.
  */
 export function useMe(groupId: number) {
   const isStaff = useContext(StaffContext);
@@ -40,7 +38,7 @@ export function useMe(groupId: number) {
   return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
 }
 
-/** Asks who this device is, and tries again until it is told. */
+/** Tries until there is an answer. */
 export const meQuery = (queryClient: QueryClient, groupId: number) =>
   queryOptions({
     queryKey: meKey(groupId),
@@ -64,13 +62,11 @@ export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
   putIn(queryClient, groupId, me);
 }
 
-/** Changes what is known of this device, where anything is. */
 export function changeMe(queryClient: QueryClient, groupId: number, change: (me: Me) => Me): void {
   const me = lastKnown(queryClient, groupId);
   if (me) setMe(queryClient, groupId, change(me));
 }
 
-/** Follows what another tab of this browser has heard of it. */
 export function useMeOfOtherTabs(groupId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => onCachedElsewhere(groupId, (me) => putIn(queryClient, groupId, me)), [groupId, queryClient]);
@@ -80,11 +76,11 @@ function putIn(queryClient: QueryClient, groupId: number, me: Me): void {
   const filter = { queryKey: meKey(groupId), exact: true };
   const isBeingRead = queryClient.isFetching(filter) > 0;
   queryClient.setQueryData(filter.queryKey, me);
-  // That answer may be older: it is not waited for, but asked for anew.
+  // The answer under way may be older: it is asked for anew.
   if (isBeingRead) void queryClient.invalidateQueries(filter);
 }
 
-/** Tells one's own messages from others', by what is known of this device when it is asked. */
+/** By what is known of this device when it is called. */
 export const isMineBy =
   (queryClient: QueryClient, groupId: number) =>
   (message: Message): boolean =>

@@ -6,7 +6,7 @@ import { loadPart } from '../../ui/part';
 
 const loadRedeeming = () => import('./redeem-personal-link');
 
-/** Uses the personal link by which the page was opened (docs/product.md, "Personal links"). */
+/** docs/product.md, "Personal links". */
 export function usePersonalLink(groupId: number): void {
   const queryClient = useQueryClient();
   const language = useLanguage();

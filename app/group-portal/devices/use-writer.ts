@@ -6,16 +6,16 @@ import { type Writer, writersOf } from '../../domain/group/participants';
 import { useMe } from './use-me';
 
 export type Writing = {
-  /** Null for a stranger who has not given a name. */
+  /** Null for a stranger without a name. */
   writer: Writer | null;
-  /** Those whom this device is known as; a stranger's has none. */
+  /** Empty for a stranger. */
   writers: Writer[];
   writeAs: (writer: Writer) => void;
-  /** A stranger gives a name, which this device remembers; null takes it back. */
+  /** For strangers; kept on the device, null takes it back. */
   giveName: (name: string | null) => void;
 };
 
-/** Who writes on this device (docs/product.md, "Devices"); undefined while it is not known who it is. */
+/** Undefined while it is not known who the device is (docs/product.md, "Devices"). */
 export function useWriter(group: Pick<Group, 'id' | 'participants' | 'pointPersonName'>): Writing | undefined {
   const { id: groupId, participants, pointPersonName } = group;
   const { me } = useMe(groupId);

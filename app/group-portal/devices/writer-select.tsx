@@ -3,7 +3,7 @@ import type { Writing } from './use-writer';
 
 type WriterSelectProps = { writing: Writing; 'aria-label'?: string };
 
-/** Says in whose name somebody writes on a device that is known as several people, and lets them switch. */
+/** For a device that is known as several people. */
 export function WriterSelect({ writing: { writer, writers, writeAs }, ...rest }: WriterSelectProps) {
   return (
     <Select

@@ -27,10 +27,7 @@ import { ChangeCode } from './change-code';
 
 type ManageGroupProps = { group: Group; onClose: () => void };
 
-/**
- * What the point person may do (docs/product.md, "Who may change what"): in its place on a phone, in a sheet at the side
- * at a desk. What was not touched is not sent.
- */
+/** A sheet at a desk, in place on a phone; sends touched fields alone (docs/product.md, "Who may change what"). */
 export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const t = useSentences(manageGroupTexts);
   const titleId = useId();
@@ -71,7 +68,7 @@ function ManageForm({ group }: { group: Group }) {
   const form = useForm<z.input<typeof GroupChange>, unknown, GroupChange>({
     resolver: resolverIn(t.language, zodResolver(changeOf(stored))),
     values: stored,
-    // Somebody of the office may change something else meanwhile: what is typed here stays.
+    // The office may change something meanwhile: what is typed here stays.
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, formState, reset } = form;
@@ -127,7 +124,7 @@ const valuesOf = ({ pointPersonPhone, customizations: { decisionDeadline, bio, e
   editing,
 });
 
-/** A deadline that was not touched may be over. */
+/** An untouched deadline may be over. */
 const changeOf = (stored: { decisionDeadline: string }) =>
   GroupChange.refine(
     (change) => change.decisionDeadline === stored.decisionDeadline || isDeadlineToCome(change),

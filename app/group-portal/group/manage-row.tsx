@@ -4,7 +4,7 @@ import { ChevronRight, Settings2 } from '../../ui/icons';
 import { PlaceLink } from '../places';
 import { useUnsaved } from '../unsaved/use-unsaved';
 
-/** On a phone: the point person's way to what they may do, which stands further down. */
+/** On a phone: leads to the point person's panel, further down. */
 export function ManageRow({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const [managed, setManaged] = useUnsaved(groupId, 'manage');

@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button';
 import { CalendarArrowDown, CalendarClock } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 
-/** By when the group decides: how long that is first, the date small. */
 export function DeadlineBlock({ deadline, shareCode }: { deadline: string; shareCode: string }) {
   const t = useSentences(trackerTexts);
   const dates = useSentences(dateTexts);
@@ -55,10 +54,10 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
   );
 }
 
-/** Where it is the earliest and the latest day that it can be on this device's clocks, and the day between them. */
+/** The zones of the earliest and the latest day a device can show, and UTC between them. */
 const zonesAround = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14'];
 
-/** Takes the room of a text that nobody sees, hears or finds, so that nothing moves when one as long takes its place. */
+/** Reserves the room of a text, unseen, unheard and not found by a search, so that nothing moves later. */
 function RoomFor({ text }: { text: string }) {
   return <span data-text={text} className="invisible before:content-[attr(data-text)]" suppressHydrationWarning />;
 }

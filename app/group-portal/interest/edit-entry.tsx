@@ -15,7 +15,7 @@ type EditEntryProps = {
   onClose: () => void;
 };
 
-/** The form that changes an entry; for another person's it asks first. */
+/** Asks before another person's entry is changed. */
 export function EditEntry({ group, participant, isMine, isLed, onClose }: EditEntryProps) {
   const [isSure, setIsSure] = useState(false);
   if (isMine || isSure)

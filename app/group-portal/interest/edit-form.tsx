@@ -19,12 +19,12 @@ import { useMergeParticipant } from './use-save-participant';
 type EditFormProps = {
   group: Group;
   participant: Participant;
-  /** Whether this device may say that they have applied. */
+  /** This device may say that they have applied. */
   maySayApplied: boolean;
   onClose: () => void;
 };
 
-/** Changes a participant's level and room; where somebody else was faster it says so and keeps what was chosen. */
+/** Where somebody else was faster it says so and keeps what was chosen. */
 export function EditForm({ group, participant, maySayApplied, onClose }: EditFormProps) {
   const t = useSentences(entryTexts);
   const { refresh } = useLive();
@@ -61,7 +61,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
     },
     onFailed: toastError,
   });
-  // Who was told that the list shows something newer, and presses again, means to replace that.
+  // Whoever was told of the newer entry and presses again means to replace it.
   const submit = handleSubmit((change) =>
     save.mutate({ change, replacing: isOvertaken ? participant.rev : undefined }),
   );

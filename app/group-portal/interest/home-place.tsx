@@ -13,7 +13,6 @@ const LeaseSteps = part(() => import('../lease/lease-steps'), 'LeaseSteps', {
 });
 const NextCard = part(() => import('./next-card'), 'NextCard', { otherwise: null });
 
-/** Where the group stands, what waits for whoever looks, and the ways to the other places. */
 export function HomePlace({ groupId }: { groupId: number }) {
   const known = useKnown(groupId);
   const { group, tourSchedules } = known;
@@ -24,7 +23,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
         <ManageRow groupId={groupId} />
       </div>
       {!group.customizations.outcome && (
-        // Whoever is laid out for as a member has it above everything; whoever has just joined, where they have joined.
+        // Above everything for members; for whoever has just joined it stands where they joined.
         <div className="hidden min-h-30 member:block lg:min-h-20">
           {isMarked && <NextCard group={group} schedules={tourSchedules} />}
         </div>
@@ -34,7 +33,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
       </Part>
       <Doors known={known} />
       {isLeasing(group) && group.customizations.outcome !== 'closed' && (
-        // On a phone whoever does not belong yet has no steps to look at.
+        // On a phone strangers have no steps to look at.
         <div className="hidden member:block lg:block">
           <Part id="lease">
             <LeaseSteps group={group} />

@@ -7,7 +7,6 @@ import { useSentences } from '../../hooks/use-sentences';
 import { interestStyle } from '../../interest-style';
 import { InterestBadge } from './interest-badge';
 
-/** How far the group is: who is committed, the percentage by level, and how many stand at each. */
 export function InterestBar({ participants }: { participants: Participant[] }) {
   const t = useSentences(trackerTexts);
   const titleId = useId();

@@ -34,7 +34,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const t = useSentences(trackerTexts);
   const { participants } = group;
   const { decisionDeadline, outcome } = group.customizations;
-  // The form is open for as long as there is something of it.
+  // The form is open as long as anything of it is kept.
   const [joining, setJoining] = useUnsaved(group.id, 'join');
   const [isPutAway, setIsPutAway] = useState(false);
   const isJoining = joining !== undefined && !isPutAway && !outcome;
@@ -46,11 +46,11 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const isMine = ({ id }: { id: number }) => me?.participantIds.includes(id) === true;
   const joinButton = useFocusBack<HTMLButtonElement>(isJoining);
 
-  // What opened as one's own is closed where it is one's own no longer.
+  // An entry opened as one's own closes where it is one's own no longer.
   const edited = participants.find((one) => one.id === opened?.id && (isMine(one) || !opened.asMine));
   const isOpen = isJoining || edited !== undefined;
   const isMember = participants.some(isMine);
-  // Where one has joined, everything stays in its place until the next visit.
+  // After joining everything stays in place until the next visit.
   const isQuiet = isMember && isMarked;
 
   function close() {
@@ -58,7 +58,7 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
     setOpened(null);
   }
 
-  // Only the server knows whether this browser has kept the cookie that it was sent.
+  // Only the server knows whether this browser has kept its cookie.
   async function offerLink({ id }: Participant) {
     close();
     await queryClient.invalidateQueries({ queryKey: meKey(group.id) });

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button';
 import { UserCheck } from '../../ui/icons';
 
 type IsThisYouProps = {
-  /** The one in the list who goes by the typed name; nothing is asked without one. */
+  /** Whoever goes by the typed name. */
   match: { name: string } | undefined;
   onYes: () => void;
 };
 
-/** Asks whether somebody in the list is the person who types, and refuses nothing: two people may share a name. */
+/** Asks, and refuses nothing: two people may share a name. */
 export function IsThisYou({ match, onYes }: IsThisYouProps) {
   const t = useSentences(entryTexts);
   return (

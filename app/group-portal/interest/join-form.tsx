@@ -31,7 +31,7 @@ import { useMergeParticipant } from './use-save-participant';
 type JoinFormProps = {
   group: Group;
   onClose: () => void;
-  /** Closes it, and keeps what is typed. */
+  /** Closes the form, and keeps what is typed. */
   onPutAway: () => void;
   onJoined: (joined: Participant) => void;
 };
@@ -89,7 +89,7 @@ export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps)
     onError: async (error) => {
       toastError(error);
       if (!isConflict(error)) return;
-      // An earlier try arrived, and only its answer was lost: who presses again after seeing it means one more.
+      // An earlier try arrived, and only its answer was lost: pressing again adds one more.
       idempotencyKey.renew();
       await refresh(groupKey);
       setArrivedNames(sentNames.current);

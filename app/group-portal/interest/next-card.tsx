@@ -28,7 +28,7 @@ import { useSaveSchedule } from '../tours/use-save-schedule';
 
 type NextCardProps = { group: Group; schedules: TourSchedule[] };
 
-/** The one thing that waits for a member, the first that holds (docs/product.md, "Places"). */
+/** The first that holds (docs/product.md, "Places"). */
 export function NextCard({ group, schedules }: NextCardProps) {
   const t = useSentences(nextStepTexts);
   const rooms = useSentences(roomFitTexts);

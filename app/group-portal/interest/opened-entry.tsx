@@ -16,7 +16,6 @@ type OpenedEntryProps = {
   onClose: () => void;
 };
 
-/** What opens under a row: its form, while the group decides; under one's own also what this device knows. */
 export function OpenedEntry({ group, participant, isMine, isLed, onClose }: OpenedEntryProps) {
   const isClosed = group.customizations.outcome !== null;
   return (
@@ -41,7 +40,7 @@ function OwnEntry({ group, participant }: { group: Group; participant: Participa
       activityId,
     ),
   );
-  // While it is being saved it shows what was ticked.
+  // Shows the tick while it is being saved.
   const hasApplied = save.isPending ? save.variables.hasApplied : participant.hasApplied;
   return (
     <div>

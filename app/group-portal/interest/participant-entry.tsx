@@ -14,13 +14,11 @@ type ParticipantEntryProps = {
   participant: Participant;
   room: string;
   isMine: boolean;
-  /** Undefined while that is not known. */
   mayEdit: boolean | undefined;
   isEdited: boolean;
   onEdit: () => void;
 };
 
-/** A row of 56 px in two lines; where the list is wide, a row of a table: who, level, room, and the way to change it. */
 export function ParticipantEntry({ participant, room, isMine, mayEdit, isEdited, onEdit }: ParticipantEntryProps) {
   const t = useSentences(trackerTexts);
   const nameId = useId();

@@ -20,12 +20,11 @@ type ParticipantListProps = {
   isMine: (participant: Participant) => boolean;
   editedId: number | null;
   onEdit: (participant: Participant) => void;
-  /** What opens under the row of the one who is edited. */
+  /** Under the row of the one who is edited. */
   opened: ReactNode;
   aside: ReactNode;
 };
 
-/** Who is in the group, one's own row first; nobody is folded away. */
 export function ParticipantList(props: ParticipantListProps) {
   const { group, me, mayLead, isMine, editedId, onEdit, opened, aside } = props;
   const t = useSentences(trackerTexts);
@@ -41,7 +40,7 @@ export function ParticipantList(props: ParticipantListProps) {
       )}
       <ul aria-label={t('members')} className="flex flex-col divide-y divide-line">
         {ownFirst(group.participants, isMine).map((participant) => {
-          // One's own row also has what this device knows, and a led one the way to take somebody out.
+          // One's own row also has the device's settings, and whoever leads may remove somebody.
           const isOpenAlways = isMine(participant) || mayLead;
           const may = isClosed ? isOpenAlways || undefined : mayEdit(participant.id, group, me);
           return (

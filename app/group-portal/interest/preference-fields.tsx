@@ -25,7 +25,6 @@ const chosenClass: Partial<Record<BadgeTone, string>> = {
   out: 'text-out has-checked:border-out has-checked:bg-out-soft',
 };
 
-/** The four levels as rows, each with its hue, icon, label and meaning; one of them is chosen. */
 function InterestLevelField({ level, error }: InterestLevelFieldProps) {
   const t = useSentences(entryTexts);
   const levels = useSentences(levelTexts);
@@ -78,7 +77,7 @@ function InterestLevelField({ level, error }: InterestLevelFieldProps) {
 
 type PreferenceFieldsProps = {
   group: Group;
-  /** Everybody but the one whose preferences these are. */
+  /** Everybody else. */
   others: Participant[];
   level: UseFormRegisterReturn;
   levelError?: string;
@@ -87,7 +86,7 @@ type PreferenceFieldsProps = {
   roomHint?: string;
 };
 
-/** Select options are text; 'No preference' is none (docs/product.md, "Interest"). */
+/** 'No preference' is null (docs/product.md, "Interest"). */
 export const asRoomId = (value: string | number | null) => (value ? Number(value) : null);
 
 export function PreferenceFields({
@@ -124,10 +123,7 @@ function roomChoiceText(offered: OfferedRoom, wantedBy: Participant[], t: Senten
     : t('roomChoiceWanted', { ...choice, names: namesInBrief(wantedBy, t.language) });
 }
 
-/**
- * Clears a form's choice of a room that is no longer offered.
- * @returns what the form then says of it
- */
+/** Clears a choice that is no longer offered, and returns what the form says then. */
 export function useOfferedRoom(
   group: Group,
   roomId: number | null | undefined,

@@ -19,7 +19,7 @@ import { groupKey, meKey } from '../query-keys';
 
 type RemoveMemberProps = { group: Pick<Group, 'id'>; participant: Pick<Participant, 'id' | 'name'>; isMine: boolean };
 
-/** Takes a member out of the group: oneself, or anyone by the point person (docs/product.md, "Leaving and removing"). */
+/** docs/product.md, "Leaving and removing". */
 export function RemoveMember({ group, participant: { id, name }, isMine }: RemoveMemberProps) {
   const t = useSentences(entryTexts);
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function RemoveMember({ group, participant: { id, name }, isMine }: Remov
       if (isGone(error)) void refresh(groupKey);
     },
   });
-  /** Who has left is not told that they are in the group no longer. */
+  /** Whoever leaves is not told that they were removed. */
   function leaveHere() {
     changeMe(queryClient, group.id, (me) => withoutMember(me, id));
     forgetLost(group.id);

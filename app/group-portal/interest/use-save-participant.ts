@@ -4,14 +4,13 @@ import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useLive } from '../live/live-connection';
 
-/** Puts a participant who has joined or was changed into the group that the page knows. */
 export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
   const { apply } = useLive();
   return ({ answer: participant, version }) =>
     apply({ type: 'group_changed', groupId: participant.groupId, participant, version });
 }
 
-/** Saves what a participant says of themselves: that they have applied, or whether they can come to the tour. */
+/** For what a participant says of themselves. */
 export function useSaveParticipant(participantId: number, onSaved?: (saved: VersionedAnswer<Participant>) => void) {
   const mergeParticipant = useMergeParticipant();
   return useMutation({

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast';
 
 type GuarantorLinkProps = { group: Group; participant: Participant };
 
-/** Makes a new link for a member's guarantor and copies it; it can be shared or e-mailed as well. */
+/** Copies a new link, which can also be shared or e-mailed. */
 export function GuarantorLink({ group, participant }: GuarantorLinkProps) {
   const t = useSentences(leaseStepTexts);
   const copy = useMutation({
@@ -65,7 +65,7 @@ function PassOn({ link, property, name }: PassOnProps) {
           variant="ghost"
           size="sm"
           icon={<Share2 aria-hidden />}
-          // Whoever closes the sheet again has not failed.
+          // Closing the share sheet is no failure.
           onClick={() => navigator.share({ title: subject, url: link }).catch(() => undefined)}
         >
           {t('share')}

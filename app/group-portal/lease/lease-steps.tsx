@@ -13,7 +13,7 @@ import { useMe } from '../devices/use-me';
 import { OwnSteps } from './own-steps';
 import { RemindButton } from './remind-button';
 
-/** What has to be done before keys are handed over, one's own first, and who holds the others up (docs/product.md, "Steps to the lease"). */
+/** docs/product.md, "Steps to the lease". */
 export function LeaseSteps({ group }: { group: Group }) {
   const t = useSentences(leaseStepTexts);
   const { me, mayLead } = useMe(group.id);
@@ -59,7 +59,7 @@ export function LeaseSteps({ group }: { group: Group }) {
 
 const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 
-/** On a phone the Next card says what is one's own to do: the rest opens at a press, or by an address that leads to it. */
+/** On a phone the Next card has one's own step: the rest opens at a press, or by its address. */
 function OnPhoneFolded({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
   const details = useRef<HTMLDetailsElement>(null);

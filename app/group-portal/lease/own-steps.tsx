@@ -11,7 +11,6 @@ import { useSendWaiting, useTick } from './use-tick';
 
 type OwnStepsProps = { group: Group; participant: Participant; title: string };
 
-/** A member's own steps to tick, where those of others stand for them, and the link for their guarantor. */
 export function OwnSteps({ group, participant, title }: OwnStepsProps) {
   const { leaseSteps } = group.property;
   return (

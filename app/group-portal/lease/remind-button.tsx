@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast';
 
 type RemindButtonProps = { groupId: number; onReminded?: () => void };
 
-/** Reminds those of a group who have steps of their own to do (docs/product.md, "Reminders"). */
+/** docs/product.md, "Reminders". */
 export function RemindButton({ groupId, onReminded }: RemindButtonProps) {
   const t = useSentences(leaseStepTexts);
   const remind = useMutation({

@@ -13,16 +13,13 @@ import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
 import { useLive } from '../live/live-connection';
 
-/**
- * Says of a member that a step is done, or is not; it shows with the very press. What does not reach the server waits on
- * this device (docs/product.md, "Steps to the lease").
- */
+/** Shows with the press; what does not reach the server waits here (docs/product.md, "Steps to the lease"). */
 export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
   const t = useSentences(leaseStepTexts);
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
   const [waiting, keep] = useWaitingTick(groupId, id, step.id);
-  // The same step may be ticked in several parts of the page.
+  // Several parts of the page may tick the same step.
   const mutationKey = ['tick', id, step.id];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const isOnItsWay = useIsMutating({ mutationKey, predicate: ({ state }) => !state.isPaused }) > 0;
@@ -62,7 +59,7 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
   };
 }
 
-/** Sends what waits, once, as soon as the page is live. */
+/** Once, as soon as the page is live. */
 export function useSendWaiting({ waiting, isPending, save }: ReturnType<typeof useTick>): void {
   const { isLive } = useLive();
   useEffect(() => {

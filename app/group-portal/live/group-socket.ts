@@ -16,17 +16,15 @@ async function isServerThere(): Promise<boolean> {
 
 type Listeners = {
   onFrame: (frame: LiveFrame) => void;
-  /** The socket opened or closed, or the device went online or offline. */
   onLive: (isLive: boolean) => void;
-  /** The channel has sent this device away, which may come back if it is let in (docs/product.md, "Live updates"). */
+  /** It may come back if it is let in (docs/product.md, "Live updates"). */
   onShutOut: () => void;
-  /** The group was deleted; there is nothing to come back to. */
   onDeleted: () => void;
 };
 
 export type GroupSocket = {
   send: (frame: ClientFrame) => void;
-  /** Finds out whether anybody is at the other end: something else got no answer. */
+  /** After something else got no answer: is anybody there? */
   check: () => void;
   reopen: () => void;
   close: () => void;
@@ -37,10 +35,9 @@ const answerWithinMs = 8_000;
 const wakeAnswerWithinMs = 3_000;
 
 /**
- * Keeps one socket to a group's channel. It comes back by itself after a loss, each browser at its own moment, and at
- * once when the device goes online, its screen wakes or a server that was away is back; a socket that does not open,
- * or no longer answers a ping, is replaced. It is closed while the page is put aside, because browsers bring back no page
- * with an open one (https://web.dev/articles/bfcache).
+ * Comes back after a loss, and at once when the device or the server is back. A socket that does not open or answer
+ * pings is replaced; it is closed while the page is put aside, as browsers bring back no page with an open one
+ * (https://web.dev/articles/bfcache).
  */
 export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, onDeleted }: Listeners): GroupSocket {
   const listening = new AbortController();
@@ -54,7 +51,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     const opening = new WebSocket(addressOf(groupId));
     expectWithin(answerWithinMs);
     opening.onopen = () => {
-      // Until it has heard from a browser, the runtime ends what a channel closes seconds late.
+      // Unless it hears from the browser, the runtime delays closing by seconds.
       ping(answerWithinMs);
       report();
     };
@@ -62,7 +59,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
       clearTimeout(overdue);
       const frame = parseFrame(data);
       if (frame?.groupId !== groupId) return;
-      // The channel greets whoever connects: a socket that opens and closes at once is still a failure.
+      // The channel greets whoever connects: until then it is still a failure.
       failures = 0;
       onFrame(frame);
     };
@@ -76,7 +73,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     return opening;
   }
 
-  /** Tries again, but not before the server is there: its return is noticed sooner than another failed try would be. */
+  /** Probing notices the server's return sooner than another failed try would. */
   async function comeBack(): Promise<void> {
     const lost = socket;
     const isThere = failures === 1 || (await isServerThere());
@@ -153,7 +150,7 @@ function addressOf(groupId: number): string {
   return `${scheme}://${location.host}/ws?groupId=${groupId}`;
 }
 
-/** A frame of our own server; its answer to a ping is none. */
+/** Null for the answer to a ping. */
 function parseFrame(data: unknown): LiveFrame | null {
   try {
     return JSON.parse(String(data));

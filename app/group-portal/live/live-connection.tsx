@@ -28,28 +28,27 @@ type Refresh = ReturnType<typeof useRefresh>;
 
 type LiveState = {
   isLive: boolean;
-  /** How many browsers have this group open; null while that is not known. */
+  /** Open browsers; null while not known. */
   online: number | null;
 };
 
 type Live = {
-  /** Sends a frame over the socket; it is lost while that is closed. */
+  /** Lost while the socket is closed. */
   send: (frame: ClientFrame) => void;
-  /** Calls back with every frame from now on; returns how to stop. */
+  /** Returns how to stop. */
   listen: (listener: (frame: LiveFrame) => void) => () => void;
-  /** Reads again what may have changed. */
   refresh: Refresh['now'];
-  /** Applies a notice, or the answer to a write of one's own, to what the page knows. */
+  /** Also for answers to one's own writes. */
   apply: (notice: Notice) => void;
   update: (changed: (known: KnownGroup) => KnownGroup) => void;
-  /** Opens the socket anew: as the device that this browser has become since it was opened. */
+  /** As the device that this browser has become since. */
   reopen: () => void;
   rejoin: () => void;
 };
 
 const closed: LiveState = { isLive: false, online: null };
 
-/** It never changes: parts of the page that are hydrated later stand under it (`renderedPart`). */
+/** Never changes: parts of the page are hydrated later under it (`renderedPart`). */
 const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   state: store(closed),
   send: () => undefined,
@@ -70,14 +69,13 @@ const pollEveryMs = 5000;
 
 type LiveConnectionProps = {
   group: Pick<Group, 'id'>;
-  /** Whether the group is there for this device, as far as its last read says. */
+  /** For this device, by its last read. */
   isFound: boolean;
-  /** What stands before the page of a group that is gone; unless given, the page gives way to what has become of it. */
+  /** Stands before the page, which by default gives way. */
   whenGone?: ReactNode;
   children: ReactNode;
 };
 
-/** Keeps what is shown of a group up to date for as long as it is open, and says when it is no more. */
 export function LiveConnection({ group, isFound, whenGone, children }: LiveConnectionProps) {
   const [state] = useState(() => store(closed));
   const { isLive } = useSyncExternalStore(state.subscribe, state.get, () => closed);
@@ -88,7 +86,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   const refresh = useRefresh();
   const groupId = group.id;
   const { isAsking } = useMe(groupId);
-  // A read alone cannot tell a group that was deleted from one whose code this device lacks: the socket can.
+  // Only the socket can tell a deleted group from one whose code this device lacks.
   const isGone = isDeleted || !isFound;
 
   const readAllButChat = useCallback(() => {
@@ -121,14 +119,14 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
   );
 
   useEffect(() => {
-    // The chat is read every five seconds anyway.
+    // The chat polls by itself.
     if (isLive || isGone) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && readAllButChat(), pollEveryMs);
     return () => clearInterval(timer);
   }, [isLive, isGone, readAllButChat]);
 
   useEffect(() => {
-    // A socket is of the device that opens it, which a new browser becomes with the first answer.
+    // The socket belongs to the device, which a new browser becomes with its first answer.
     if (isGone || isAsking) return;
 
     const changeChat = (changed: (chat: Conversation) => Conversation) =>
@@ -149,7 +147,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
         changeChat((chat) => withTakenBack(chat, frame.messageId, new Date().toISOString()));
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
-      // It may be about who this device is, which only those are told who are somebody.
+      // It may be about this device, which only devices known in the group are told.
       if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody))
         refresh.soon(meKey(groupId));
       apply(frame);
@@ -158,7 +156,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     function changeLive(isLiveNow: boolean) {
       state.set({ isLive: isLiveNow, online: null });
       if (!isLiveNow) return;
-      // What happened while nobody was listening.
+      // What happened meanwhile.
       readAll();
     }
 
@@ -172,7 +170,7 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
     return opened.close;
   }, [groupId, apply, isAsking, isGone, listeners, queryClient, readAll, refresh, state]);
 
-  // The chat is read every five seconds: a network that swallows everything shows there first.
+  // The chat polls: a network that swallows everything shows there first.
   const { error: chatError } = useQuery({ queryKey: messagesKey(groupId), enabled: false });
   useEffect(() => {
     if (isUnanswered(chatError)) socket.current?.check();

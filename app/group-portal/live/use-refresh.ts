@@ -1,15 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-/** Notices of one moment are answered by one read, each browser at its own moment; a notice that is late comes first. */
+/** One read for all notices of a moment, each browser in its own; a late notice may come first. */
 const gatherMs = () => 50 + Math.random() * 150;
-/** How long a replica may lag behind a notice. */
+/** A replica may lag behind a notice by this. */
 const lagMs = 3000;
 
-/**
- * How the page reads again what has changed: `now` at once, resolving when it is done; `soon` after a notice, once for
- * all notices of a moment, unless it is no longer needed by then, and once more where it still is after the read.
- */
+/** `now` resolves when it has read; `soon` reads once for all notices of a moment, unless it is no longer needed. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   const refresh = useMemo(() => {
@@ -29,7 +26,7 @@ export function useRefresh() {
       const readIfNeeded = async () => (isNeeded?.() === false ? undefined : now(queryKey));
       after(gatherMs(), String(queryKey), async () => {
         await readIfNeeded();
-        // Where this browser takes no cookies, the nearest replica may not know yet what the notice is about.
+        // Without cookies, the nearest replica may not know yet what the notice is about.
         if (isNeeded?.()) after(lagMs, `${queryKey} again`, readIfNeeded);
       });
     }

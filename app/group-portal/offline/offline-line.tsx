@@ -14,7 +14,6 @@ import { groupKey, messagesKey } from '../query-keys';
 
 const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Without a network: that it is lost, and of when what the page shows is. */
 export function OfflineLine({ known }: { known: KnownGroup }) {
   const t = useSentences(groupTexts);
   const lastConnectedAt = useConnectionLoss(known.group.id);
@@ -40,10 +39,7 @@ export function OfflineLine({ known }: { known: KnownGroup }) {
   );
 }
 
-/**
- * When this device last heard of the group, in ms since 1970, while it cannot reach the server; null while it can. The
- * chat, which is read every five seconds, tells.
- */
+/** In ms since 1970, by the chat's polling; null while the server can be reached. */
 function useConnectionLoss(groupId: number): number | null {
   const { isLive } = useLive();
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
@@ -62,10 +58,7 @@ function subscribe(notify: () => void): () => void {
 
 const settledMs = 1000;
 
-/**
- * Keeps what the page shows of its group, and shows its copy where the page was opened without a network
- * (docs/product.md, "Without a network").
- */
+/** docs/product.md, "Without a network". */
 function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
   const queryClient = useQueryClient();
   const language = useLanguage();
@@ -104,7 +97,7 @@ function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
   }, [isOffline, newest, shareCode, version]);
 }
 
-/** Does what is of use with a service worker alone, once there is one; what this device has no room for is not saved. */
+/** Once there is a service worker; what this device has no room for is not saved. */
 async function whenAtWork(keep: () => Promise<void>): Promise<void> {
   await navigator.serviceWorker?.ready.then(keep).catch(() => undefined);
 }

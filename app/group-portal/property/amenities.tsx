@@ -55,7 +55,7 @@ const icons = new Map<string, IconComponent>([
   ['hottub', Bath],
 ]);
 
-/** The icon of an amenity, however its name is spelled; a spark for one that has none of its own. */
+/** However its name is spelled; a spark by default. */
 function amenityIcon(name: string): IconComponent {
   return icons.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? Sparkles;
 }

@@ -17,7 +17,7 @@ export function Faq({ items }: { items: FaqItem[] }) {
   );
 }
 
-/** The questions by mouse, by touch and by arrow keys (WAI-ARIA APG, accordion pattern); all are open without scripts. */
+/** WAI-ARIA APG, accordion pattern; all are open without scripts. */
 function FaqAccordion({ items }: { items: FaqItem[] }) {
   return (
     <Accordion.Root type="single" collapsible asChild>

@@ -9,7 +9,6 @@ import { SafeLink } from '../../ui/safe-link';
 
 type LocationProps = { address: string; campusDistance: string };
 
-/** Where the property is: address, map, and the way there. */
 export function Location({ address, campusDistance }: LocationProps) {
   const t = useSentences(propertyTexts);
   if (address === '') {

@@ -7,7 +7,6 @@ import { usePhotoViewer } from './use-photo-viewer';
 
 type PhotoGalleryProps = { photos: GalleryPhoto[]; propertyName: string; title?: string };
 
-/** All photos in a grid; each opens the viewer. */
 export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps) {
   const t = useSentences(propertyTexts);
   const { open, viewer } = usePhotoViewer(photos);
@@ -21,7 +20,7 @@ export function PhotoGallery({ photos, propertyName, title }: PhotoGalleryProps)
               <Photo
                 url={urlOf(photo)}
                 alt={captionOf(photo) ?? t('photoOfProperty', { number: index + 1, property: propertyName })}
-                // On a phone as many pixels as the eye tells apart, as for the first photo.
+                // On a phone fewer pixels than it has: the eye tells no more apart.
                 sizes="(min-width: 75rem) 230px, (min-width: 40rem) 30vw, 120px"
                 width={480}
                 height={360}

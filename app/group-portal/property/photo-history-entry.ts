@@ -1,18 +1,15 @@
-/*
- * An open photo has an entry of its own in the browser's history, so that a phone's way back closes it. The router
- * knows nothing of it: the entry has the page's own address and state.
- */
+/** A history entry for an open photo, so that a phone's way back closes it; the router does not know of it. */
 
 const mark = 'isPhoto';
 
 const isOnEntry = () => Boolean(history.state?.[mark]);
 
-/** Begins the entry, unless a reload has left it there. */
+/** A reload may have left the entry there. */
 export function beginPhotoEntry(): void {
   if (!isOnEntry()) history.pushState({ ...history.state, [mark]: true }, '');
 }
 
-/** Calls back at the next step back, before the router does, once. Returns how to stop. */
+/** Once, before the router hears of it; returns how to stop. */
 export function onNextBack(onBack: () => void): () => void {
   const listen = (event: PopStateEvent) => {
     event.stopImmediatePropagation();

@@ -18,11 +18,10 @@ type PhotoViewerProps = {
 
 const roundButton = 'grid size-12 place-items-center rounded-full bg-night/70 text-on-night hover:bg-night';
 
-/** One photo at a time over the page: by buttons, arrow keys or a swipe, round and round. The way back closes it. */
 export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps) {
   const t = useSentences(photoViewerTexts);
   const step = (by: 1 | -1) => onShow(stepAround(index, by, photos.length));
-  // Photos follow one another as the page's lines run.
+  // Photos follow the direction of the page's lines.
   const toTheRight = traits[t.language].direction === 'ltr' ? 1 : -1;
   const swipe = useSwipe((to) => step(to === 'right' ? toTheRight : backwards(toTheRight)));
   const returnedFocus = useReturnedFocus();
@@ -64,7 +63,7 @@ export function PhotoViewer({ photos, index, onShow, onClose }: PhotoViewerProps
           </div>
           <div className="relative min-h-0 touch-pan-y px-4" {...swipe}>
             <div
-              // The copy that the page has already, until the large one is there.
+              // The small copy that the page has already, until the large one is there.
               style={{ backgroundImage: `url("${smallCopyOf(urlOf(photo)).replaceAll('"', '%22')}")` }}
               className="h-full bg-center bg-contain bg-no-repeat"
             >
@@ -112,7 +111,7 @@ const enoughPx = 48;
 
 const backwards = (by: 1 | -1) => (by === 1 ? -1 : 1);
 
-/** Handlers for a finger that swipes sideways: to the left brings what is on the right. */
+/** A swipe to the left brings what is on the right. */
 function useSwipe(onStep: (to: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

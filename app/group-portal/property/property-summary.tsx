@@ -12,7 +12,7 @@ import { PlaceLink } from '../places';
 import { TourLine } from '../tours/tour-line';
 import { usePhotoViewer } from './use-photo-viewer';
 
-/** What the property is, how many rooms it has for this group, and what they cost (docs/product.md, "Property"). */
+/** docs/product.md, "Property". */
 export function PropertySummary({ group }: { group: Group }) {
   const t = useSentences(propertyTexts);
   const places = useSentences(placeTexts);
@@ -57,13 +57,13 @@ export function PropertySummary({ group }: { group: Group }) {
 const heroPlace =
   '-mx-4 -mt-4 block w-[calc(100%+2rem)] max-w-none sm:mx-0 sm:mt-0 sm:w-full strip:m-0 strip:w-18 strip:self-center strip:overflow-hidden strip:rounded-md';
 
-/** The first photo, which opens all of them. */
+/** Opens all photos. */
 function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: string }) {
   const t = useSentences(propertyTexts);
   const { open, viewer } = usePhotoViewer(photos);
   const [first] = photos;
   const photo = (
-    // A phone's pixels are finer than the eye: more than half as many as it has would only load longer.
+    // A phone's pixels are finer than the eye: half of them are enough, and load faster.
     <Photo
       isFirst
       url={first?.url ?? placeholderPhoto}

@@ -6,7 +6,7 @@ const PhotoViewer = part(() => import('./photo-viewer'), 'PhotoViewer');
 
 type PhotoViewing = {
   open: (index: number) => void;
-  /** The viewer while it is open; goes anywhere in what is rendered. */
+  /** To be rendered anywhere. */
   viewer: ReactNode;
 };
 

@@ -28,10 +28,7 @@ const loadContract = () =>
 
 type Errors = { [Name in keyof NewQuestion]?: string };
 
-/**
- * Asks the property manager something in the name of the group: the question alone at first, then by whom. The schema
- * is fetched with the first touch.
- */
+/** First the question alone, then by whom; the schema is fetched with the first touch. */
 export function QuestionForm({ group }: { group: Group }) {
   const t = useSentences(questionFormTexts);
   const titleId = useId();
@@ -58,13 +55,13 @@ export function QuestionForm({ group }: { group: Group }) {
     onError: (error) => {
       toastError(error);
       if (!isConflict(error)) return;
-      // An earlier try arrived, and only its answer was lost: it shows above, and pressing again asks one more.
+      // An earlier try arrived, and only its answer was lost: pressing again asks once more.
       idempotencyKey.renew();
       void refresh(groupKey);
     },
   });
 
-  // Before it is needed: what is typed must not wait for a network, or an update of the site.
+  // Fetched ahead: sending must not wait for a network, or an update of the site.
   const fetchContract = () => void loadContract().catch(() => undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -40,7 +40,7 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
     onError: toastError,
   });
 
-  // The button that had the focus may be gone, and what it was pressed for begins there.
+  // The focused button may be gone; what it was pressed for begins here.
   useEffect(() => {
     if (!hasLoadedOlder.current) return;
     hasLoadedOlder.current = false;

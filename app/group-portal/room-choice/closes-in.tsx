@@ -5,7 +5,7 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 
-/** How long a choice of rooms is still open: it counts down in silence, and its last hour alone is said aloud. */
+/** Counts down in silence; its last hour alone is announced. */
 export function ClosesIn({ closesAt }: { closesAt: string }) {
   const t = useSentences(roomChoiceTexts);
   const timeZone = useTimeZone();

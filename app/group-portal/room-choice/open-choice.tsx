@@ -13,7 +13,7 @@ import { useOwnWishes } from './use-room-choice';
 
 type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
-/** A choice that is open: one's own wishes first, then who has answered, and never what. */
+/** Shows who has answered, and never what. */
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
   const { concerned, answered, closesAt } = choice;
@@ -60,7 +60,6 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
 
 type OwnProps = { group: Group; choice: RoomChoice; participant: Participant; isOneOfSeveral: boolean };
 
-/** One's own answer, which is opened again to be changed. */
 function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   const t = useSentences(roomChoiceTexts);
   const wishTexts = useSentences(roomWishTexts);

@@ -20,7 +20,6 @@ type OwnProposalProps = {
   participant: Participant;
 };
 
-/** What a proposal gives to a member of this device, and why. */
 export function OwnProposal({ group, choice, proposal, participant }: OwnProposalProps) {
   const t = useSentences(roomWishTexts);
   const { data: wishes } = useOwnWishes(participant.id, choice);
@@ -58,7 +57,6 @@ type WhyProps = {
   hasAnswered: boolean;
 };
 
-/** Why a proposal is fair, with one's own numbers. */
 function Why({ proposal, wishes, explanation: { roomId, rent, others }, hasAnswered }: WhyProps) {
   const t = useSentences(roomWishTexts);
   const { values } = wishes;

@@ -21,12 +21,12 @@ type OwnWishesProps = {
   group: Group;
   choice: RoomChoice;
   participant: Participant;
-  /** Whether this device is known as several people. */
+  /** This device is known as several people. */
   isOneOfSeveral: boolean;
   onSent: () => void;
 };
 
-/** Says in secret what a member wants; until it is sent this tab keeps it, however it is left. */
+/** The tab keeps what is not sent, however it is left. */
 export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }: OwnWishesProps) {
   const t = useSentences(roomWishTexts);
   const { refresh } = useLive();
@@ -108,7 +108,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
   );
 }
 
-/** Rooms by what they are worth above their rent: the order that counts where rents stay as they are. */
+/** The order that counts where rents stay as they are: by worth above rent. */
 const rankedBy = (values: Record<string, number>, rooms: { id: number; monthlyRate: number }[]) =>
   rooms
     .toSorted((a, b) => (values[b.id] ?? 0) - b.monthlyRate - (values[a.id] ?? 0) + a.monthlyRate)

@@ -12,7 +12,7 @@ import { useChoiceChange } from './use-room-choice';
 
 type ProposalAnswersProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
-/** Whether the members of this device agree to what they are given; on a phone it stays at the foot until they have said. */
+/** On a phone it stays at the foot until they have answered. */
 export function ProposalAnswers({ group, choice, mine }: ProposalAnswersProps) {
   const given = mine.filter(({ id }) => choice.proposal?.rooms.some(({ participantId }) => participantId === id));
   if (given.length === 0) return null;

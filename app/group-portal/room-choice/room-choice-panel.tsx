@@ -19,7 +19,7 @@ import { ProposalAnswers } from './proposal-answers';
 import { ProposalTable } from './proposal-table';
 import { useChoiceChange } from './use-room-choice';
 
-/** Who gets which room (docs/product.md, "Who gets which room"), as it stands. */
+/** docs/product.md, "Who gets which room". */
 export function RoomChoicePanel({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
   const { me, mayLead } = useMe(group.id);
@@ -57,7 +57,6 @@ export function RoomChoicePanel({ group }: { group: Group }) {
   );
 }
 
-/** What the point person may do with a choice: close it before its time, and take it back. */
 function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
   const t = useSentences(roomChoiceTexts);
   const param = { id: String(group.id) };

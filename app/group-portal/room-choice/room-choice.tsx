@@ -6,7 +6,7 @@ const RoomChoicePanel = part(() => import('./room-choice-panel'), 'RoomChoicePan
   waiting: <div className="min-h-40 rounded-lg border border-line bg-surface" />,
 });
 
-/** How the group settles who gets which room; nothing where that is not begun, and not for this device to begin. */
+/** Nothing where it is not begun, and not for this device to begin. */
 export function RoomChoice({ group }: { group: Group }) {
   const { mayLead } = useMe(group.id);
   const mayBegin = mayLead && !group.customizations.outcome;

@@ -22,7 +22,6 @@ const Sorting = part(() => import('../../ui/sorting'), 'Sorting', {
 
 type RoomRankingProps = { rooms: PublicRoom[]; ranking: number[]; onChange: (ranking: number[]) => void };
 
-/** Rooms in one's own order: by buttons, dragging or the keyboard. */
 export function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
   const t = useSentences(roomWishTexts);
   const [announcement, setAnnouncement] = useState('');

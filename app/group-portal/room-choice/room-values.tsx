@@ -12,7 +12,7 @@ type RoomValuesProps = {
   onChange: (values: Record<string, number>) => void;
 };
 
-/** What each room is worth to somebody, which always adds up to the rents: what one gains the others lose. */
+/** Values always add up to the rents: what one room gains the others lose. */
 export function RoomValues({ rooms, values, onChange }: RoomValuesProps) {
   const t = useSentences(roomWishTexts);
   const rents = rooms.map(({ monthlyRate }) => monthlyRate);
@@ -51,7 +51,7 @@ type RoomValueProps = {
 function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
   const t = useSentences(roomWishTexts);
   const fieldId = useId();
-  /** What is being typed; null while the amount is as it stands. */
+  /** Null while nothing is typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     const cents = typed === null ? Number.NaN : centsOf(typed);

@@ -5,7 +5,7 @@ import { toastError } from '../../api/toast-error';
 import { useLive } from '../live/live-connection';
 import { groupKey, roomWishesKey } from '../query-keys';
 
-/** What a member of this device has said, and what was made of it; read anew with every turn that the choice takes. */
+/** Read anew with every turn that the choice takes. */
 export function useOwnWishes(participantId: number, { id, status, answered }: RoomChoice) {
   return useQuery({
     queryKey: [...roomWishesKey(participantId), id, status, answered.includes(participantId)],
@@ -14,7 +14,7 @@ export function useOwnWishes(participantId: number, { id, status, answered }: Ro
   });
 }
 
-/** A write that answers how the choice stands since. */
+/** The write answers how the choice stands. */
 export function useChoiceChange<Sent>(
   groupId: number,
   send: (sent: Sent) => Parameters<typeof callVersioned<RoomChoice>>[0],

@@ -10,7 +10,6 @@ type ClashNoticeProps = { group: Group; clash: Clash; onTaken: () => void };
 
 const waysOutShown = 3;
 
-/** That several people want one room, and which rooms of the unit are free instead. */
 export function ClashNotice({ group, clash: { room, wantedBy, wayOut }, onTaken }: ClashNoticeProps) {
   const t = useSentences(roomFitTexts);
   const { me } = useMe(group.id);

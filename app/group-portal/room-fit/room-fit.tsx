@@ -9,7 +9,7 @@ import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
 import { UnitFitView } from './unit-fit-view';
 
-/** Who takes which room, what is left, and what it costs (docs/product.md, "Room Fit"). */
+/** docs/product.md, "Room Fit". */
 export function RoomFit({ group }: { group: Group }) {
   const t = useSentences(roomFitTexts);
   const { isStaff } = useMe(group.id);
@@ -20,7 +20,7 @@ export function RoomFit({ group }: { group: Group }) {
   const others = units.filter((fit) => fit !== shown);
   if (units.length === 0) return null;
 
-  // What led to the new choice is gone with it.
+  // The pressed button is gone with the new choice.
   const onTaken = () => title.current?.focus();
 
   return (
@@ -73,12 +73,11 @@ export function RoomFit({ group }: { group: Group }) {
 type OtherUnitTypesProps = {
   group: Group;
   fits: UnitFit[];
-  /** Whether another unit type stands above, as the one that fits best. */
+  /** Another unit type stands above, as the one that fits best. */
   isMore: boolean;
   onTaken: () => void;
 };
 
-/** Every unit type that the group may still choose, one line each until it is opened. */
 function OtherUnitTypes({ group, fits, isMore, onTaken }: OtherUnitTypesProps) {
   const t = useSentences(roomFitTexts);
   return (

@@ -11,7 +11,6 @@ import { ClashNotice } from './clash-notice';
 
 type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };
 
-/** One unit type: its beds, its rooms as slots, where two want the same room, and the rents. */
 export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
   const t = useSentences(roomFitTexts);
   const { unit, beds, bedsFilled, excess, isReady, withoutOwnRoom, slots, clashes, rents } = fit;
@@ -70,7 +69,7 @@ function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
 
 const facesShown = 3;
 
-/** A room, its rent, and the initials of those who want it; drawn with a dashed line while nobody does. */
+/** Dashed while nobody wants the room. */
 function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
   const t = useSentences(roomFitTexts);
   const isFree = wantedBy.length === 0;

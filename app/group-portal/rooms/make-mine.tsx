@@ -8,7 +8,7 @@ import { useWriter } from '../devices/use-writer';
 import { TakeRoomButton } from '../room-fit/take-room-button';
 import { useSelectedRooms } from './selected-rooms';
 
-/** For a member, at the foot of the window: the room ticked last becomes their choice, as the tracker's form makes it. */
+/** Offers a member the room ticked last. */
 export function MakeMine({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const { roomIds } = useSelectedRooms();

@@ -39,7 +39,7 @@ export function RoomDetails({ group }: { group: Group }) {
   );
 }
 
-/** The ticked rooms, and that ticking saves nothing (docs/product.md, "Rooms"). */
+/** Ticking saves nothing (docs/product.md, "Rooms"). */
 function SelectedRoomList({ group }: { group: Group }) {
   const t = useSentences(roomTexts);
   const titleId = useId();

@@ -3,16 +3,16 @@ import { store } from '../../ui/store';
 
 const none: number[] = [];
 
-/** It never changes: parts of the page that are hydrated later stand under it (`renderedPart`). */
+/** Never changes: parts of the page are hydrated later under it (`renderedPart`). */
 const SelectedRoomsContext = createContext(store(none));
 
-/** Remembers which rooms are ticked on this page; nothing of it is stored (docs/product.md, "Rooms"). */
+/** Nothing of it is stored (docs/product.md, "Rooms"). */
 export function SelectedRoomsProvider({ children }: { children: ReactNode }) {
   const [selected] = useState(() => store(none));
   return <SelectedRoomsContext.Provider value={selected}>{children}</SelectedRoomsContext.Provider>;
 }
 
-/** `roomIds` of the ticked rooms, the first ticked first. */
+/** In the order of ticking. */
 export function useSelectedRooms() {
   const selected = useContext(SelectedRoomsContext);
   const roomIds = useSyncExternalStore(selected.subscribe, selected.get, () => none);

@@ -14,7 +14,7 @@ type PrintPageProps = { group: Group; origin: string };
 export const printTitle = ({ property }: Group, language: Language) =>
   shareKitTexts(language)('printTitle', { property: property.name });
 
-/** One sheet for a tour desk: the property, and the code that opens the group's page (docs/product.md, "Share kit"). */
+/** One sheet for a tour desk (docs/product.md, "Share kit"). */
 export function PrintPage({ group, origin }: PrintPageProps) {
   const t = useSentences(shareKitTexts);
   useArrival(printTitle(group, t.language));

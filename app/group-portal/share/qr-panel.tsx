@@ -10,7 +10,6 @@ import { Download, Printer } from '../../ui/icons';
 
 type QrPanelProps = { group: Group; link: string };
 
-/** The share link as a QR code, to be scanned from this screen, saved, or printed. */
 export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) {
   const t = useSentences(shareKitTexts);
   return (
@@ -44,16 +43,13 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
 
 type QrCodeProps = { link: string; className?: string };
 
-/** A link as a QR code with the quiet zone that readers need: dark on light in both themes. */
+/** With the quiet zone that readers need, dark on light in both themes. */
 export function QrCode({ link, className }: QrCodeProps) {
   const t = useSentences(shareKitTexts);
   return <QRCodeSVG value={link} level="M" marginSize={4} title={t('qrCode')} className={className} />;
 }
 
-/**
- * Downloads the QR code as an SVG file that names the property. It is rendered as React says for a browser:
- * https://react.dev/reference/react-dom/server/renderToString#removing-rendertostring-from-the-client-code
- */
+/** Rendered as react.dev says of renderToString, "Removing renderToString from the client code". */
 function saveQrCode(link: string, propertyName: string, fileName: string): void {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -72,7 +68,6 @@ type LabelledQrCodeProps = { link: string; propertyName: string };
 const side = 240;
 const lineHeight = 20;
 
-/** The QR code as a picture of its own, which names the property under it. */
 function LabelledQrCode({ link, propertyName }: LabelledQrCodeProps) {
   const lines = wrapped(propertyName, 24);
   const height = side + lines.length * lineHeight + 10;

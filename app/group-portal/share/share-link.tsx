@@ -15,7 +15,7 @@ const QrPanel = part(() => import('./qr-panel'), 'QrPanel', { waiting: <Skeleton
 
 type ShareLinkProps = { group: Group; origin: string };
 
-/** The group's link, to be copied, shared by the device or scanned: on a phone the QR code waits for a tap. */
+/** On a phone the QR code waits for a tap. */
 export function ShareLink({ group, origin }: ShareLinkProps) {
   const t = useSentences(groupTexts);
   const isWide = useIsWide();
@@ -57,7 +57,7 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
 
 type ShareButtonProps = { link: string; propertyName: string };
 
-/** The device's own share sheet; nothing where there is none (https://www.w3.org/TR/web-share/). */
+/** Nothing where there is no share sheet (https://www.w3.org/TR/web-share/). */
 function ShareButton({ link, propertyName }: ShareButtonProps) {
   const t = useSentences(groupTexts);
   const canShare = useInBrowser(() => 'share' in navigator, false);
@@ -67,7 +67,7 @@ function ShareButton({ link, propertyName }: ShareButtonProps) {
     try {
       await navigator.share({ title: propertyName, url: link });
     } catch (error) {
-      // Who closes the sheet has changed their mind.
+      // Whoever closes the sheet has changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({
         title: t('error'),

@@ -23,14 +23,13 @@ const ConfirmSlot = part(() => import('./confirm-tour'), 'ConfirmSlot', {
 type BestForTheGroupProps = {
   group: Group;
   schedules: TourSchedule[];
-  /** Whether a day may be added to what one has planned. */
+  /** To one's own dates. */
   canAdd: (slot: TourSlot) => boolean;
   onAdd: (slot: TourSlot) => void;
-  /** Whether one of them may be made the group's tour. */
+  /** A day may be made the group's tour. */
   mayConfirm: boolean;
 };
 
-/** The days on which most can come, and who cannot. */
 export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }: BestForTheGroupProps) {
   const t = useSentences(tourTexts);
   const titleId = useId();

@@ -20,10 +20,7 @@ import { useTourChange } from './use-tour-change';
 
 type ConfirmAnyTimeProps = { group: Group; isOffered: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
-/**
- * For the point person: the way to a tour at a time that nobody has proposed, or with a note, and the form that changes the
- * one that is confirmed. What is being typed stays where somebody else confirms or cancels one meanwhile.
- */
+/** What is being typed stays where somebody else confirms or cancels a tour meanwhile. */
 export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyTimeProps) {
   const t = useSentences(tourFormTexts);
   const opener = useFocusBack<HTMLButtonElement>(isOpen);
@@ -45,10 +42,7 @@ export function ConfirmAnyTime({ group, isOffered, isOpen, onOpen }: ConfirmAnyT
 
 type ConfirmTourFormProps = { group: Group; onClose: () => void };
 
-/**
- * The tour at any time, with a note; begins with the one that is confirmed. Where somebody else's came first it says so and
- * keeps what was typed, which then takes that one's place.
- */
+/** Where somebody else's came first it says so and keeps what was typed; sent again, that replaces theirs. */
 function ConfirmTourForm({ group, onClose }: ConfirmTourFormProps) {
   const t = useSentences(tourFormTexts);
   const tour = group.customizations.confirmedTour;

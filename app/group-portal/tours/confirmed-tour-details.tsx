@@ -27,7 +27,6 @@ export type ConfirmedTourProps = {
   onChange: () => void;
 };
 
-/** Who can come to the confirmed tour, one's own answer, and what the point person may do with it. */
 export function ConfirmedTourDetails({ group, tour, isOver, schedules, isChanging, onChange }: ConfirmedTourProps) {
   const t = useSentences(tourFormTexts);
   const { me, mayLead } = useMe(group.id);
@@ -106,7 +105,6 @@ const answers = [
   { answer: 'no', Icon: X },
 ] as const;
 
-/** Whether somebody can come to the confirmed tour; the answer that was given is pressed. */
 export function TourAnswer({ participant, question, onAnswered }: TourAnswerProps) {
   const t = useSentences(tourFormTexts);
   const questionId = useId();

@@ -9,7 +9,7 @@ import { Trash2 } from '../../ui/icons';
 import { Select } from '../../ui/select';
 
 type TourDateFieldsProps = {
-  /** Which of several it is, and how it is taken out; nothing where it stands alone. */
+  /** Missing where it stands alone. */
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
   missing?: string;

@@ -27,7 +27,7 @@ type TourFormProps = {
   isSaving: boolean;
   onSave: (planning: NewTourSchedule) => void;
   writing: Writing;
-  /** A stranger has said which of the names in use is theirs. */
+  /** A stranger has said which name in use is theirs. */
   onNamed: (name: string) => void;
   onCancel?: () => void;
 };
@@ -151,7 +151,7 @@ type NameInUseProps = {
   onYes: (name: string) => void;
 };
 
-/** A typed name that a participant or somebody's schedule has already may be the same person's. */
+/** Whoever has the typed name already may be the same person. */
 function NameInUse({ group, schedules, typedName, onYes }: NameInUseProps) {
   const participant = participantNamed(typedName, group.participants);
   const schedule = scheduleOf({ participantId: null, name: typedName }, schedules);

@@ -7,7 +7,7 @@ import { CalendarCheck } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
 
-/** Under the page's title, when the tour is; who has not answered is asked there. */
+/** Asks whoever has not answered. */
 export function TourLine({ group: { id, participants, customizations } }: { group: Group }) {
   const t = useSentences(tourTexts);
   const now = useNow();

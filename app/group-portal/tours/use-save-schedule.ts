@@ -7,7 +7,6 @@ import { useSentences } from '../../hooks/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/live-connection';
 
-/** Saves when somebody could come, and says so. */
 export function useSaveSchedule(groupId: number, onSaved?: (schedule: TourSchedule) => void) {
   const { apply } = useLive();
   const t = useSentences(tourTexts);

@@ -9,10 +9,7 @@ import { toast } from '../../ui/toast';
 import { useLive } from '../live/live-connection';
 import { groupKey } from '../query-keys';
 
-/**
- * Confirms a tour, or takes it back, and shows it.
- * @param title of the toast then
- */
+/** Confirms or cancels a tour; `title` is the toast's. */
 export function useTourChange(
   send: () => Parameters<typeof callVersioned<Group>>[0],
   title: string,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { type Unsaved, useUnsaved } from './use-unsaved';
 
-/** Keeps the fields of a form that were touched, as {@link useUnsaved} does, and fills them in where it is opened again. */
+/** Keeps touched fields as {@link useUnsaved} does, and fills them in where the form is opened again. */
 export function useUnsavedFields<Values extends FieldValues>(
   { control, setValue }: Pick<UseFormReturn<Values>, 'control' | 'setValue'>,
   groupId: number,

@@ -19,7 +19,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** The dialog itself (WAI-ARIA APG, dialog pattern). */
+/** WAI-ARIA APG, dialog pattern. */
 export function DialogView({ isOpen, onClose, title, description, children }: DialogProps) {
   const t = useSentences(uiTexts);
   const returnedFocus = useReturnedFocus();
@@ -52,7 +52,6 @@ export function DialogView({ isOpen, onClose, title, description, children }: Di
 export type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  /** What will be gone, and that it cannot be brought back. */
   description: ReactNode;
   confirmText: string;
   cancelText?: string;
@@ -62,7 +61,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** The question itself (WAI-ARIA APG, alert dialog pattern): it stays open while the answer is carried out. */
+/** WAI-ARIA APG, alert dialog pattern; open until the answer is carried out. */
 export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmText, cancelText, isBusy, busyText, onConfirm, onClose } = props;
   const t = useSentences(uiTexts);
@@ -88,10 +87,7 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   );
 }
 
-/**
- * For a layer that opens without a trigger of its own: the focus goes back to where it was when it opened.
- * Radix returns it to triggers alone.
- */
+/** Radix gives the focus back to triggers alone, and these layers have none. */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -7,15 +7,15 @@ import { X } from '../icons';
 export type SideSheetProps = {
   isOpen: boolean;
   title: string;
-  /** Whether it keeps the focus, and the page behind it waits. */
+  /** Keeps the focus, and covers the page. */
   isModal: boolean;
   onClose: () => void;
-  /** Takes the focus once the sheet is closed; what had it when it opened may tell of something else by then. */
+  /** What had the focus before may be about something else by now. */
   focusBack: () => HTMLElement | null | undefined;
   children: ReactNode;
 };
 
-/** The sheet itself (WAI-ARIA APG, dialog pattern); on a phone it covers the page. */
+/** WAI-ARIA APG, dialog pattern; on a phone it covers the page. */
 export function SideSheetView({ isOpen, title, isModal, onClose, focusBack, children }: SideSheetProps) {
   const t = useSentences(uiTexts);
   return (

@@ -3,7 +3,7 @@ import { part } from '../part';
 
 const MenuView = part(() => import('./menu-view'), 'MenuView', { otherwise: null, texts: [] });
 
-/** In which language the page speaks (docs/product.md, "Languages"); its place is kept until it is there. */
+/** docs/product.md, "Languages". */
 export function LanguageMenu({ className }: { className?: string }) {
   return (
     <div className={clsx('min-h-11 min-w-11 print:hidden', className)}>

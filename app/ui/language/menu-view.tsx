@@ -5,10 +5,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Languages } from '../icons';
 import { toast } from '../toast';
 
-/**
- * In which language the page speaks: the platform's own menu behind a sign that all languages share. It says which of
- * them a machine has translated, and begins with English, of which they were made.
- */
+/** The platform's own select; it says which languages a machine has translated from English. */
 export function MenuView() {
   const t = useSentences(languageTexts);
   const speak = useSpeak();

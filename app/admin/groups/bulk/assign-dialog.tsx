@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Field, TextInput } from '../../../ui/field';
 
-/** What the dialogs of the bar are given: to how many groups it is done, and how. */
 export type BulkDialogProps = {
   isOpen: boolean;
   what: string;

@@ -13,7 +13,7 @@ import { useBulk } from './use-bulk';
 
 type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };
 
-/** What can be done to all ticked groups, in the place of their table's head (docs/product.md, "Group admins"). */
+/** Covers the table's head (docs/product.md, "Group admins"). */
 export function BulkBar({ groups, onResult, onClear }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction['action'] | null>(null);
   const close = () => setAsked(null);

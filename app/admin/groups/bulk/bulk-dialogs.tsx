@@ -34,7 +34,7 @@ export function DeadlineDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDia
   );
 }
 
-/** Asks before the members of the ticked groups are written to, which cannot be taken back. */
+/** Asks first: a reminder cannot be taken back. */
 export function RemindDialog({ isOpen, what, isBusy, onAct, onClose }: BulkDialogProps) {
   return (
     <Dialog

@@ -16,7 +16,6 @@ const said: Record<BulkAction['action'], string> = {
   delete: 'Deleted',
 };
 
-/** Does one thing to many groups, says what came of it, and takes it back where that is asked for and can be. */
 export function useBulk(onResult: (result: BulkResult) => void) {
   const queryClient = useQueryClient();
   const readAgain = () =>

@@ -18,7 +18,7 @@ import { useLeaveGuard } from '../../use-leave-guard';
 
 const notesKey = (groupId: number) => ['notes', groupId];
 
-/** What the office notes of a group for itself, the newest first (docs/product.md, "A group at the office"). */
+/** docs/product.md, "A group at the office". */
 export function NotesPanel({ groupId }: { groupId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: notesKey(groupId),

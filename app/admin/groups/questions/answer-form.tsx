@@ -19,12 +19,12 @@ type AnswerFormProps = {
   onDone: () => void;
 };
 
-/** The place for an answer. A colleague's, that was saved since it was opened, is shown beside what is typed here. */
+/** A colleague's answer that was saved meanwhile shows beside what is typed here. */
 export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps) {
   const [opened, setOpened] = useState(question);
   const answeredMeanwhile = question.answer === opened.answer ? null : question.answer;
   const param = { id: String(question.id) };
-  // An answer moves its question to the end of the list, perhaps to where nothing is shown yet.
+  // Replaced in place: read anew, an answered question would move to the end of the list.
   const replaceQuestion = useReplaceInPages<StaffQuestion>(questionsKey);
   const readStored = () =>
     call(api.questions[':id'].$get({ param })).catch((error) => (isGone(error) ? null : Promise.reject(error)));
@@ -43,7 +43,7 @@ export function AnswerForm({ question, draft, onDraft, onDone }: AnswerFormProps
       toast({ title: 'Answer saved', description: 'The group sees it on its page.' });
       onDone();
     },
-    // The dialog asks what to do; what it asks about is there when it is closed.
+    // Read behind the dialog, so that the other answer is there once it closes.
     onConflict: () => readStored().then((stored) => stored && replaceQuestion(stored), toastError),
     onFailed: toastError,
   });

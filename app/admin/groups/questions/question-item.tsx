@@ -9,16 +9,13 @@ import { AnswerForm, DeleteQuestion } from './answer-form';
 
 type QuestionItemProps = {
   question: StaffQuestion;
-  /** Whether it stands on the page of its group, which need not be named there. */
+  /** On its group's own page, which need not be named. */
   isOfGroup?: boolean;
   draft: string;
   onDraft: (draft: string) => void;
 };
 
-/**
- * A group's question with its answer, or the place for one, which stays while anything is typed in it. What was answered
- * before it came here is folded.
- */
+/** The form stays while anything is typed in it. An answer that was there at first is folded. */
 export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: QuestionItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isFoldable] = useState(question.answer !== null);

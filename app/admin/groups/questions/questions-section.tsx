@@ -6,7 +6,6 @@ import { useLeaveGuard } from '../../use-leave-guard';
 import { questionsKey, questionsOfGroupKey, readQuestions } from '../read-groups';
 import { QuestionItem } from './question-item';
 
-/** What groups ask the office, or one of them, those without an answer first, each with a place to answer. */
 export function QuestionsSection({ groupId }: { groupId?: number }) {
   const titleId = useId();
   const [drafts, setDrafts] = useState<Record<number, string>>({});

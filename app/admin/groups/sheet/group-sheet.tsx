@@ -24,14 +24,13 @@ import { WaitsBadge } from '../waits-badge';
 import { LastMessages } from './last-messages';
 
 type GroupSheetProps = {
-  /** Undefined while none is looked at. */
   group: StaffGroup | undefined;
   onClose: () => void;
 };
 
-/** A group at a glance beside the list, with all that its row has no room for (docs/product.md, "Group admins"). */
+/** With all that its row has no room for (docs/product.md, "Group admins"). */
 export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
-  // What the sheet told of last stays in it while it closes.
+  // The last group stays in the sheet while it closes.
   const [group, setGroup] = useState(open);
   if (open && open !== group) setGroup(open);
   const now = useNow();
@@ -128,7 +127,7 @@ function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () =
   );
 }
 
-/** Says who of the office looks after a group; null: nobody. Throws a CallFailed. */
+/** Null for nobody. Throws a CallFailed. */
 function useAssign() {
   const queryClient = useQueryClient();
   return async (id: number, assignee: string | null) => {
@@ -140,7 +139,7 @@ function useAssign() {
 
 type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
 
-/** Who is in a group, and how far each of them is: by the steps to the lease, or where there are none by having applied. */
+/** How far each member is: by steps to the lease, or by having applied where there are none. */
 function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
   const titleId = useId();
   const labels = levelTexts('en');

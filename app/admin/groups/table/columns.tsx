@@ -11,20 +11,19 @@ import { CopyButton } from '../../../ui/copy-button';
 import { StatusBadge } from '../group-facts';
 import { WaitsBadge } from '../waits-badge';
 
-/** Who a colleague is by their address, as far as it tells: 'dana reyes' of 'dana.reyes@example.com'. */
+/** 'dana reyes' of 'dana.reyes@example.com'. */
 const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
 
-/** What a cell is made of: the group, and whose clocks it is told on. */
 export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
 
 export type Column = {
   heading: string;
-  /** The orders that a press on the heading brings, the first one first. */
+  /** A press on the heading goes through them. */
   orders?: readonly GroupOrder[];
   width: string;
-  /** From which width of the window on there is room for it; where there is not, the sheet has it. */
+  /** Hidden in narrower windows; the sheet has it. */
   from?: 'lg' | 'xl';
-  /** Its cells' look, and where they stand in a card of a phone. */
+  /** Of its cells, also in a phone's card. */
   className?: string;
   cell: (of: CellOf) => ReactNode;
 };
@@ -107,7 +106,6 @@ const assignee: Column = {
     ),
 };
 
-/** Of groups whose point person has completed the setup (docs/product.md, "Group admins"). */
 export const activeColumns: readonly Column[] = [
   email,
   property,
@@ -177,7 +175,7 @@ export const pendingColumns: readonly Column[] = [
   assignee,
 ];
 
-/** A text that is cut where it does not fit, and copied whole: the way to that lies over its end while it is pointed at. */
+/** The button lies over the end of the text, while it is pointed at. */
 function Copyable({ text, label }: { text: string; label: string }) {
   return (
     <span className="relative block">

@@ -12,11 +12,11 @@ type GroupRowProps = CellOf & {
   onOpen: (id: number) => void;
   isTicked: boolean;
   onTick: (id: number, isTicked: boolean, isRange: boolean) => void;
-  /** Why what was asked for all ticked groups was not done to this one. */
+  /** Why the bulk change was refused for this group. */
   refusal: string | undefined;
 };
 
-/** Pressed anywhere, a row opens the group at a glance: the button for it reaches over all of the row. */
+/** The button that opens the sheet reaches over the whole row. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { columns, isOpen, onOpen, isTicked, onTick, refusal, ...of } = props;
   const nameId = useId();

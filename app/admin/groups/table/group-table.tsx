@@ -15,7 +15,7 @@ import { TableHead } from './table-head';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which rows of a list are ticked; those that are not in the list any more are not. */
+/** Rows that leave the list are ticked no more. */
 function useSelection(items: readonly { id: number }[]) {
   const [chosen, setChosen] = useState(none);
   const shown = useRef(items);
@@ -47,11 +47,11 @@ function useSelection(items: readonly { id: number }[]) {
 
 type GroupTableProps = {
   title: string;
-  /** What the first column is called: whose name it has. */
+  /** Heading of the first column. */
   who: string;
   columns: readonly Column[];
   list: ReturnType<typeof useGroups>;
-  /** Stands where a list without entries would be. */
+  /** Said of an empty list. */
   empty: string;
   sort: GroupOrder;
   onSort: (order: GroupOrder) => void;
@@ -59,7 +59,7 @@ type GroupTableProps = {
   onOpen: (id: number) => void;
 };
 
-/** Groups in rows that can be compared, from the width of a desk on; below it each is a card. */
+/** Rows from a desk's width on, cards below it. */
 export function GroupTable({ title, list, empty, ...rest }: GroupTableProps) {
   const titleId = useId();
   const { items, error, refetch } = list;
@@ -94,7 +94,7 @@ function Rows({ titleId, who, columns, list, items, sort, onSort, openId, onOpen
     tickThese(refused.map(({ id }) => id));
     setDone(done);
   };
-  // Where the bar goes away with what was done, the keyboard goes on at the first row that it was done to.
+  // The bar goes away with what was done: the focus moves to the first row it was done to.
   useEffect(() => {
     rows.current?.querySelector<HTMLElement>(`[data-group="${done[0]}"]`)?.focus();
   }, [done]);

@@ -9,10 +9,10 @@ type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {
   onSort: (order: GroupOrder) => void;
 };
 
-/** The orders in which the largest comes first; the others begin with the smallest, the first letter, the soonest. */
+/** Largest first; the others begin with the smallest, the first letter, the soonest. */
 const descending: readonly GroupOrder[] = ['newest', 'committed'];
 
-/** A column's name; where the rows can be put in its order, a press does so, and the next one goes on to its other order. */
+/** A press sorts by it, the next goes on to its other order. */
 function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingProps) {
   const look = clsx('h-8 px-2 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
   if (!orders) {
@@ -47,18 +47,17 @@ function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingPro
 }
 
 type TableHeadProps = {
-  /** What the first column is called: whose name it has. */
+  /** Heading of the first column. */
   who: string;
   columns: readonly Column[];
   sort: GroupOrder;
   onSort: (order: GroupOrder) => void;
   isAllTicked: boolean;
   onTickAll: (isTicked: boolean) => void;
-  /** What can be done to the ticked rows: lies over the headings, so that nothing moves. */
+  /** Lies over the headings, so that nothing moves. */
   bar: ReactNode;
 };
 
-/** The columns with their widths and headings, in view all along the rows; on a phone there are none. */
 export function TableHead({ who, columns, sort, onSort, isAllTicked, onTickAll, bar }: TableHeadProps) {
   const orderBy = { sort, onSort };
   return (

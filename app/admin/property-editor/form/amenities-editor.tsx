@@ -8,7 +8,6 @@ import { FormSection } from './form-section';
 
 type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };
 
-/** Typed one by one and added with Enter or the plus button; blanks and repeats are ignored. */
 export function AmenitiesEditor({ amenities, error, onChange }: AmenitiesEditorProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -8,10 +8,9 @@ export function countErrors(errors: FieldErrors<FieldValues>): number {
   }, 0);
 }
 
-/** Marks what is wrong without being a field, so that it can be jumped to as well. */
+/** For errors that belong to no field: {@link focusFirstError} finds them too. */
 export const errorMarker = { 'data-problem': true, tabIndex: -1 };
 
-/** Brings the first thing that is wrong into view and puts the focus there. */
 export function focusFirstError(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   first?.scrollIntoView({ block: 'center' });
@@ -26,14 +25,14 @@ export function SectionError({ children }: { children?: string }) {
   ) : null;
 }
 
-/** Puts the server's sentences beside the fields that they are about, and the focus on the first of them. */
+/** Shows each beside its field, and focuses the first. */
 export function showServerIssues<Draft extends FieldValues, Output>(
   error: unknown,
   form: UseFormReturn<Draft, unknown, Output>,
 ): void {
   const issues = error instanceof CallFailed ? (error.body?.issues ?? []) : [];
   issues.forEach(({ path, message }, index) => {
-    // The server names fields as the form does, because both have them from the same contract.
+    // Both name fields by the same contract.
     form.setError(path.join('.') as Path<Draft>, { message }, { shouldFocus: index === 0 });
   });
 }

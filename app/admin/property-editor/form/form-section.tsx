@@ -37,7 +37,6 @@ export function PageTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says beside what somebody is working on that somebody else has deleted it. */
 export function DeletedNote({ what }: { what: string }) {
   return (
     <p role="alert" className="my-3 flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">

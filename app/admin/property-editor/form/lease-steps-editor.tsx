@@ -14,10 +14,7 @@ import { Select } from '../../../ui/select';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 
-/**
- * What has to be done before keys are handed over, in its order.
- * @param propertyId of a property that is stored: its members may have ticked what is removed
- */
+/** `propertyId` is that of a stored property, whose members may have ticked a step that is removed. */
 export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   const { control, register, formState, getValues } = useFormContext<PropertyDraft>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'leaseSteps', keyName: 'key' });
@@ -111,7 +108,6 @@ export function LeaseStepsEditor({ propertyId }: { propertyId?: number }) {
   );
 }
 
-/** How many members of a property's groups have ticked a step; nobody has one that is new. */
 async function countTicks(propertyId: number | undefined, stepId: number | undefined): Promise<number> {
   if (propertyId === undefined || stepId === undefined) return 0;
   const groups = await call(api.groups.$get({ query: { property: String(propertyId) } }));

@@ -18,7 +18,6 @@ type PropertyFormProps<Draft extends FieldValues, Property extends FieldValues> 
   children: ReactNode;
 };
 
-/** A long form with the bar that saves it; after a refused submit the focus is on the first thing that is wrong. */
 export function PropertyForm<Draft extends FieldValues, Property extends FieldValues>(
   props: PropertyFormProps<Draft, Property>,
 ) {

@@ -7,8 +7,6 @@ import { type NewPropertyDraft, newPropertyOf, type PropertyDraft } from '../../
 import { newRoomOf, newUnitOf, type RoomDraft, type UnitDraft } from '../../../domain/property/unit-draft';
 import { resolverIn } from '../../../hooks/resolver-in';
 
-/** What the forms ask for before anything is sent: the contract's own schemas, with their sentences. */
-
 const BuiltProperty = NewProperty.extend({
   units: NewProperty.shape.units.unwrap().min(1, issue('unitMissing')),
 });
@@ -18,7 +16,7 @@ export function newPropertyResolver(createdBy: string) {
   return resolverIn('en', zodResolver(z.pipe(z.transform(read), BuiltProperty)));
 }
 
-/** The edit form leaves the web addresses to the server (docs/product.md, "Property editor"). */
+/** Web addresses are left to the server (docs/product.md, "Property editor"). */
 const ChangedProperty = NewProperty.omit({ units: true, createdBy: true }).extend({
   contactWebsite: z.string(),
   scheduleVisitUrl: z.string(),

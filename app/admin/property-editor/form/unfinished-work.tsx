@@ -14,7 +14,7 @@ function createCount() {
     return <Context.Provider value={value}>{children}</Context.Provider>;
   }
 
-  /** Counts for the part that calls it, until it goes. */
+  /** Counts until the component unmounts. */
   function useReport(count: number) {
     const id = useId();
     const { report } = useContext(Context);

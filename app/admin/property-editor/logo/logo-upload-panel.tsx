@@ -18,7 +18,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   const [messages, setMessages] = useState<string[]>([]);
 
   useEffect(() => {
-    // The uploader takes its messages away after five seconds; here they stay until the next step.
+    // Uppy hides its messages after five seconds; here they stay until the next step.
     const show = () => {
       const { info } = uppy.getState();
       setMessages([
@@ -46,12 +46,12 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   useEffect(() => {
     if (!place.current) return;
     const { current } = place;
-    // Of a single file the uploader says that it is an item, and of its list nothing.
+    // Uppy gives a single file the role of an item, and its list none.
     const observer = new MutationObserver(() => {
       current.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
       const browse = current.querySelector<HTMLElement>('.uppy-Dashboard-browse');
       if (!browse || !isFocusLost.current) return;
-      // The button that took the file away went with it.
+      // The pressed button was removed with its file.
       isFocusLost.current = false;
       browse.focus();
     });
@@ -79,11 +79,7 @@ export function LogoUploadPanel({ onUploaded }: { onUploaded: (path: string) => 
   );
 }
 
-/**
- * An uploader for one logo (docs/product.md, "Uploads": one file, 5 MB, PNG or JPG). The file goes in one PUT to an
- * address that is asked for first, and for every further attempt, because each address is good for one.
- * @param onUploaded is called with the path under which the logo is stored
- */
+/** docs/product.md, "Uploads". Each address that is asked for is good for one attempt. */
 function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
   const uppy = new Uppy<Meta, Body>({
     allowMultipleUploadBatches: false,
@@ -111,7 +107,7 @@ function newLogoUpload(onUploaded: (path: string) => void): Uppy<Meta, Body> {
   return uppy;
 }
 
-/** Words a failure as a person may read it: as the server did where it gave a reason. */
+/** The server's sentence where it gave one. */
 async function readable<T>(upload: Promise<T>): Promise<T> {
   try {
     return await upload;
@@ -122,7 +118,7 @@ async function readable<T>(upload: Promise<T>): Promise<T> {
   }
 }
 
-/** What the server answered to the request that the upload client hangs on its errors as `source`. */
+/** Uppy's errors have the request as `source`. */
 function reasonIn(error: unknown): string | undefined {
   const source = error instanceof Error && 'source' in error ? error.source : null;
   return source instanceof XMLHttpRequest ? parseErrorBody(source.responseText)?.message : undefined;

@@ -17,11 +17,9 @@ const LogoUploadPanel = part(() => import('./logo-upload-panel'), 'LogoUploadPan
 
 type LogoUploaderProps = {
   property: Pick<Property, 'id' | 'name' | 'logoUrl'>;
-  /** All of it beside one another, where there is room. */
   isRow?: boolean;
 };
 
-/** The logo of a property: shown, uploaded, replaced, removed. */
 export function LogoUploader({ property, isRow = false }: LogoUploaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const param = { id: String(property.id) };
@@ -100,7 +98,7 @@ const frame = 'grid shrink-0 place-items-center overflow-hidden rounded-md borde
 
 type LogoPreviewProps = { url: string | null; name: string; isSmall: boolean };
 
-/** The logo on white, in both themes, because that is what logos are drawn for. */
+/** On white in both themes: logos are drawn for that. */
 function LogoPreview({ url, name, isSmall }: LogoPreviewProps) {
   const size = isSmall ? 'size-14' : 'size-24';
   if (!url) {

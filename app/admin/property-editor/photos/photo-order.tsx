@@ -16,7 +16,7 @@ const PhotoSorting = part(() => import('./photo-sorting'), 'PhotoSorting', {
   otherwise: ({ fixed }) => fixed,
 });
 
-/** The photos in the order visitors see them; dragging is fetched once there is something to put in order. */
+/** Dragging is fetched once there are two photos. */
 export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');

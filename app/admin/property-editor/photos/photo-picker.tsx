@@ -7,11 +7,10 @@ type PhotoPickerProps = {
   hint: string;
   refusals: string[];
   onPick: (files: File[]) => void;
-  /** The button takes the focus when a photo beside it is gone. */
+  /** Takes the focus when a photo beside it is gone. */
   button?: Ref<HTMLButtonElement>;
 };
 
-/** Takes photos from the computer or phone, several at once, picked or dropped. */
 export function PhotoPicker({ label, hint, refusals, onPick, button }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();

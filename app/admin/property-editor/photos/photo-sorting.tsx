@@ -6,10 +6,9 @@ type PhotoSortingProps = {
   urls: string[];
   nameOf: (url: string) => string;
   onMove: (from: number, to: number) => void;
-  /** One photo, in the picture of which is what it is dragged by. */
+  /** Wraps its picture in the handle. */
   renderTile: (url: string, handle: Handle) => ReactNode;
   renderList: (photos: ReactNode) => ReactNode;
-  /** Stands there until this is fetched. */
   fixed: ReactNode;
 };
 

@@ -9,7 +9,7 @@ type PhotoTileProps = {
   index: number;
   count: number;
   mainLabel: string;
-  /** Wraps the picture in what it is dragged by; as it is where nothing can be dragged. */
+  /** Missing where nothing can be dragged. */
   handle?: (picture: ReactNode) => ReactNode;
   onMove: (to: number) => void;
   onDelete: () => void;

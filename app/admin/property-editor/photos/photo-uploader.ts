@@ -20,16 +20,16 @@ export type PendingPhoto = {
 export type PhotoUploaderOptions<Answer> = {
   endpoint: string;
   fieldName: string;
-  /** Whether the endpoint reads an Idempotency-Key, so that a photo is there once however often it is posted. */
+  /** The endpoint reads an Idempotency-Key: a photo posted twice is stored once. */
   isIdempotent?: boolean;
   urlOf: (answer: Answer) => string;
   onPending: (photos: PendingPhoto[]) => void;
-  /** `pick` numbers the photos in the order they were picked. */
+  /** `pick`: its place in the order of picking. */
   onUploaded: (answer: Answer, pick: number) => void;
   onFailed: () => void;
 };
 
-/** Uploads picked photos, several at once and each for itself (docs/product.md, "Uploads"). */
+/** docs/product.md, "Uploads". */
 export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderOptions<Answer>) {
   const { endpoint, fieldName, isIdempotent = false, urlOf, onPending, onUploaded, onFailed } = options;
   const previews = new Map<string, string>();
@@ -65,10 +65,10 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
     }));
   }
 
-  /** Takes a picked file; gives the uploader's own sentence where it refuses it. */
+  /** Returns Uppy's own sentence where it refuses the file. */
   function add(file: File): string | null {
     try {
-      // The uploader takes a file for another one when its date is another; a copy's date is.
+      // Uppy tells files apart by date too, and a copy has another one.
       const data = new File([file], file.name, { type: file.type, lastModified: 0 });
       const id = uppy.addFile({
         name: file.name,
@@ -84,7 +84,7 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
     }
   }
 
-  /** Takes a photo out, whether it is still on its way or not, so that the same file may come again. */
+  /** Also of one on its way, so that the same file may be picked again. */
   function remove(id: string) {
     URL.revokeObjectURL(previews.get(id) ?? '');
     uppy.removeFile(id);
@@ -105,7 +105,7 @@ export function createPhotoUploader<Answer extends Body>(options: PhotoUploaderO
   };
 }
 
-/** Compresses JPEGs, once: another attempt sends the same bytes. */
+/** Once: another attempt sends the same bytes. */
 class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
   readonly #compressed = new WeakSet<Blob>();
 
@@ -117,12 +117,7 @@ class JpegCompressor<M extends Meta, B extends Body> extends Compressor<M, B> {
   }
 }
 
-/**
- * Lets Uppy upload a file again after a passing failure, each file for itself. Files are known by the `key` in their
- * meta data, because a file that is removed and picked again has the same id.
- * @param onGivenUp is called for each file that waits for the person from now on
- * @returns how far a file is, and what tries one again that was given up
- */
+/** Per file, known by `meta.key`: a file that is removed and picked again has the same id. */
 function retryFileUploads<B extends Body>(uppy: Uppy<Meta, B>, onGivenUp: () => void) {
   const failures = new Map<string, number>();
   const reasons = new Map<string, string>();

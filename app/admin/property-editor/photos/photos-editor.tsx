@@ -16,11 +16,10 @@ type PhotosEditorProps = {
   hint: string;
   mainLabel: string;
   failureText: string;
-  /** Takes a change rather than a list: uploads end while others move. */
+  /** A change, not a list: uploads end while photos are moved. */
   onChange: (change: (photos: Photo[]) => Photo[]) => void;
 };
 
-/** Photos of a property or unit: added several at once, put in order, deleted; saved with the form around them. */
 export function PhotosEditor({ photos, label, hint, mainLabel, failureText, onChange }: PhotosEditorProps) {
   const picks = useRef(new Map<string, number>());
   const uploads = usePhotoUploads<Upload>({

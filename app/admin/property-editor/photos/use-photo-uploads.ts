@@ -14,7 +14,7 @@ type PhotoUpload<Answer> = Pick<
 const load = () => import('./photo-uploader');
 type PhotoUploader = ReturnType<Awaited<ReturnType<typeof load>>['createPhotoUploader']>;
 
-/** Uploads photos from a place of the page; the uploader itself is fetched with the first photo that is picked. */
+/** The uploader is fetched with the first photo that is picked. */
 export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: PhotoUpload<Answer>) {
   const [pending, setPending] = useState<PendingPhoto[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -42,7 +42,6 @@ export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: 
     uploader.current ??= open();
     try {
       const { add } = await uploader.current;
-      // Several files may be refused with the same sentence.
       setRefusals([...new Set(files.map(add).filter((refusal) => refusal !== null))]);
     } catch (failure) {
       uploader.current = null;

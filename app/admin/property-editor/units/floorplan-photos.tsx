@@ -12,7 +12,7 @@ import { photoName } from '../photos/photo-tile';
 import { usePhotoUploads } from '../photos/use-photo-uploads';
 import { useMergeIntoProperty } from '../use-property';
 
-/** Floor plan and photos of a unit that exists; each is stored or deleted at once. */
+/** Of a unit that exists: each is stored or deleted at once. */
 export function FloorplanPhotos({ unit, onChanged }: { unit: Unit; onChanged: (unit: Unit) => void }) {
   const mergeIntoProperty = useMergeIntoProperty(unit.propertyId);
   const merge = (changed: Unit) => {

@@ -17,7 +17,6 @@ import { useRereadProperty } from '../use-property';
 
 type ImportPreviewProps = { fileName: string; report: ImportReport };
 
-/** What a file would do, line by line, or what is wrong with it. */
 function ImportPreview({ fileName, report }: ImportPreviewProps) {
   const { errors, lines } = report;
   if (errors.length > 0)
@@ -88,7 +87,7 @@ const send = (propertyId: number, file: File, query: { dryRun?: '1' }) =>
     ),
   );
 
-/** Units and rooms from a spreadsheet: first what the file would do, then the file (docs/product.md, "Import"). */
+/** docs/product.md, "Import". */
 export function ImportUnits({ propertyId }: { propertyId: number }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -122,7 +121,7 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again once it was put right.
+          // So that the same file can be chosen again, corrected.
           target.value = '';
           if (file) look.mutate(file);
         }}

@@ -53,7 +53,7 @@ export function NewUnits() {
 
 function NewUnitFields({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { control, register, getValues, setValue, formState } = useFormContext<NewPropertyDraft>();
-  // Both are undefined for the moment in which this unit is taken out of the form.
+  // Both are undefined while this unit is being removed from the form.
   const name = useWatch({ control, name: `units.${index}.name` });
   const photos = useWatch({ control, name: `units.${index}.photos` });
   const errors = formState.errors.units?.[index];

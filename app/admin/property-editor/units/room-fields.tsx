@@ -3,7 +3,7 @@ import type { RoomDraft } from '../../../domain/property/unit-draft';
 import { Field, TextInput } from '../../../ui/field';
 
 type RoomFieldsProps = {
-  /** Registers a field with the form around, wherever the room is in it. */
+  /** With the form around, wherever the room is in it. */
   field: (name: keyof RoomDraft) => UseFormRegisterReturn;
   errors: FieldErrors<RoomDraft> | undefined;
 };

@@ -19,7 +19,6 @@ type UnitCardProps = {
   onDeleted: () => void;
 };
 
-/** One unit with its rooms; marked while it is the one in the form. */
 export function UnitCard({ unit, isEdited, isDeleted, onEdit, onDeleted }: UnitCardProps) {
   const { name, description, photos } = unit;
   return (

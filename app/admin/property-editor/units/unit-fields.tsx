@@ -5,7 +5,7 @@ import { Field, TextArea, TextInput } from '../../../ui/field';
 type UnitText = Exclude<keyof UnitDraft, 'photos' | 'rooms'>;
 
 type UnitFieldsProps = {
-  /** Registers a field with the form around, wherever the unit is in it. */
+  /** With the form around, wherever the unit is in it. */
   field: (name: UnitText) => UseFormRegisterReturn;
   errors: FieldErrors<UnitDraft> | undefined;
 };

@@ -23,7 +23,6 @@ type UnitFormProps = {
   unit: Unit | null;
   isDeleted: boolean;
   isNext: boolean;
-  /** Is told whether anything is typed and not saved. */
   onTyped: (isTyped: boolean) => void;
   onFinished: () => void;
 };

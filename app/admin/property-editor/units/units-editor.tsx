@@ -29,7 +29,7 @@ export function UnitsEditor({ property, onDone }: { property: Property; onDone: 
   };
   const finish = () => {
     if (editedId === null) {
-      // Another key is another form: empty, and with an Idempotency-Key of its own.
+      // Another key is another form: empty, with its own Idempotency-Key.
       setAdded((count) => count + 1);
       setIsFormNext(true);
     } else {

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { type ListEntry, listWithDeleted } from '../../../domain/lists';
 
-/**
- * A list that others may delete from while it is worked on: what is gone stays shown, marked, with what was typed into
- * it, until the page is left or it is forgotten.
- */
+/** What others delete stays, marked, with what was typed into it, until the page is left or it is forgotten. */
 export function useListWithDeleted<T extends { id: number }>(items: T[]) {
   const [forgotten, setForgotten] = useState<number[]>([]);
   const [known, setKnown] = useState<{ items: T[]; forgotten: number[]; shown: ListEntry<T>[] }>();
