@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./db/schema.ts', './db/bookkeeping-schema.ts'],
+  schema: './db/schema',
   out: './migrations',
 });

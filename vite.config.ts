@@ -2,6 +2,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { chunkOf } from './dev/local/chunks';
 import { firstLoads } from './dev/local/first-loads';
 
 /** Where `npm run dev` runs the API worker. */
@@ -30,10 +31,6 @@ const areasWithoutTexts: Plugin = {
     return { code: code.replace(/( = area\('[\w-]+', '[\w-]+'), \{\n.*?^\}/gms, '$1'), map: null };
   },
 };
-
-/** The packages that every page runs on; of the icons what all of them share. */
-const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|@tanstack|hono|clsx|lucide-react\/dist\/esm\/(?!icons)[^/]*)(\/|$)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -70,8 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? // The worker's bundler warns of imports that nothing uses.
           { hoistTransitiveImports: false }
         : {
-            // What every page runs on changes with its packages alone, so that a release leaves it in browsers' caches.
-            manualChunks: (id) => (everyPage.test(id) ? 'vendor' : undefined),
+            // Packages are a file of their own, which a release leaves in browsers' caches.
+            manualChunks: chunkOf,
             // Else whatever the packages share would follow them into their chunk.
             onlyExplicitManualChunks: true,
             // Each file costs a request, and small ones compress worse.

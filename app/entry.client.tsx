@@ -5,10 +5,10 @@ import { whenTextsLack } from '../worker/contract/language/texts';
 import { reportUncaughtErrors } from './api/report-page-error';
 import { fetchTextsOfPage, waitForTexts } from './hooks/fetch-texts';
 import { SpokenLanguage } from './hooks/spoken-language';
-import { keepStepsWithinPage } from './hooks/steps-within-page';
+import { interceptStepsWithinPage } from './hooks/steps-within-page';
 
 keepSessionInMemory();
-keepStepsWithinPage();
+interceptStepsWithinPage();
 reportUncaughtErrors();
 
 void hydrate();

@@ -7,6 +7,7 @@ import { languageHeaders, languageOf } from './server/language.server';
 import { dataHeaders, pageHeaders } from './server/page-headers.server';
 
 export { handleError } from './server/handle-error.server';
+export { malformedAddress, methodNotAllowed } from './server/refused-page.server';
 
 /**
  * Renders a page, and waits for the whole of it: parts whose code browsers fetch later stand in it in their places, so

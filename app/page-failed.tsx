@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@remix-run/react';
-import { TriangleAlert } from 'lucide-react';
 import { Children, useEffect, useState } from 'react';
 import type { Language } from '../worker/contract/language/languages';
 import { siteTexts } from '../worker/contract/sentences/site';
@@ -7,6 +6,7 @@ import { messageOf, requestIdOf } from './api/errors';
 import { reportPageError } from './api/report-page-error';
 import { useLanguage, useSentences } from './hooks/use-sentences';
 import { Button } from './ui/button';
+import { TriangleAlert } from './ui/icons';
 import { NoticeScreen } from './ui/notice-screen';
 
 /** Stands in the place of a page that failed; trying again reads and renders it anew (docs/product.md, "Addresses"). */
@@ -42,7 +42,6 @@ function knownId(error: unknown): string | undefined {
   return error instanceof Error && error.message === unexpected ? requestIdOfPage() : requestIdOf(error);
 }
 
-/** The id of the request that brought this page (app/functions/_middleware.ts). */
 function requestIdOfPage(): string | undefined {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.serverTiming.find(({ name }) => name === 'request')?.description;

@@ -1,5 +1,14 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { traits } from '../worker/contract/language/languages';
@@ -8,13 +17,14 @@ import { EarlyPresses } from './early-presses/early-presses';
 import typeface from './fonts/figtree-latin.woff2?url';
 import { AccessProvider } from './hooks/access-context';
 import { NonceContext } from './hooks/nonce';
-import { NextPageLoading } from './next-page-loading';
 import { languageOf } from './server/language.server';
 import { textAddresses } from './server/page-texts.server';
 import { Toaster } from './ui/toaster';
-import './theme.css';
+import './root.css';
+import { siteTexts } from '../worker/contract/sentences/site';
+import { accessAfter, noAccess } from './domain/group/access';
 import { useFollowedLanguage } from './hooks/spoken-language';
-import { useLanguage } from './hooks/use-sentences';
+import { useLanguage, useSentences } from './hooks/use-sentences';
 
 // zod would try to compile its schemas, which our Content-Security-Policy forbids and reports. It reads this when it is
 // loaded, and the first page that brings it is loaded before anything but this file.
@@ -26,7 +36,6 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
 ];
 
-/** The language in which the site was opened, and where its texts are. */
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(request);
   return { language, texts: textAddresses(new URL(request.url).pathname, language) };
@@ -85,3 +94,20 @@ export default function App() {
 }
 
 export { PageFailed as ErrorBoundary } from './page-failed';
+
+/** Says that the page which was asked for is on its way, while the one before it still stands. */
+function NextPageLoading() {
+  const t = useSentences(siteTexts);
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  const isGroup = accessAfter(noAccess, next).shareCode !== null;
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center">
+      {next !== pathname && (
+        <p className="animate-fade rounded-b-md border border-line border-t-0 bg-surface px-4 py-2 text-sm shadow-layer">
+          {t(isGroup ? 'loadingGroup' : 'loading')}
+        </p>
+      )}
+    </div>
+  );
+}

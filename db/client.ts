@@ -1,5 +1,6 @@
 import { DrizzleQueryError, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { groups } from './schema/groups';
 import type { SelectsJson } from './statements/json';
 
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -56,7 +57,6 @@ export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | null>
   return (await answered(query))[0] ?? null;
 }
 
-/** Runs one statement for its effect. */
 export async function run(query: PromiseLike<unknown>): Promise<void> {
   await answered(query);
 }
@@ -101,4 +101,10 @@ export async function findJsonText(db: Database, statement: SQL): Promise<string
 export async function listJsonText(db: Database, statement: SelectsJson<unknown>): Promise<string> {
   const rows = await all(db.all<{ body: string }>(statement));
   return `[${rows.map(({ body }) => body).join()}]`;
+}
+
+/** Resolves once the database has answered; rejects while it does not. */
+export async function isDatabaseUp(db: Database): Promise<true> {
+  await first(db.select({ id: groups.id }).from(groups).limit(1));
+  return true;
 }

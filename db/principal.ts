@@ -21,14 +21,11 @@ export type Principal =
   | (Acting & { kind: 'device' })
   | (Acting & { kind: 'link'; of: 'point_person' | 'guarantor' });
 
-/** Whether one of the staff acts. */
 export const isStaff = (principal: Principal): principal is Staff => principal.kind === 'staff';
 
-/** Whether a program acts. */
 export const isKey = (principal: Principal | undefined): principal is Key => principal?.kind === 'key';
 
 /** By what the office's own is written down: who did it; null for whoever is not of the office. */
 export const labelOf = (principal: Principal): string | null => (isStaff(principal) ? principal.user.email : null);
 
-/** In whose name an idempotency key counts. */
 export const idOf = (principal: Principal): string => (isStaff(principal) ? principal.user.id : principal.deviceHash);

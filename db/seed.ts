@@ -1,7 +1,6 @@
 /** Rows by table, columns named as the schema names its fields; lists and objects are stored as JSON. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Whether nobody has put a property or a group into this database. */
 export async function isEmpty(d1: D1Database): Promise<boolean> {
   const row = await d1
     .prepare('SELECT EXISTS (SELECT 1 FROM properties) OR EXISTS (SELECT 1 FROM groups) AS used')
@@ -9,7 +8,6 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
   return row?.used === 0;
 }
 
-/** One INSERT that takes its rows as a JSON list, its one parameter. */
 type Insert = { sql: string; json: string };
 
 /** What inserts rows, table by table in the order given: those of a table that have the same columns in one statement. */

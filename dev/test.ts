@@ -9,16 +9,12 @@ type Counts = { passed: number; failed: number };
 await rm('test-results', { recursive: true, force: true });
 await rm(`.wrangler/test-${process.env.PORT ?? 8798}`, { recursive: true, force: true });
 
-// The types and the build take one core each. What cannot be built fails the stories, which need it.
-const building = build().catch(console.error);
-const checked = [
-  await check('tsc', '--noEmit'),
-  await check('biome', 'check', '--error-on-warnings'),
-  await check('knip', '--no-progress'),
-];
-await building;
-const counts: Counts[] = [...checked, await vitest(), await playwright()];
-console.log(`\nThe dearest, in seconds:\n${(await dearest(25)).join('\n')}`);
+// The stories need the build alone, so that all else is tried beside them: whichever waits leaves its core to the other.
+// What cannot be built fails the stories.
+const counts = (await Promise.all([checks(), build().catch(console.error).then(stories)])).flat();
+const tests = await allTests();
+console.log(`\nThe dearest, in seconds:\n${dearest(tests, 25).join('\n')}`);
+for (const { name } of tests.filter(({ isGood }) => !isGood)) console.log(`\nFailed: ${name}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -26,6 +22,15 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function build(): Promise<void> {
   if (!(await isBuilt())) await buildAll();
+}
+
+async function checks(): Promise<Counts[]> {
+  return [
+    await check('tsc', '--noEmit'),
+    await check('biome', 'check', '--error-on-warnings'),
+    await check('knip', '--no-progress'),
+    await vitest(),
+  ];
 }
 
 async function check(command: string, ...parameters: string[]): Promise<Counts> {
@@ -40,36 +45,46 @@ async function vitest(): Promise<Counts> {
   return { passed: numPassedTests, failed: atLeastOneUnless(isGood, numFailedTests) };
 }
 
-async function playwright(): Promise<Counts> {
+async function stories(): Promise<Counts> {
   const isGood = await succeeds('playwright', 'test');
   const { stats } = await report('test-results/e2e.json', { stats: { expected: 0, unexpected: 0, flaky: 0 } });
   return { passed: stats.expected, failed: atLeastOneUnless(isGood, stats.unexpected + stats.flaky) };
 }
 
-/** The tests that took longest, each with its seconds. */
-async function dearest(atMost: number): Promise<string[]> {
+async function allTests(): Promise<Test[]> {
   const { testResults } = await report<VitestReport>('test-results/vitest.json', { testResults: [] });
   const { suites } = await report<StoriesReport>('test-results/e2e.json', { suites: [] });
-  const tests = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  const others = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration, status }) => ({
+      name: fullName,
+      ms: duration ?? 0,
+      isGood: status !== 'failed',
+    })),
   );
-  return [...tests, ...suites.flatMap(storiesOf)]
-    .sort((one, other) => other.ms - one.ms)
+  return [...others, ...suites.flatMap(storiesOf)];
+}
+
+/** The tests that took longest, each with its seconds. */
+function dearest(tests: Test[], atMost: number): string[] {
+  return tests
+    .toSorted((one, other) => other.ms - one.ms)
     .slice(0, atMost)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)}  ${name}`);
 }
 
-type VitestReport = { testResults: { assertionResults: { fullName: string; duration?: number }[] }[] };
+type Test = { name: string; ms: number; isGood: boolean };
+type VitestReport = { testResults: { assertionResults: { fullName: string; duration?: number; status: string }[] }[] };
 type StoriesReport = { suites: Suite[] };
 type Suite = {
   suites?: Suite[];
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 };
 
-function storiesOf({ suites = [], specs }: Suite): { name: string; ms: number }[] {
-  const own = specs.map(({ title, tests }) => ({
+function storiesOf({ suites = [], specs }: Suite): Test[] {
+  const own = specs.map(({ title, ok, tests }) => ({
     name: title,
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    isGood: ok,
   }));
   return [...own, ...suites.flatMap(storiesOf)];
 }

@@ -2,13 +2,37 @@ import { DurableObject } from 'cloudflare:workers';
 import { ClientFrame, type LiveFrame, socketHeaders } from '../worker/contract/groups/live';
 import { closeCodes } from '../worker/contract/values/close-codes';
 import { limits } from '../worker/contract/values/limits';
-import { isFlood, mayTellTyping } from './flood';
+
+const windowMs = 10_000;
+
+/** When a socket has sent its latest frames, and the last of them that was relayed as typing; survives hibernation. */
+type Pace = { sent: number[]; typedAt: number };
+
+function isFlood(socket: WebSocket): boolean {
+  const now = Date.now();
+  const pace = paceOf(socket);
+  const sent = [...pace.sent.filter((at) => now - at < windowMs), now];
+  socket.serializeAttachment({ ...pace, sent } satisfies Pace);
+  return sent.length > limits.socketFramesInTenSeconds;
+}
+
+/** Whether a socket that says that somebody types may be heard: once every two seconds. */
+function maySendTyping(socket: WebSocket): boolean {
+  const now = Date.now();
+  const pace = paceOf(socket);
+  if (now - pace.typedAt < limits.typingEveryMs) return false;
+  socket.serializeAttachment({ ...pace, typedAt: now } satisfies Pace);
+  return true;
+}
+
+function paceOf(socket: WebSocket): Pace {
+  return socket.deserializeAttachment() ?? { sent: [], typedAt: 0 };
+}
 
 /** The least time between two notices that browsers cause, for the whole channel. */
 const noticeGapMs = 500;
 /** How long arrivals and departures are gathered, and so the least time between two frames of presence. */
 const presenceGapMs = 1000;
-/** Marks the sockets of staff, beside the group and the device of each. */
 const staffTag = 'staff';
 
 /**
@@ -57,7 +81,6 @@ export class GroupChannel extends DurableObject {
     for (const socket of this.#open()) socket.send(sender && this.#isOf(socket, [sender]) ? textToSender : text);
   }
 
-  /** The devices, by their hashes, that have the group open. */
   openDevices(): string[] {
     return this.#open().flatMap((socket) => this.#devicesOf(socket));
   }
@@ -114,7 +137,7 @@ export class GroupChannel extends DurableObject {
   }
 
   #relayTyping(socket: WebSocket, frame: Extract<LiveFrame, { type: 'typing' }>): void {
-    if (!mayTellTyping(socket)) return;
+    if (!maySendTyping(socket)) return;
     const text = JSON.stringify(frame);
     const typists = this.#devicesOf(socket);
     for (const other of this.#open()) if (other !== socket && !this.#isOf(other, typists)) other.send(text);

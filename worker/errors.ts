@@ -33,7 +33,6 @@ export class ApiError extends Error {
     return inWords(refusalTexts(languageOf(c)), this.refusal);
   }
 
-  /** The answer, in that language too. */
   toResponse(c: Context): Response {
     const language = languageOf(c);
     const issues = this.details.issues?.map(({ path, message }) => ({

@@ -1,6 +1,6 @@
 import { app } from './app';
 import type { Bindings } from './env';
-import { closeRoomChoices } from './groups/scheduled-room-choices';
+import { closeRoomChoices } from './groups/settle-room-choice';
 import { isPaused } from './middleware/readiness';
 import { sendStepReminders } from './notifications/send';
 import { sendScheduledEmails } from './notifications/send-emails';

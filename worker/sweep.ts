@@ -1,6 +1,6 @@
 import { type Database, openSession } from '../db/client';
 import { markPassedDeadlines } from '../db/groups/group-list';
-import { announceErasures, eraseEnded } from '../db/groups/retention';
+import { eraseEnded, scheduleErasureNotices } from '../db/groups/retention';
 import { eraseRemoved } from '../db/members/erasure';
 import { deleteAudit } from '../db/office/audit';
 import { eraseDeleted } from '../db/office/deleted';
@@ -19,9 +19,9 @@ import { discardUpload } from './uploads/incoming-upload';
 const day = 24 * 60 * 60 * 1000;
 
 /** How long an object stays that nothing refers to (docs/product.md, "Stored objects"). */
-const keptFor = 7 * day;
+const uploadRetention = 7 * day;
 
-const auditKeptFor = 365 * day;
+const auditRetention = 365 * day;
 
 /** One run does this much of each; what is left is done by the next. R2 takes a thousand names at once. */
 const atMost = { objects: 90, uploads: 90, deleted: 50 };
@@ -58,7 +58,7 @@ export async function sweep(env: Bindings, now: Date): Promise<void> {
 /** The row goes last: should R2 fail, the next run finds the object again. */
 async function removeAbandonedObjects(env: Bindings, db: Database, now: Date): Promise<void> {
   await markUnreferencedObjects(db, now);
-  const keys = await listAbandonedObjects(db, new Date(now.getTime() - keptFor), atMost.objects);
+  const keys = await listAbandonedObjects(db, new Date(now.getTime() - uploadRetention), atMost.objects);
   if (keys.length === 0) return;
   await env.PHOTOS.delete(keys.flatMap(everyNameOf));
   await deleteStoredObjects(db, keys);
@@ -78,11 +78,11 @@ async function forgetKeys(_env: Bindings, db: Database, now: Date): Promise<void
 
 const eraseWhatWasDeleted: Chore = (_env, db, now) => eraseDeleted(db, now, atMost.deleted);
 
-const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditKeptFor));
+const forgetAudit: Chore = (_env, db, now) => deleteAudit(db, new Date(now.getTime() - auditRetention));
 
 async function erasePeopleOfEndedGroups(env: Bindings, db: Database, now: Date): Promise<void> {
   const retention = retentionOf(env, now);
-  await announceErasures(db, retention);
+  await scheduleErasureNotices(db, retention);
   for (let round = 0; round < endedGroups.rounds; round++) {
     const erased = await eraseEnded(db, retention, endedGroups.aRound);
     await Promise.allSettled(erased.map((id) => channelOf(env, id).close()));

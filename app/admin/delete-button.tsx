@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react';
 import { isGone } from '../api/errors';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog/dialog';
+import { Trash2 } from '../ui/icons';
 
 type DeleteButtonProps = {
   /** What the button says, unless its label says it. */
@@ -17,7 +17,6 @@ type DeleteButtonProps = {
   lists: string[];
 };
 
-/** Deletes something, after asking. */
 export function DeleteButton({ text, look, question, remove, onDeleted, onFailed, lists }: DeleteButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();

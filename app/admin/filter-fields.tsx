@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { TextInput } from '../ui/field';
+import { Search } from '../ui/icons';
 import { Select } from '../ui/select';
-import { TextInput } from '../ui/text-input';
 
-/** Of what stands in one line over a table. */
 const lowAtDesk = 'lg:min-h-9 lg:py-1 lg:text-sm';
 
 type ChoiceProps = {
@@ -17,7 +16,6 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** One of the choices that a list is filtered by. */
 export function Choice({ label, value, onChoose, className, isLabelShownAtDesk = true, children }: ChoiceProps) {
   const id = useId();
   return (

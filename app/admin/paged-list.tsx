@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedListResult } from '../hooks/use-paged-list';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { StaffLoadFailed } from './staff-notice';
+import { StaffLoadFailed } from './staff-load-failed';
 
 type PagedListProps<T> = {
   list: PagedListResult<T>;
@@ -76,7 +76,6 @@ export function ShowMoreList<T extends { id: number }>({ items, renderItem, more
 
 type ShowMoreProps = { more: More; onPress: () => void };
 
-/** The button below a list that grows. */
 export function ShowMore({ more, onPress }: ShowMoreProps) {
   if (!more) return null;
   const press = () => {

@@ -7,7 +7,6 @@ const isOver = store(false);
 /** To be called where a call of this page was answered that nobody is signed in any more. */
 export const endSession = () => isOver.set(true);
 
-/** To be called when the person goes on, signed in or not. */
 export const goOn = () => isOver.set(false);
 
 /** Whether a failed call says that nobody is signed in (docs/product.md, "Sign-in"). */

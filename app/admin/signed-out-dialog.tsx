@@ -34,7 +34,7 @@ export function SignedOutDialog() {
   useEffect(() => {
     if (!isOver) return;
     let isAsking = false;
-    const lookWhoIsBack = async () => {
+    const checkUser = async () => {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
       try {
@@ -48,11 +48,11 @@ export function SignedOutDialog() {
       }
       isAsking = false;
     };
-    addEventListener('focus', lookWhoIsBack);
-    document.addEventListener('visibilitychange', lookWhoIsBack);
+    addEventListener('focus', checkUser);
+    document.addEventListener('visibilitychange', checkUser);
     return () => {
-      removeEventListener('focus', lookWhoIsBack);
-      document.removeEventListener('visibilitychange', lookWhoIsBack);
+      removeEventListener('focus', checkUser);
+      document.removeEventListener('visibilitychange', checkUser);
     };
   }, [isOver, queryClient]);
 

@@ -1,9 +1,9 @@
 import { Link, NavLink } from '@remix-run/react';
-import { ChevronDown, LogOut } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { StaffUser } from '../../worker/contract/office/staff';
 import { useFocusRecovery } from '../hooks/use-focus';
 import { ButtonLink } from '../ui/button';
+import { ChevronDown, LogOut } from '../ui/icons';
 import { SignedOutDialog } from './signed-out-dialog';
 import './staff.css';
 
@@ -14,7 +14,7 @@ const places = [
   { to: '/admin/insight', name: 'Insight' },
 ];
 
-const placeLook =
+const placeClass =
   'grid min-h-11 place-items-center whitespace-nowrap border-transparent border-b-2 px-1 text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** What every staff page stands in: where one can go, who is signed in, and the way out. */
@@ -35,11 +35,11 @@ export function StaffFrame({ staff, children }: { staff: StaffUser; children: Re
             className="relative flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full max-sm:text-sm sm:gap-x-4"
           >
             {places.map(({ to, name }) => (
-              <NavLink key={to} to={to} end className={placeLook}>
+              <NavLink key={to} to={to} end className={placeClass}>
                 {name}
               </NavLink>
             ))}
-            <MorePlaces look={placeLook} />
+            <MorePlaces look={placeClass} />
           </nav>
           <div className="ms-auto flex min-w-0 items-center gap-3">
             <span className="truncate text-sm">

@@ -1,6 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import { bookmarkHeader } from '../../worker/contract/values/bookmark';
-import { activityHeader, versionHeader } from '../../worker/contract/values/write-headers';
+import { activityHeader, bookmarkHeader, versionHeader } from '../../worker/contract/values/headers';
 import type { Api } from '../../worker/index';
 import { rememberBookmark } from './bookmark';
 import { readAnswer } from './errors';
@@ -25,10 +24,9 @@ export async function call<T>(request: Promise<ClientResponse<T>>): Promise<T> {
  * What a write to a group has answered, the group's version since (docs/product.md, "Live updates"), and its entry in the
  * activity, null where it has none that can be undone (docs/product.md, "Undo").
  */
-export type Versioned<T> = { answer: T; version: number; activityId: number | null };
+export type VersionedAnswer<T> = { answer: T; version: number; activityId: number | null };
 
-/** The answer of one write to a group, as {@link call} gives it. */
-export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<Versioned<T>> {
+export async function callVersioned<T>(request: Promise<ClientResponse<T>>): Promise<VersionedAnswer<T>> {
   const response = await request;
   const answer = await readAnswer<T>(response);
   const activityId = Number(response.headers.get(activityHeader)) || null;

@@ -25,7 +25,6 @@ export function reportPageError(kind: PageError['kind'], thrown: unknown): strin
   return requestId;
 }
 
-/** Reports whatever no code of ours catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportPageError('error', error));
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Text that this device keeps. */
 export const deviceStore = storeIn(() => localStorage);
 
 /** Text that this tab keeps: through a reload, and until it is closed. */

@@ -6,7 +6,6 @@ export async function openGroupCache(shareCode: string): Promise<Cache | undefin
   return globalThis.caches?.open(nameOf(shareCode)).catch(() => undefined);
 }
 
-/** Deletes the offline copy of a group. */
 export function forgetOfflineCopy(shareCode: string): void {
   void globalThis.caches?.delete(nameOf(shareCode)).catch(() => undefined);
 }

@@ -7,10 +7,8 @@ const meKey = (groupId: number) => `me:${groupId}`;
 /** Stores who the server says this device is in a group, for the moment before it says so again. */
 export const cacheMe = (groupId: number, me: Me) => deviceStore.write(meKey(groupId), JSON.stringify(me));
 
-/** As text, which {@link parseCachedMe} reads. */
 export const readCachedMe = (groupId: number) => deviceStore.read(meKey(groupId));
 
-/** What {@link cacheMe} has stored, if anything. */
 export function parseCachedMe(text: string | null | undefined): Me | undefined {
   const me = parseStored(text ?? null);
   return Array.isArray(me?.participantIds) && Array.isArray(me.messageIds) ? me : undefined;
@@ -38,10 +36,8 @@ export function noteLost(groupId: number, { participantIds, isPointPerson }: Los
   deviceStore.write(lostKey(groupId), JSON.stringify(lost));
 }
 
-/** As text, which {@link parseLost} reads. */
 export const readLost = (groupId: number) => deviceStore.read(lostKey(groupId));
 
-/** What {@link noteLost} has stored, if anything. */
 export function parseLost(text: string | null | undefined): Lost | null {
   const lost = parseStored(text ?? null);
   return Array.isArray(lost?.participantIds) ? lost : null;

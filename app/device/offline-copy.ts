@@ -30,7 +30,6 @@ export async function savePage(shareCode: string): Promise<void> {
   await cache.put(pathname, page);
 }
 
-/** What {@link saveGroup} has saved, if anything. */
 export async function readSavedGroup(shareCode: string): Promise<OfflineCopy | undefined> {
   const cache = await openGroupCache(shareCode);
   return (await cache?.match(stateOf(shareCode)))?.json();
@@ -44,7 +43,7 @@ export function isOfflineCopy(): boolean {
 
 /** Scripts, styles, fonts, texts and photos of our own. */
 function loadedFiles(): string[] {
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  const names = performance.getEntriesByType('resource').map(({ name }) => name.replace(/#.*/, ''));
   return [...new Set(names)].filter((name) => savedFile.test(name.replace(location.origin, '')));
 }
 

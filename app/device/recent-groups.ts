@@ -2,11 +2,10 @@ import type { Group } from '../../worker/contract/groups/group';
 import { deviceStore, parseStored } from './device-store';
 import { forgetOfflineCopy } from './group-cache';
 
-/** A group that was opened on this device. */
 export type RecentGroup = { shareCode: string; propertyName: string; photoUrl: string | null };
 
 const key = 'recent-groups';
-const kept = 5;
+const mostGroups = 5;
 
 /** The groups that this device opened, the latest first, as text: what {@link parseRecentGroups} reads. */
 export const readRecentGroups = () => deviceStore.read(key);
@@ -17,8 +16,8 @@ type OpenedGroup = { shareCode: string; property: Pick<Group['property'], 'name'
 export function rememberGroup({ shareCode, property }: OpenedGroup): void {
   const opened = { shareCode, propertyName: property.name, photoUrl: property.basePhotos[0]?.url ?? null };
   const groups = [opened, ...groupsBut(shareCode)];
-  write(groups.slice(0, kept));
-  for (const dropped of groups.slice(kept)) forgetOfflineCopy(dropped.shareCode);
+  write(groups.slice(0, mostGroups));
+  for (const dropped of groups.slice(mostGroups)) forgetOfflineCopy(dropped.shareCode);
 }
 
 /** Forgets a group, with all that is kept of it: somebody else uses this device too, or the group is gone. */

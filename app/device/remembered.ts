@@ -9,13 +9,12 @@ export const isApplying = (groupId: number) => deviceStore.read(applyingKey(grou
 
 export const forgetApplying = (groupId: number) => deviceStore.write(applyingKey(groupId), null);
 
-const askedKey = (groupId: number) => `asked-for-pushes:${groupId}`;
+const pushPromptKey = (groupId: number) => `asked-for-pushes:${groupId}`;
 
-/** Whether this device was asked before whether it wants notifications of a group. */
-export const wasAskedForPushes = (groupId: number) => deviceStore.read(askedKey(groupId)) !== null;
+export const wasPushPromptShown = (groupId: number) => deviceStore.read(pushPromptKey(groupId)) !== null;
 
 /** Takes note that it was asked: nobody is asked twice. */
-export const noteAskedForPushes = (groupId: number) => deviceStore.write(askedKey(groupId), 'yes');
+export const rememberPushPrompt = (groupId: number) => deviceStore.write(pushPromptKey(groupId), 'yes');
 
 const groupIdKey = (shareCode: string) => `group-id:${shareCode}`;
 
@@ -40,13 +39,12 @@ export const rememberTypedName = (groupId: number, name: string | null) => devic
 
 const readToKey = (groupId: number) => `read-to:${groupId}`;
 
-/** Keeps up to which message a group's chat was read on this device. */
 export function rememberReadTo(groupId: number, messageId: number): void {
   deviceStore.write(readToKey(groupId), String(messageId));
 }
 
 /** The id of that message, 0 where there was none; null where the chat was not seen yet. */
 export function readReadTo(groupId: number): number | null {
-  const kept = deviceStore.read(readToKey(groupId));
-  return kept !== null && /^\d+$/.test(kept) ? Number(kept) : null;
+  const stored = deviceStore.read(readToKey(groupId));
+  return stored !== null && /^\d+$/.test(stored) ? Number(stored) : null;
 }

@@ -5,7 +5,6 @@ type Day<Item> = { date: string; items: Item[] };
 
 const quarterHourMs = 15 * 60 * 1000;
 
-/** Items by the day on which they came, in the order that they have. */
 export function byDay<Item extends { createdAt: string }>(items: readonly Item[], timeZone: string): Day<Item>[] {
   const calendar = usFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const days: Day<Item>[] = [];

@@ -1,5 +1,5 @@
 import { limits } from '../../worker/contract/values/limits';
-import { counted } from './counted';
+import { counted } from './us-format';
 
 const canBeRestored = `It can be restored for ${limits.daysDeletedAreKept} days.`;
 

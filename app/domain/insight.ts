@@ -33,7 +33,6 @@ export function insightFilterOf(query: URLSearchParams, thisMonth: string): Insi
   };
 }
 
-/** The query of an address for a filter. */
 export function insightQueryOf({ from, to, property }: InsightFilter): Record<string, string> {
   return { from, to, ...(property && { property: String(property) }) };
 }

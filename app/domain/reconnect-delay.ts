@@ -1,6 +1,6 @@
 const shortestMs = 400;
 const longestMs = 30_000;
-const lookMs = 1000;
+const probeMs = 1000;
 
 /**
  * How long to wait before the next try to connect to a server that is there, in ms: half as long again after each
@@ -18,6 +18,6 @@ export function reconnectDelay(failures: number, chance: number): number {
  * within two seconds of its return, however long it was away.
  * @param chance from 0 to 1, by chance
  */
-export function lookDelay(chance: number): number {
-  return lookMs * (0.5 + chance / 2);
+export function probeDelay(chance: number): number {
+  return probeMs * (0.5 + chance / 2);
 }

@@ -21,7 +21,6 @@ export function EarlyPresses() {
   );
 }
 
-/** Says when the page answers to touch. */
 function Hydrated() {
   const [isHydrated, setIsHydrated] = useState(false);
 

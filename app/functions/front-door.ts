@@ -2,9 +2,9 @@ import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../../build/server';
 import { isWellFormed } from '../server/address.server';
 import type { PagesBindings } from '../server/load-context';
-import { malformedAddress, methodNotAllowed } from '../server/refused-page.server';
 
 const render = createRequestHandler(build);
+const { malformedAddress, methodNotAllowed } = build.entry.module;
 const apiPaths = /^\/+(api|ws|public-objects|s3)(\/|$)/;
 
 /** The front door: data goes to the API worker, static files are served as they are, everything else is a page. */

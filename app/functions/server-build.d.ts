@@ -1,4 +1,4 @@
 declare module '*/build/server' {
-  const build: import('@remix-run/cloudflare').ServerBuild;
+  const build: import('@remix-run/cloudflare').ServerBuild & { entry: { module: typeof import('../entry.server') } };
   export = build;
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { api, call } from '../api/client';
@@ -8,7 +7,8 @@ import { toastError } from '../api/toast-error';
 import { useLive } from '../group-portal/live/live-connection';
 import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
-import { staffGroupKey } from './use-group-office';
+import { Undo2 } from '../ui/icons';
+import { staffGroupKey } from './use-group-for-staff';
 
 /**
  * What follows when the server closes a group's channel for good. The office may still have the group, without its

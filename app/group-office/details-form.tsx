@@ -14,12 +14,10 @@ import { resolverIn } from '../hooks/resolver-in';
 import { useFocusOnArrival } from '../hooks/use-focus';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { Button } from '../ui/button';
-import { Field } from '../ui/field';
+import { Field, TextArea, TextInput } from '../ui/field';
 import { Select } from '../ui/select';
-import { TextArea } from '../ui/text-area';
-import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
-import { readGroupOffice, useChangeGroup } from './use-group-office';
+import { readGroupForStaff, useChangeGroup } from './use-group-for-staff';
 
 type DetailsFormProps = { group: GroupForStaff; units: PublicUnit[]; onClose: () => void };
 
@@ -51,7 +49,7 @@ export function DetailsForm({ group, units, onClose }: DetailsFormProps) {
     what: 'group',
     rev: group.rev,
     send: (change, rev) => changeGroup({ ...change, rev }),
-    readOther: async () => (await readGroupOffice(api, String(group.id)))?.group ?? null,
+    readOther: async () => (await readGroupForStaff(api, String(group.id)))?.group ?? null,
     onOther: open,
     onSaved: (saved) => {
       open(saved);

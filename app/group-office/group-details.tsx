@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import type { PublicUnit } from '../../worker/contract/properties/unit';
@@ -7,6 +6,7 @@ import { useFocusBack } from '../hooks/use-focus';
 import { useNow } from '../hooks/use-now';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { Pencil } from '../ui/icons';
 import { DetailsForm } from './details-form';
 
 type GroupDetailsProps = { group: GroupForStaff; units: PublicUnit[] };
@@ -37,7 +37,7 @@ export function GroupDetails({ group, units }: GroupDetailsProps) {
       {isEditing ? (
         <DetailsForm group={group} units={units} onClose={() => setIsEditing(false)} />
       ) : (
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <DeadlineFact customizations={group.customizations} now={now} />
           <Fact name="Unit Type" text={unit?.name ?? 'All units'} />
           <Fact

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { ArrowLeft, Download, ExternalLink } from 'lucide-react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../admin/groups/group-facts';
 import { committedCount } from '../domain/group/interest';
@@ -7,6 +6,8 @@ import { usShortDate } from '../domain/us-format';
 import { useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { ButtonLink } from '../ui/button';
+import { ArrowLeft, Download, ExternalLink } from '../ui/icons';
+import { OfficePlace } from './office-place';
 
 /** Whose group it is, where it stands, and the ways to its page and its list. */
 export function GroupHead({ group }: { group: GroupForStaff }) {
@@ -57,16 +58,18 @@ export function GroupHead({ group }: { group: GroupForStaff }) {
           </ButtonLink>
         </div>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
-        <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
-        <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
-        {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
-        <Fact name="Applied" text={`${applied} of ${participants.length}`} />
-        <DeadlineFact customizations={group.customizations} now={now} />
-        <CreatedFact createdAt={group.createdAt} />
-        <ErasureFact group={group} />
-        <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
-      </dl>
+      <OfficePlace of="decide">
+        <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
+          <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+          <DeadlineFact customizations={group.customizations} now={now} />
+          <CreatedFact createdAt={group.createdAt} />
+          <ErasureFact group={group} />
+          <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />
+        </dl>
+      </OfficePlace>
     </header>
   );
 }

@@ -1,13 +1,14 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficePortal as Loaded } from '../../worker/contract/groups/group-for-staff';
-import { StaffLoadFailed, StaffNotice } from '../admin/staff-notice';
-import { OfficeContext } from '../group-portal/devices/use-me';
+import type { PortalForStaff as Loaded } from '../../worker/contract/groups/group-for-staff';
+import { StaffLoadFailed } from '../admin/staff-load-failed';
+import { StaffNotice } from '../admin/staff-notice';
+import { StaffContext } from '../group-portal/devices/use-me';
 import { LiveConnection } from '../group-portal/live/live-connection';
+import { SearchX } from '../ui/icons';
 import { Skeleton } from '../ui/skeleton';
 import { ChannelClosed } from './channel-closed';
 import { EndedGroup, GroupOffice } from './group-office';
-import { useGroupOffice } from './use-group-office';
+import { useGroupForStaff } from './use-group-for-staff';
 
 type GroupOfficePageProps = {
   id: string;
@@ -18,14 +19,14 @@ type GroupOfficePageProps = {
 /** The office's own page of a group (docs/product.md, "A group at the office"). */
 export function GroupOfficePage({ id, loaded }: GroupOfficePageProps) {
   return (
-    <OfficeContext.Provider value={true}>
+    <StaffContext.Provider value={true}>
       <Found key={id} id={id} loaded={loaded} />
-    </OfficeContext.Provider>
+    </StaffContext.Provider>
   );
 }
 
 function Found({ id, loaded }: GroupOfficePageProps) {
-  const { group, known, error, refetch } = useGroupOffice(id, loaded);
+  const { group, known, error, refetch } = useGroupForStaff(id, loaded);
   // What is typed stays where a colleague deletes the group meanwhile.
   const [found, setFound] = useState(group ? { group, known } : null);
   if (group && (group !== found?.group || known !== found.known)) setFound({ group, known });

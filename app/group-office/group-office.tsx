@@ -1,10 +1,13 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
+import { NotesPanel } from '../admin/groups/notes/notes-panel';
 import { QuestionsSection } from '../admin/groups/questions/questions-section';
 import type { KnownGroup } from '../domain/group/merged-notices';
 import { GroupActivity } from '../group-portal/activity/group-activity';
+import { Part } from '../group-portal/places';
 import { RoomChoice } from '../group-portal/room-choice/room-choice';
 import { RoomFit } from '../group-portal/room-fit/room-fit';
 import { Card } from '../ui/card';
@@ -12,12 +15,13 @@ import { GroupDetails } from './group-details';
 import { GroupEmails } from './group-emails';
 import { GroupHead } from './group-head';
 import { GroupLinks } from './group-links';
-import { GroupMembers } from './group-members';
 import { GroupOutcome } from './group-outcome';
-import { MemberSteps } from './member-steps';
-import { OfficeChat } from './office-chat';
-import { OfficeNotes } from './office-notes';
-import { OfficeTours } from './office-tours';
+import { MembersTable } from './members-table';
+import { OfficeBar } from './office-bar';
+import { OfficePlace } from './office-place';
+import { StaffChat } from './staff-chat';
+import { StaffTours } from './staff-tours';
+import { useChangeGroup } from './use-group-for-staff';
 import { WaitsForOffice } from './waits-for-office';
 
 type GroupOfficeProps = {
@@ -31,52 +35,69 @@ export function GroupOffice({ group, known }: GroupOfficeProps) {
   return (
     <>
       <GroupHead group={group} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <WaitsForOffice group={group} known={known} />
-          {known ? (
-            <>
-              <GroupMembers group={known.group} addresses={group.participants} />
-              <MemberSteps group={known.group} reminders={group.reminders} />
-              <RoomChoice group={known.group} />
-              <RoomFit group={known.group} />
-              <Section id="tour">
-                <OfficeTours group={known.group} schedules={known.tourSchedules} />
-              </Section>
-              <GroupDetails group={group} units={known.group.property.units} />
-            </>
-          ) : (
-            <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
-              The group’s property was deleted: its page says Group Not Found until the property is restored.
-            </p>
-          )}
-          <QuestionsSection groupId={group.id} />
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <OfficeNotes group={group} />
-          {known && <OfficeChat group={known.group} />}
-          <GroupLinks group={group} hasPage={known !== null} />
-          <GroupEmails emails={group.emails} />
-          <GroupActivity groupId={group.id} isOpenAtFirst />
+      <div className="grid grid-cols-1 items-start gap-4 lg:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Column>
+          <OfficePlace of="decide" id="decide">
+            <WaitsForOffice group={group} known={known} />
+            {!known && (
+              <p className="rounded-lg border border-line bg-surface p-4 text-ink-soft sm:p-6">
+                The group’s property was deleted: its page says Group Not Found until the property is restored.
+              </p>
+            )}
+          </OfficePlace>
           {known && (
-            <Section id="outcome">
-              <GroupOutcome group={group} />
-            </Section>
+            <>
+              <OfficePlace of="members" id="members">
+                <Part id="group">
+                  <MembersTable group={known.group} addresses={group.participants} reminders={group.reminders} />
+                </Part>
+              </OfficePlace>
+              <OfficePlace of="decide">
+                <RoomChoice group={known.group} />
+                <RoomFit group={known.group} />
+                <div id="tour">
+                  <StaffTours group={known.group} schedules={known.tourSchedules} />
+                </div>
+              </OfficePlace>
+            </>
           )}
-          <Danger group={group} />
-        </div>
+          <OfficePlace of="decide">
+            <QuestionsSection groupId={group.id} />
+          </OfficePlace>
+        </Column>
+        <Column>
+          <OfficePlace of="decide">
+            <StaffNotes group={group} />
+          </OfficePlace>
+          {known && (
+            <OfficePlace of="chat" id="chat">
+              <StaffChat group={known.group} />
+            </OfficePlace>
+          )}
+          <OfficePlace of="more" id="more">
+            {known && <GroupDetails group={group} units={known.group.property.units} />}
+            <GroupLinks group={group} hasPage={known !== null} />
+            <GroupEmails emails={group.emails} />
+            <GroupActivity groupId={group.id} />
+          </OfficePlace>
+          {known && (
+            <OfficePlace of="decide" id="outcome">
+              <GroupOutcome group={group} />
+            </OfficePlace>
+          )}
+          <OfficePlace of="more">
+            <Danger group={group} />
+          </OfficePlace>
+        </Column>
       </div>
+      <OfficeBar hasMembers={known !== null} />
     </>
   );
 }
 
-/** What a line of what waits leads to. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div id={id} className="scroll-mt-6">
-      {children}
-    </div>
-  );
+/** On a phone all that a place holds stands in one column. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">{children}</div>;
 }
 
 /** A group whose people were erased (docs/product.md, "Retention"): what is left of it, and deleting it. */
@@ -100,6 +121,18 @@ function Danger({ group }: { group: GroupForStaff }) {
     <Card title="Delete this group">
       <p className="mb-3 text-ink-soft text-sm">Everybody loses its page. It can be restored for 30 days.</p>
       <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
+    </Card>
+  );
+}
+
+function StaffNotes({ group }: { group: GroupForStaff }) {
+  const changeGroup = useChangeGroup(group.id);
+  return (
+    <Card title="Notes">
+      <div className="grid grid-cols-1 gap-3">
+        <AssigneeField assignee={group.assignee} onAssign={(assignee) => changeGroup({ assignee })} />
+        <NotesPanel groupId={group.id} />
+      </div>
     </Card>
   );
 }

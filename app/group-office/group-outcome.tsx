@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { KeyRound, Lock, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import type { Outcome } from '../../worker/contract/groups/group-status';
@@ -9,8 +8,9 @@ import { groupKey } from '../group-portal/query-keys';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/dialog/dialog';
+import { KeyRound, Lock, RotateCcw } from '../ui/icons';
 import { toast } from '../ui/toast';
-import { useChangeGroup } from './use-group-office';
+import { useChangeGroup } from './use-group-for-staff';
 
 const questions = {
   leased: {
@@ -27,7 +27,7 @@ const questions = {
   },
 };
 
-const says = { leased: 'This group has leased.', closed: 'This group is closed.' };
+const sentences = { leased: 'This group has leased.', closed: 'This group is closed.' };
 
 /** How the group's decision has ended, or the way to end it. */
 export function GroupOutcome({ group }: { group: GroupForStaff }) {
@@ -40,7 +40,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
     mutationFn: (chosen: Outcome | null) => changeGroup({ outcome: chosen, rev: group.rev }),
     onSuccess: (_, chosen) => {
       setIsAsking(false);
-      toast({ title: 'Success', description: chosen ? says[chosen] : 'This group is open again.' });
+      toast({ title: 'Success', description: chosen ? sentences[chosen] : 'This group is open again.' });
     },
     onError: (error) => {
       setIsAsking(false);
@@ -55,7 +55,7 @@ export function GroupOutcome({ group }: { group: GroupForStaff }) {
   return (
     <Card title="Outcome">
       <p role="status" className="mb-3">
-        {outcome ? says[outcome] : 'The group is still deciding.'}
+        {outcome ? sentences[outcome] : 'The group is still deciding.'}
       </p>
       {/* The place of the keyboard, where the pressed button goes away with what it did. */}
       <div tabIndex={-1} className="flex flex-wrap gap-2 outline-none">

@@ -1,42 +1,72 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
-import { counted } from '../domain/counted';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { counted } from '../domain/us-format';
+import { ArrowRight, CalendarCheck, CircleHelp, type IconComponent, KeyRound } from '../ui/icons';
+
+type Line = { key: string; to: 'questions' | 'tour' | 'outcome'; Icon: IconComponent; text: string; verb: string };
 
 /** What waits for the office in a group, a line each with the way to it; nothing where nothing waits. */
 export function WaitsForOffice({ group, known }: { group: GroupForStaff; known: KnownGroup | null }) {
   const titleId = useId();
   if (!known || group.customizations.outcome !== null) return null;
-  const unanswered = known.questions.filter(({ answer }) => answer === null).length;
-  const lines = [
-    { id: 'questions', isSo: unanswered > 0, text: `${counted(unanswered, 'question')} to answer` },
-    {
-      id: 'tour',
-      isSo: group.confirmedTour === null && known.tourSchedules.length > 0,
-      text: `A tour to confirm: ${counted(known.tourSchedules.length, 'member')} proposed dates`,
-    },
-    { id: 'outcome', isSo: group.status === 'ready', text: 'Ready to lease: say how it ended' },
-  ].filter(({ isSo }) => isSo);
+  const lines = linesOf(group, known);
   if (lines.length === 0) return null;
   return (
     <nav aria-labelledby={titleId} className="rounded-lg border border-line bg-surface px-4 py-2 sm:px-6">
-      <h2 id={titleId} className="sr-only">
+      <h2 id={titleId} className="pt-2 text-base">
         Waits for you
       </h2>
       <ul className="divide-y divide-line">
-        {lines.map(({ id, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-            >
-              <CircleAlert aria-hidden className="size-4 shrink-0 text-accent" />
-              {text}
+        {lines.map(({ key, to, Icon, text, verb }) => (
+          <li key={key}>
+            <a href={`#${to}`} className="group/line flex min-h-11 items-center gap-3">
+              <Icon aria-hidden className="size-4 shrink-0 text-accent" />
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {text}
+              </span>
+              <span className="flex shrink-0 items-center gap-1 font-semibold text-accent text-sm underline-offset-4 group-hover/line:underline">
+                {verb} <ArrowRight aria-hidden className="size-4" />
+              </span>
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+const questionsShown = 3;
+
+function linesOf(group: GroupForStaff, { questions, tourSchedules }: KnownGroup): Line[] {
+  const unanswered = questions.filter(({ answer }) => answer === null);
+  const asked = { to: 'questions', Icon: CircleHelp } as const;
+  const lines: Line[] = unanswered.slice(0, questionsShown).map(({ id, name, question }) => ({
+    ...asked,
+    key: String(id),
+    text: `${name}: ${question}`,
+    verb: 'Answer',
+  }));
+  if (unanswered.length > questionsShown) {
+    lines.push({
+      ...asked,
+      key: 'more',
+      text: counted(unanswered.length - questionsShown, 'more question'),
+      verb: 'See',
+    });
+  }
+  if (group.confirmedTour === null && tourSchedules.length > 0) {
+    const text = `A tour to confirm: ${counted(tourSchedules.length, 'member')} proposed dates`;
+    lines.push({ key: 'tour', to: 'tour', Icon: CalendarCheck, text, verb: 'Choose' });
+  }
+  if (group.status === 'ready') {
+    lines.push({
+      key: 'outcome',
+      to: 'outcome',
+      Icon: KeyRound,
+      text: 'Ready to lease: say how it ended',
+      verb: 'Decide',
+    });
+  }
+  return lines;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ChevronRight, KeyRound, type LucideIcon, MessagesSquare } from 'lucide-react';
 import type { Group } from '../../worker/contract/groups/group';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../worker/contract/groups/tour-slots';
@@ -14,6 +13,7 @@ import { todayHere } from '../domain/group/tour-draft';
 import { useAsRendered } from '../hooks/use-loaded-queries';
 import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
+import { CalendarDays, ChevronRight, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 import { useUnread } from './chat/use-read-to';
 import { PlaceLink, type Target } from './places';
 import { messagesKey } from './query-keys';
@@ -24,7 +24,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
   const unread = useUnread(group.id);
   const queryKey = messagesKey(group.id);
   const chat = useAsRendered(queryKey, useQuery<Conversation>({ queryKey, enabled: false }).data);
-  const lastSaid = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
+  const lastMessage = chat?.messages.findLast(({ deletedAt }) => deletedAt === null);
   return (
     <ul
       aria-label={t('more')}
@@ -34,7 +34,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
         {roomsText(group, t)}
       </Door>
       <Door to="chat" Icon={MessagesSquare} title={t('chatTitle')} count={unread}>
-        {lastSaid ? t('said', { name: lastSaid.senderName, text: lastSaid.content }) : t('noMessages')}
+        {lastMessage ? t('said', { name: lastMessage.senderName, text: lastMessage.content }) : t('noMessages')}
       </Door>
       <Door to="tour" Icon={CalendarDays} title={t('tourTitle')}>
         {tourText(group, tourSchedules, useNow(), t)}
@@ -43,7 +43,7 @@ export function Doors({ known: { group, tourSchedules } }: { known: KnownGroup }
   );
 }
 
-type DoorProps = { to: Target; Icon: LucideIcon; title: string; count?: number; children: string };
+type DoorProps = { to: Target; Icon: IconComponent; title: string; count?: number; children: string };
 
 function Door({ to, Icon, title, count = 0, children }: DoorProps) {
   const t = useSentences(placeTexts);

@@ -1,27 +1,28 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Group } from '../../worker/contract/groups/group';
+import type { Group, Portal } from '../../worker/contract/groups/group';
 import { foldShareCode } from '../../worker/contract/groups/share-code';
 import { rememberBookmark } from '../api/bookmark';
-import { isGone } from '../api/errors';
+import { api } from '../api/client';
+import { isGone, readAnswer } from '../api/errors';
 import { useDeviceStore } from '../device/device-store';
 import { forgetGroup, rememberGroup } from '../device/recent-groups';
 import { readGroupId, rememberGroupId } from '../device/remembered';
-import { openConversation } from '../domain/group/conversation';
-import { type KnownGroup, openGroup, withRead } from '../domain/group/merged-notices';
+import { toConversation } from '../domain/group/conversation';
+import { type KnownGroup, toKnownGroup, withRead } from '../domain/group/merged-notices';
 import { titleWithUnread } from '../domain/group/unread';
 import { useAccess } from '../hooks/access-context';
 import { useArrival } from '../hooks/use-arrival';
 import { useLoadedQueries } from '../hooks/use-loaded-queries';
 import { useLanguage } from '../hooks/use-sentences';
 import { useUnread } from './chat/use-read-to';
+import { readMe } from './devices/use-me';
 import { GroupPortal } from './group-portal';
 import type { PortalPage } from './load-portal.server';
 import { FollowingGroup, GroupEnded, GroupNotFound } from './no-group';
 import { portalTitle } from './portal-meta';
 import { groupKey, messagesKey } from './query-keys';
-import { readPortalOf } from './read-portal';
 import { usePlaceTitle } from './use-places';
 
 type GroupPageProps = { page: PortalPage };
@@ -83,8 +84,8 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
   const last = useRef(portal && { portal, tag });
   const queryKey = [...groupKey, groupId];
   useLoadedQueries(page, () => [
-    [queryKey, portal ? openGroup(portal) : undefined],
-    [messagesKey(groupId), portal ? openConversation(portal.messages) : undefined],
+    [queryKey, portal ? toKnownGroup(portal) : undefined],
+    [messagesKey(groupId), portal ? toConversation(portal.messages) : undefined],
   ]);
   const whatIsKnown = () => queryClient.getQueryData<KnownGroup>(queryKey);
   const { data: known, error } = useQuery({
@@ -94,7 +95,7 @@ function useKnownGroup(groupId: number, shareCode: string, page: PortalPage) {
       last.current = read;
       // Looked up only now: notices may have come in while this was read.
       const before = whatIsKnown();
-      return before ? withRead(before, read.portal) : openGroup(read.portal);
+      return before ? withRead(before, read.portal) : toKnownGroup(read.portal);
     },
   });
   return { known, error };
@@ -120,4 +121,46 @@ function useChangedCode(group: Pick<Group, 'id' | 'shareCode'> | undefined, shar
       { relative: 'path', replace: true, preventScrollReset: true, state },
     );
   }, [id, codeNow, shareCode]);
+}
+
+/** All of a group as it was read, and the `ETag` by which it is not sent again while nothing changes. */
+type ReadPortal = { portal: Portal; tag: string | null };
+
+type Reading = {
+  client?: Pick<typeof api, 'portal'>;
+  /** What was read before; it is the answer where nothing has changed since. */
+  last?: ReadPortal | null;
+};
+
+/** All of a group by its share code as it was typed. Throws a CallFailed, with 404 or 410 where no group has it. */
+async function readPortal(shareCode: string, { client = api, last }: Reading = {}): Promise<ReadPortal> {
+  const headers: Record<string, string> = last?.tag ? { 'If-None-Match': last.tag } : {};
+  const answer = await client.portal[':shareCode'].$get(
+    { param: { shareCode: encodeURIComponent(shareCode) } },
+    { headers },
+  );
+  const { status }: { status: number } = answer;
+  if (last && status === 304) return last;
+  return { portal: await readAnswer<Portal>(answer), tag: answer.headers.get('ETag') };
+}
+
+/** The same of a group whose code may have changed: a device that is known in it is told the one that it has now. */
+async function readPortalOf(groupId: number, shareCode: string, reading: Reading): Promise<ReadPortal> {
+  try {
+    return await readPortal(shareCode, reading);
+  } catch (error) {
+    const codeNow = isGone(error) ? await readCodeNow(groupId) : null;
+    if (codeNow === null || codeNow === shareCode) throw error;
+    return readPortal(codeNow);
+  }
+}
+
+/** The code that a group has now; null where it tells this device none. */
+async function readCodeNow(groupId: number): Promise<string | null> {
+  try {
+    return (await readMe(groupId)).shareCode;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
 }

@@ -1,22 +1,26 @@
-import { memo, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
+import type { Outcome } from '../../worker/contract/groups/group-status';
+import { groupTexts } from '../../worker/contract/sentences/group';
 import { rememberApplying } from '../device/remembered';
 import type { KnownGroup } from '../domain/group/merged-notices';
+import { useFocusRecovery } from '../hooks/use-focus';
+import { useSentences } from '../hooks/use-sentences';
+import { Lock, PartyPopper } from '../ui/icons';
 import { part } from '../ui/part';
 import { renderedPart } from '../ui/rendered-part';
 import { GroupActivity } from './activity/group-activity';
 import { useMeOfOtherTabs } from './devices/use-me';
 import { usePersonalLink } from './devices/use-personal-link';
-import { OutcomeLine } from './group/outcome-line';
 import { LiveConnection } from './live/live-connection';
 import { MemberMark } from './member-mark';
 import { PlaceBar } from './place-bar';
 import { Part, Place } from './places';
 import { PortalHeader } from './portal-header';
-import { PortalLayout } from './portal-layout';
 import { dropEntryAfterReload } from './property/photo-history-entry';
 import { PropertySummary } from './property/property-summary';
 import { SelectedRoomsProvider } from './rooms/selected-rooms';
 import { usePlaces } from './use-places';
+import { useWindowHeight } from './use-window-height';
 
 const AppliedQuestion = part(() => import('./applied/applied-question'), 'AppliedQuestion', { otherwise: null });
 const OfflineLine = part(() => import('./offline/offline-line'), 'OfflineLine', { otherwise: null });
@@ -34,7 +38,6 @@ const GroupSide = renderedPart(() => import('./group/group-side'), 'GroupSide');
 type GroupPortalProps = {
   known: KnownGroup;
   isFound: boolean;
-  /** Of the site, for links that are passed on. */
   origin: string;
 };
 
@@ -46,6 +49,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
   useMeOfOtherTabs(group.id);
   usePersonalLink(group.id);
   usePlaces();
+  useWindowHeight();
   return (
     <LiveConnection group={group} isFound={isFound}>
       <MemberMark groupId={group.id} />
@@ -100,3 +104,44 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
     </LiveConnection>
   );
 });
+
+/** Above everything, how the group's decision has ended, and what that means for the page. */
+function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
+  const t = useSentences(groupTexts);
+  return (
+    <div role="status">
+      {outcome && (
+        <p className="bg-accent-soft px-4 py-3 sm:px-6">
+          <span className="mx-auto flex max-w-300 items-center gap-3 [&>svg]:shrink-0">
+            {outcome === 'leased' ? <PartyPopper aria-hidden /> : <Lock aria-hidden />}
+            <span>
+              <strong>{t(outcome === 'leased' ? 'leased' : 'closed')}</strong>{' '}
+              <span className="text-ink-soft">{t('outcomeText')}</span>
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PortalLayoutProps = { wide: ReactNode; narrow: ReactNode };
+
+/**
+ * At a desk two columns: what is compared and read, and beside it what is talked about. On a phone one, of which a place
+ * is shown at a time.
+ */
+function PortalLayout({ wide, narrow }: PortalLayoutProps) {
+  const page = useFocusRecovery<HTMLElement>();
+  return (
+    <main
+      ref={page}
+      id="home"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-180 flex-col gap-4 px-4 py-4 outline-none *:contents sm:gap-6 sm:px-6 lg:grid lg:max-w-300 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-8 lg:*:flex lg:*:min-w-0 lg:*:flex-col lg:*:gap-6"
+    >
+      <div>{wide}</div>
+      <div>{narrow}</div>
+    </main>
+  );
+}

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { Portal } from '../../worker/contract/groups/group';
-import { bookmarkHeader } from '../../worker/contract/values/bookmark';
+import { bookmarkHeader } from '../../worker/contract/values/headers';
 import { CallFailed, isGone, messageOf, readAnswer, requestIdOf, retryAfterOf } from '../api/errors';
 import { apiOnServer } from '../server/api.server';
 import { languageHeaders, languageOf } from '../server/language.server';
-import { askedIfNew, deviceCookieOf, pageTag } from '../server/page-headers.server';
+import { conditionalHeaders, deviceCookieOf, pageTag } from '../server/page-headers.server';
 
 /**
  * What a group's page is rendered from, and how new it is; `portal` is null where no group has the code, or it
@@ -38,7 +38,7 @@ export async function loadPortal({ params, request, context }: LoaderFunctionArg
   const shareCode = encodeURIComponent(params.shareCode ?? '');
   try {
     const portal = apiOnServer(request, context).portal[':shareCode'];
-    const answer = await portal.$get({ param: { shareCode } }, { headers: askedIfNew(request) });
+    const answer = await portal.$get({ param: { shareCode } }, { headers: conditionalHeaders(request) });
     const { status }: { status: number } = answer;
     const headers = { ...ownHeaders, ...pageTag(request, answer.headers), ...deviceCookieOf(answer.headers) };
     // It names no scripts, for the kept page's own header names those that are in it.

@@ -14,7 +14,7 @@ export function LocalTime({ at, format, className }: LocalTimeProps) {
   return (
     // Browsers differ in the kind of space before AM and PM, which is no reason to render the page again.
     <time dateTime={at} className={className} suppressHydrationWarning>
-      {!isReady && format.timeStyle ? t('inUtc', { moment: written }) : written}
+      {!isReady && (format.timeStyle || format.hour) ? t('inUtc', { moment: written }) : written}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Me } from '../../worker/contract/groups/device';
 import { isKnown } from '../domain/group/identity';
 import { NonceContext } from '../hooks/nonce';
 import { isTouched } from '../hooks/use-focus';
@@ -6,6 +7,10 @@ import { useMe } from './devices/use-me';
 import markMember from './mark-member.js?raw';
 
 const mark = 'data-member';
+
+/** What the mark says: nothing of a stranger, and who leads the group. */
+const roleOf = (me: Me) => (isKnown(me) ? (me.isPointPerson ? 'lead' : '') : null);
+
 const listeners = new Set<() => void>();
 
 /** Whether the page is laid out for somebody of the group, who needs no listing first. */
@@ -27,19 +32,20 @@ export const useIsMarkedMember = () =>
 export function MemberMark({ groupId }: { groupId: number }) {
   const nonce = useContext(NonceContext);
   const { me, isCopy } = useMe(groupId);
-  const isMember = me === undefined || isCopy ? undefined : isKnown(me);
+  const role = me === undefined || isCopy ? undefined : roleOf(me);
 
   useEffect(() => {
     const page = document.documentElement;
-    if (isMember === undefined || page.hasAttribute(mark) === isMember) return;
+    if (role === undefined || page.getAttribute(mark) === role) return;
     const follow = () => {
-      page.toggleAttribute(mark, isMember);
+      if (role === null) page.removeAttribute(mark);
+      else page.setAttribute(mark, role);
       for (const listener of listeners) listener();
     };
     if (scrollY === 0 && !isTouched()) return follow();
     addEventListener('hashchange', follow, { once: true });
     return () => removeEventListener('hashchange', follow);
-  }, [isMember]);
+  }, [role]);
 
   // It is of one group, and the next page may be of another.
   useEffect(() => () => void document.documentElement.removeAttribute(mark), []);

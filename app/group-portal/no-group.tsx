@@ -1,12 +1,11 @@
-import { Compass, DoorClosed, SearchX } from 'lucide-react';
 import { groupTexts } from '../../worker/contract/sentences/group';
 import { useSentences } from '../hooks/use-sentences';
 import { ButtonLink } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { Compass, DoorClosed, SearchX } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 import { useUnsaved } from './unsaved/use-unsaved';
 
-/** @param groupId where this device has opened the group before */
 export function GroupNotFound({ groupId }: { groupId?: number }) {
   const t = useSentences(groupTexts);
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { CalendarDays, House, KeyRound, type LucideIcon, MessagesSquare } from 'lucide-react';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { CalendarDays, House, type IconComponent, KeyRound, MessagesSquare } from '../ui/icons';
 
 /** On a phone one of them is shown at a time; at a desk all are (docs/product.md, "Places"). */
 export type PlaceName = 'home' | 'rooms' | 'chat' | 'tour' | 'property';
@@ -11,8 +11,10 @@ const placeOfTarget = {
   group: 'home',
   share: 'home',
   lease: 'home',
+  manage: 'home',
   activity: 'home',
   rooms: 'rooms',
+  rank: 'rooms',
   chat: 'chat',
   tour: 'tour',
   overview: 'property',
@@ -22,17 +24,15 @@ const placeOfTarget = {
 
 export type Target = keyof typeof placeOfTarget;
 
-/** The place that an address leads to by its hash. */
 export function placeOf(hash: string): PlaceName {
   const target = hash.slice(1);
   return target in placeOfTarget ? placeOfTarget[target as Target] : 'home';
 }
 
-/** Where a place begins. */
 export const targetOf = (place: PlaceName): Target => (place === 'property' ? 'overview' : place);
 
 /** What the bar at a phone's foot leads to. */
-export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: LucideIcon }[] = [
+export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: IconComponent }[] = [
   { place: 'home', Icon: House },
   { place: 'rooms', Icon: KeyRound },
   { place: 'chat', Icon: MessagesSquare },
@@ -40,7 +40,6 @@ export const barPlaces: { place: Exclude<PlaceName, 'property'>; Icon: LucideIco
 ];
 
 type PlaceProps = {
-  /** The head stands at Home and above the property. */
   of: PlaceName | 'head';
   id?: Target;
   className?: string;
@@ -56,10 +55,9 @@ export function Place({ of, id, className, children }: PlaceProps) {
   );
 }
 
-/** A part of a place that an address leads to. */
 export function Part({ id, children }: { id: Target; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none empty:hidden">
       {children}
     </div>
   );
@@ -68,7 +66,9 @@ export function Part({ id, children }: { id: Target; children: ReactNode }) {
 /** Two cards that stand beside each other at a desk; one alone is as wide as both. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:grid-cols-2 lg:*:only:col-span-full">{children}</div>
+    <div className="grid grid-cols-1 gap-[inherit] empty:hidden md:grid-cols-2 md:*:only:col-span-full lg:last:grow">
+      {children}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
-import { CalendarDays, FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProperty } from '../../worker/contract/properties/property';
 import { placeTexts } from '../../worker/contract/sentences/places';
 import { propertyTexts } from '../../worker/contract/sentences/property';
 import { useSentences } from '../hooks/use-sentences';
+import { CalendarDays, FileSignature } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 import { useUnread } from './chat/use-read-to';
 import { ExternalLinkButton } from './external-link-button';
@@ -73,7 +73,6 @@ const deskLinks = [
   { to: 'overview', name: 'property' },
 ] as const;
 
-/** At a desk, where the bar at the foot is not. */
 function DeskLinks({ groupId }: { groupId: number }) {
   const t = useSentences(placeTexts);
   const unread = useUnread(groupId);

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeTexts } from '../../worker/contract/sentences/places';
-import { tellStepsWithinPage } from '../hooks/steps-within-page';
+import { onStepWithinPage } from '../hooks/steps-within-page';
 import { useSentences } from '../hooks/use-sentences';
 import { type PlaceName, placeOf, targetOf } from './places';
 
@@ -107,13 +107,13 @@ export function usePlaces(): void {
     addEventListener('scroll', rememberHome, { passive: true });
     document.addEventListener('click', follow);
     document.addEventListener('beforematch', goToFound);
-    const stopTelling = tellStepsWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    const unsubscribe = onStepWithinPage(() => location.pathname === pathname && location.hash !== hash);
     addEventListener('hashchange', arrive);
     return () => {
       removeEventListener('scroll', rememberHome);
       document.removeEventListener('click', follow);
       document.removeEventListener('beforematch', goToFound);
-      stopTelling();
+      unsubscribe();
       removeEventListener('hashchange', arrive);
     };
   }, []);

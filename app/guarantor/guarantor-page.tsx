@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { HandHeart, Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { api, call } from '../api/client';
@@ -9,12 +8,11 @@ import { toastError } from '../api/toast-error';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
+import { HandHeart, Link2Off } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
 import { NoticeScreen } from '../ui/notice-screen';
 import { AskedSteps, type StepTick } from './asked-steps';
-import { GuarantorFacts } from './guarantor-facts';
-import { OfficeContact } from './office-contact';
-import { useGuarantorToken } from './use-guarantor-token';
+import { GuarantorFacts, OfficeContact } from './guarantor-facts';
 
 /** What a guarantor is told, and what they are asked to do (docs/product.md, "Guarantors"). */
 export function GuarantorPage() {
@@ -87,4 +85,23 @@ export function GuarantorPage() {
       <p className="text-ink-soft text-sm">{t('privacy')}</p>
     </main>
   );
+}
+
+/**
+ * The token of the link that was opened, undefined before it was looked for, null where there is none. It is taken out of
+ * the address, and stays with this entry of the browser's history, so that the page can be loaded again.
+ */
+function useGuarantorToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const take = () => {
+      const [, opened] = location.hash.match(/^#token=(.+)$/) ?? [];
+      if (opened) history.replaceState({ ...history.state, guarantorToken: opened }, '', location.pathname);
+      setToken(history.state?.guarantorToken ?? null);
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return token;
 }

@@ -4,7 +4,6 @@ import { type Access, accessAfter, noAccess } from '../domain/group/access';
 
 const AccessContext = createContext<Access>(noAccess);
 
-/** Follows the address through the app and says what it has opened. */
 export function AccessProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [followed, setFollowed] = useState(() => ({ pathname, access: accessAfter(noAccess, pathname) }));

@@ -3,10 +3,9 @@ import { type Language, languageNamed } from '../../worker/contract/language/lan
 import { learnTexts } from '../../worker/contract/language/texts';
 
 /** By address; what could not be fetched is asked for again. */
-const asked = new Map<string, Promise<void>>();
+const requested = new Map<string, Promise<void>>();
 const sets = new Set<FetchedSet>();
 
-/** The language that the page speaks. */
 export const pageLanguage = (): Language => languageNamed(globalThis.document?.documentElement.lang) ?? 'en';
 
 /** Fetches what a page says, unless that is there already. */
@@ -29,9 +28,9 @@ function fetchSet(set: FetchedSet, language: Language): Promise<void> {
   if (!link) return Promise.resolve();
   sets.add(set);
   const address = link.pathname.replace(/[^/]+\/[^/]+$/, `${language}/${set}`);
-  const fetching = asked.get(address) ?? learn(address, language);
-  asked.set(address, fetching);
-  fetching.catch(() => asked.delete(address));
+  const fetching = requested.get(address) ?? learn(address, language);
+  requested.set(address, fetching);
+  fetching.catch(() => requested.delete(address));
   return fetching;
 }
 

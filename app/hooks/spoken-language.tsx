@@ -61,7 +61,6 @@ export function SpokenLanguage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Follows what was chosen in another tab, with the next step inside the app. */
 export function useFollowedLanguage(pathname: string): void {
   const { show } = useContext(SpeechContext);
   useEffect(() => {

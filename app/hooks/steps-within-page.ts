@@ -5,14 +5,13 @@ let isWithinPage = (): boolean => false;
  * Keeps from the router the steps of the browser's history that stay within a page: it would render the page anew and
  * scroll it. Called before the router is there: a window calls its listeners in the order in which they came.
  */
-export function keepStepsWithinPage(): void {
+export function interceptStepsWithinPage(): void {
   addEventListener('popstate', (event) => {
     if (isWithinPage()) event.stopImmediatePropagation();
   });
 }
 
-/** @returns how to stop */
-export function tellStepsWithinPage(isWithin: () => boolean): () => void {
+export function onStepWithinPage(isWithin: () => boolean): () => void {
   isWithinPage = isWithin;
   return () => {
     isWithinPage = () => false;

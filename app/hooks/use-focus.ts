@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus back to what opened something, once that is closed. */
 export function useFocusBack<Element extends HTMLElement>(isOpen: boolean) {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(isOpen);

@@ -1,4 +1,10 @@
-import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 /** How much of a list is read and rendered at first, and at each press. */
 export type PartSizes = { first: number; later: number };
@@ -8,7 +14,6 @@ const fewAtATime: PartSizes = { first: 12, later: 12 };
 
 export type Page = { limit: string; offset: string };
 
-/** Which part of a list a page opens with. */
 export const firstPage = ({ first }: PartSizes = fewAtATime): Page => ({ limit: String(first), offset: '0' });
 
 /** A list's first part as its query keeps it; undefined where it could not be read. */
@@ -45,3 +50,14 @@ export function usePagedList<T>({ queryKey, read, sizes = fewAtATime }: PagedLis
 }
 
 export type PagedListResult<T> = ReturnType<typeof usePagedList<T>>;
+
+/** Puts what a write answered into the lists under a key that are read page by page, where its older self stands. */
+export function useReplaceInPages<T extends { id: number }>(queryKey: QueryKey): (saved: T) => void {
+  const queryClient = useQueryClient();
+  return (saved) =>
+    queryClient.setQueriesData<InfiniteData<T[]>>(
+      { queryKey },
+      (list) =>
+        list && { ...list, pages: list.pages.map((page) => page.map((item) => (item.id === saved.id ? saved : item))) },
+    );
+}

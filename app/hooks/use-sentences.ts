@@ -5,7 +5,6 @@ const LanguageContext = createContext<Language>('en');
 
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language that the page speaks. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** What makes the sentences of an area in the page's language: `const t = useSentences(chatTexts)`. */

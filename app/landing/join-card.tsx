@@ -5,8 +5,7 @@ import { landingTexts } from '../../worker/contract/sentences/landing';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { Field } from '../ui/field';
-import { TextInput } from '../ui/text-input';
+import { Field, TextInput } from '../ui/field';
 
 /**
  * Goes to the group whose share code is typed, or whose share link is pasted; a code goes into the path as it is

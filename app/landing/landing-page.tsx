@@ -1,14 +1,47 @@
+import { useId } from 'react';
+import { interestLevels } from '../../worker/contract/groups/interest-levels';
+import { levelTexts } from '../../worker/contract/sentences/interest-levels';
 import { landingTexts } from '../../worker/contract/sentences/landing';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
+import { interestStyle } from '../interest-style';
+import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import { HandHeart, House, type IconComponent, MessagesSquare } from '../ui/icons';
 import { LanguageMenu } from '../ui/language/language-menu';
-import { HowItWorks } from './how-it-works';
-import { InterestLegend } from './interest-legend';
 import { JoinCard } from './join-card';
 import { RecentGroups } from './recent-groups';
+
+const steps: { Icon: IconComponent; name: 'browse' | 'express' | 'talk' }[] = [
+  { Icon: House, name: 'browse' },
+  { Icon: HandHeart, name: 'express' },
+  { Icon: MessagesSquare, name: 'talk' },
+];
+
+function HowItWorks() {
+  const t = useSentences(landingTexts);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-6 text-2xl sm:text-3xl">
+        {t('howItWorks')}
+      </h2>
+      <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {steps.map(({ Icon, name }) => (
+          <li key={name} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+            <span className="mb-4 grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <h3 className="text-lg">{t(name)}</h3>
+            <p className="mt-1 text-ink-soft">{t(`${name}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** The front page: in with a share code, or find out what this is (docs/product.md, "Landing page"). */
 export function LandingPage() {
@@ -77,5 +110,31 @@ function HouseDrawing({ className }: { className?: string }) {
       <path d="M164 111V92" className="stroke-ink" strokeWidth="2" />
       <circle cx="164" cy="84" r="10" className="fill-accent-soft stroke-accent" strokeWidth="2" />
     </svg>
+  );
+}
+
+/** What the four levels mean, and what each adds to the group's interest (docs/product.md, "Interest"). */
+function InterestLegend() {
+  const t = useSentences(landingTexts);
+  const levels = useSentences(levelTexts);
+  return (
+    <Card title={t('levels')} className="lg:col-span-2">
+      <ul className="divide-y divide-line">
+        {interestLevels.map(({ code, weight }) => {
+          const { tone, Icon } = interestStyle[code];
+          return (
+            <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+              <span className="w-40 max-w-full">
+                <Badge tone={tone} icon={<Icon aria-hidden />}>
+                  {levels(code)}
+                </Badge>
+              </span>
+              <span className="flex-1 basis-48">{levels(`${code}_meaning`)}</span>
+              <span className="tabular text-ink-soft text-sm">{t('points', { n: weight })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { landingTexts } from '../../worker/contract/sentences/landing';
@@ -7,6 +6,7 @@ import { useDeviceStore } from '../device/device-store';
 import { forgetGroup, parseRecentGroups, type RecentGroup, readRecentGroups } from '../device/recent-groups';
 import { useSentences } from '../hooks/use-sentences';
 import { Card } from '../ui/card';
+import { X } from '../ui/icons';
 import { Photo, placeholderPhoto } from '../ui/photo';
 
 export function RecentGroups() {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
 import { siteTexts } from '../../worker/contract/sentences/site';
@@ -7,9 +6,9 @@ import { isGone, messageOf } from '../api/errors';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
 import { Button, ButtonLink } from '../ui/button';
+import { Mail } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
-/** The link has lost its token on the way. */
 const incomplete = new Error('incomplete');
 
 type MailLinkPageProps = {

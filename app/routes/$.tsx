@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { MapPinOff } from 'lucide-react';
 import { noPageTexts } from '../../worker/contract/sentences/no-page';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { isStaffPath } from '../domain/group/access';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
+import { titleLanguage } from '../page-meta';
 import { loadForStaff, type StaffPage } from '../server/staff-session.server';
 import { StaffOnly } from '../staff-only';
-import { titleLanguage } from '../title-language';
 import { ButtonLink } from '../ui/button';
+import { MapPinOff } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { readProperties } from '../admin/dashboard/use-properties';
 import { LandingPage } from '../landing/landing-page';
+import { dashboardTitle, staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { dashboardTitle, staffMeta } from '../staff-meta';
 import { LoadingPage, StaffOnly } from '../staff-only';
 import { part } from '../ui/part';
 

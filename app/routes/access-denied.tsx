@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
-import { ShieldX } from 'lucide-react';
 import { signInTexts } from '../../worker/contract/sentences/sign-in';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
+import { ShieldX } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('denied') }];
 
-const linkLook = 'grid min-h-11 place-items-center text-accent underline';
+const linkClass = 'grid min-h-11 place-items-center text-accent underline';
 
 /** For people who are signed in with an address of another domain (docs/product.md, "Sign-in"). */
 export default function AccessDenied() {
@@ -23,13 +23,13 @@ export default function AccessDenied() {
       title={t('denied')}
       action={
         <div className="flex flex-wrap gap-x-6">
-          <Link to="/" className={linkLook}>
+          <Link to="/" className={linkClass}>
             {site('home')}
           </Link>
-          <a href="/api/account" className={linkLook}>
+          <a href="/api/account" className={linkClass}>
             {t('manageAccount')}
           </a>
-          <a href="/api/logout" className={linkLook}>
+          <a href="/api/logout" className={linkClass}>
             {t('otherAccount')}
           </a>
         </div>

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
-import { KeyRound } from 'lucide-react';
 import { signInTexts } from '../../worker/contract/sentences/sign-in';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useArrival } from '../hooks/use-arrival';
 import { useSentences } from '../hooks/use-sentences';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
 import { ButtonLink } from '../ui/button';
+import { KeyRound } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: signInTexts(titleLanguage(matches))('title') }];

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { setupTexts } from '../../worker/contract/sentences/setup';
+import { titleLanguage } from '../page-meta';
 import { loadSetup } from '../setup/load-setup.server';
 import { SetupPage } from '../setup/setup-page';
-import { titleLanguage } from '../title-language';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 

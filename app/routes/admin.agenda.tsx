@@ -4,8 +4,8 @@ import { AgendaPage } from '../admin/agenda/agenda-page';
 import { readAgenda } from '../admin/agenda/use-agenda';
 import { agendaAddressOf } from '../domain/group/agenda-calendar';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Agenda';
 

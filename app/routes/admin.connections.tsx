@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { ConnectionsPage } from '../admin/connections/connections-page';
 import { readConnections } from '../admin/connections/use-connections';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Connections';
 

@@ -3,8 +3,8 @@ import { useOutletContext } from '@remix-run/react';
 import type { StaffUser } from '../../worker/contract/office/staff';
 import { CreateProperty } from '../admin/property-editor/create-property';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Create Property';
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { DeletedPage, readDeleted } from '../admin/deleted/deleted-page';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Deleted';
 

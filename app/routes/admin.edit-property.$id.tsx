@@ -3,8 +3,8 @@ import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-
 import { EditProperty } from '../admin/property-editor/edit-property';
 import { readProperty } from '../admin/property-editor/use-property';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Edit Property';
 

@@ -4,8 +4,8 @@ import { GroupsPage } from '../admin/groups/groups-page';
 import { readGroupsPage } from '../admin/groups/read-groups';
 import { boardFilterOf } from '../domain/group/board-filter';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Group Admins';
 

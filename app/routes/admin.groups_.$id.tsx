@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { GroupOfficePage } from '../group-office/group-office-page';
-import { readGroupOffice } from '../group-office/use-group-office';
+import { readGroupForStaff } from '../group-office/use-group-for-staff';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Group';
 
 export const meta = staffMeta(title);
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadForStaff(args, (api) => readGroupOffice(api, `${args.params.id}`));
+  loadForStaff(args, (api) => readGroupForStaff(api, `${args.params.id}`));
 
 export default function AdminGroup() {
   const { id = '' } = useParams();

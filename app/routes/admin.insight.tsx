@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { InsightPage, readInsight } from '../admin/insight/insight-page';
 import { useArrival } from '../hooks/use-arrival';
+import { staffMeta } from '../page-meta';
 import { loadForStaff } from '../server/staff-session.server';
-import { staffMeta } from '../staff-meta';
 
 const title = 'Insight';
 

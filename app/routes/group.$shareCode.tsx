@@ -5,7 +5,7 @@ import { readGroupId } from '../device/remembered';
 import { GroupPage } from '../group-portal/group-page';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { portalMeta } from '../group-portal/portal-meta';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 

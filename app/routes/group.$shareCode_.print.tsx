@@ -4,7 +4,7 @@ import { siteTexts } from '../../worker/contract/sentences/site';
 import { loadPortal } from '../group-portal/load-portal.server';
 import { GroupNotFound } from '../group-portal/no-group';
 import { PrintPage, printTitle } from '../group-portal/share/print-page';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
 
 export { PageFailed as ErrorBoundary } from '../page-failed';
 

@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { GuarantorPage } from '../guarantor/guarantor-page';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: guarantorTexts(titleLanguage(matches))('pageTitle') }];
 

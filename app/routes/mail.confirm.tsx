@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { mailPageTexts } from '../../worker/contract/sentences/mail-pages';
 import { api, call } from '../api/client';
 import { MailLinkPage } from '../mail/mail-link-page';
-import { titleLanguage } from '../title-language';
+import { titleLanguage } from '../page-meta';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: mailPageTexts(titleLanguage(matches))('confirmTitle') }];
 

@@ -1,6 +1,5 @@
 /** What a deployment says of its addresses (app/wrangler.toml); nothing in a local run. */
 export type Addresses = {
-  /** The one origin that the site has. */
   APP_ORIGIN?: string;
   /** `on` where every branch has an address of its own, bound to staging. */
   PREVIEWS?: string;

@@ -15,14 +15,13 @@ export function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
   if ((isStaffPath(pathname) || pathname === '/') && isSignedInAnywhere(request)) return 'en';
   const cookie = request.headers.get('Cookie')?.match(new RegExp(`(?:^|; ?)${languageCookie}=([^;]*)`))?.[1];
-  return askedLanguage(request) ?? languageNamed(cookie) ?? languageFrom(request.headers.get('Accept-Language'));
+  return requestedLanguage(request) ?? languageNamed(cookie) ?? languageFrom(request.headers.get('Accept-Language'));
 }
 
-const askedLanguage = (request: Request) => languageNamed(new URL(request.url).searchParams.get('lang'));
+const requestedLanguage = (request: Request) => languageNamed(new URL(request.url).searchParams.get('lang'));
 
-/** What a page's answer says of its language, and remembers of it. */
 export function languageHeaders(request: Request): [string, string][] {
-  const asked = askedLanguage(request);
+  const asked = requestedLanguage(request);
   return [
     ['Content-Language', languageOf(request)],
     ['Vary', 'Accept-Language, Cookie'],

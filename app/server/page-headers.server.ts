@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
-import { knownTags } from '../../worker/contract/values/known-tags';
+import { knownTags } from '../../worker/contract/values/headers';
 import { languageOf } from './language.server';
 
 /** Security headers of whatever a page reads inside the app. */
@@ -51,11 +51,10 @@ export const loaderHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 /** When the pages were built, for an older build renders other pages; undefined while they are developed. */
 export const builtAt = process.env.BUILT_AT;
 
-/** What the tags of pages begin with that this build rendered in the language of a request. */
 const tagsOf = (request: Request) => `"${builtAt}-${languageOf(request)}-`;
 
 /** `If-None-Match` for the API, where the visitor's browser has kept pages that this build rendered, in their language. */
-export function askedIfNew(request: Request): Record<string, string> {
+export function conditionalHeaders(request: Request): Record<string, string> {
   const ofThisBuild = knownTags(request.headers.get('If-None-Match'))
     .filter((tag) => tag === '*' || tag.startsWith(tagsOf(request)))
     .map((tag) => tag.replace(tagsOf(request), '"'));

@@ -18,7 +18,6 @@ const contents: Record<FetchedSet, TextSet[]> = {
 
 export const isFetchedSet = (name = ''): name is FetchedSet => name in contents;
 
-/** What is said of a set of areas in a language. */
 export function textsOf(set: FetchedSet, language: Language): Texts {
   const wanted = areas.filter((area) => contents[set].includes(area.set));
   return Object.fromEntries(wanted.map(({ id, textsIn }) => [id, textsIn(language) ?? {}]));

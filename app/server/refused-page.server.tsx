@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { traits } from '../../worker/contract/language/languages';
 import { noPageTexts } from '../../worker/contract/sentences/no-page';
 import { siteTexts } from '../../worker/contract/sentences/site';
-import { buttonLook } from '../ui/button';
+import { buttonClass } from '../ui/button';
+import { TriangleAlert } from '../ui/icons';
 import { NoticeScreen } from '../ui/notice-screen';
 import { languageHeaders, languageOf } from './language.server';
 import { pageHeaders } from './page-headers.server';
@@ -57,7 +57,7 @@ function refusedPage(request: Request, stylesheets: string[], { status, message,
           icon={<TriangleAlert />}
           title={t('failed')}
           action={
-            <a href={wayOut.href} className={buttonLook()}>
+            <a href={wayOut.href} className={buttonClass()}>
               {wayOut.text}
             </a>
           }

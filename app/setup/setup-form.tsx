@@ -16,10 +16,8 @@ import { useIsReady, useTimeZone } from '../hooks/use-in-browser';
 import { useNow } from '../hooks/use-now';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from '../ui/button';
-import { Field } from '../ui/field';
+import { Field, TextArea, TextInput } from '../ui/field';
 import { LanguageMenu } from '../ui/language/language-menu';
-import { TextArea } from '../ui/text-area';
-import { TextInput } from '../ui/text-input';
 import { toast } from '../ui/toast';
 
 type SetupFormProps = { token: string; group: Group; onComplete: (shareCode: string) => void };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { MapPin } from 'lucide-react';
+import { MapPin } from './icons';
 
 /** Where an address is; a pin holds the place until the map is rendered. */
 export function AddressMap({ address, title, className }: { address: string; title: string; className?: string }) {

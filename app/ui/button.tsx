@@ -21,14 +21,17 @@ const sizes = {
   sm: 'min-h-11 px-3 py-1 text-sm md:min-h-9',
 };
 
-type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
 /** The look of everything that is pressed; on a phone none of it is smaller than 44 px. */
-export const buttonLook = ({ variant = 'primary', size = 'md', className }: Look & { className?: string } = {}) =>
-  clsx(pressed, variants[variant], sizes[size], className);
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'md',
+  className,
+}: ButtonStyle & { className?: string } = {}) => clsx(pressed, variants[variant], sizes[size], className);
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> &
-  Look & {
+  ButtonStyle & {
     /** Works on what it was pressed for: says `busyText`, keeps its width and focus, and takes no second press. */
     isBusy?: boolean;
     busyText?: string;
@@ -46,7 +49,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      className={buttonLook({ variant, size, className })}
+      className={buttonClass({ variant, size, className })}
       onClick={press}
       {...rest}
     >
@@ -56,24 +59,23 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & Look & { icon?: ReactNode };
+type ButtonLinkProps = ComponentPropsWithoutRef<typeof Link> & ButtonStyle & { icon?: ReactNode };
 
-/** A link to another page of the product, with the look of a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={buttonLook({ variant, size, className })} {...rest}>
+    <Link className={buttonClass({ variant, size, className })} {...rest}>
       {icon}
       {children}
     </Link>
   );
 }
 
-type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & Look & { icon?: ReactNode };
+type ButtonOutProps = ComponentPropsWithoutRef<typeof SafeLink> & ButtonStyle & { icon?: ReactNode };
 
 /** A link to another site in a new tab, with the look of a button; see SafeLink for which addresses. */
 export function ButtonOut({ variant, size, icon, className, children, ...rest }: ButtonOutProps) {
   return (
-    <SafeLink className={buttonLook({ variant, size, className })} {...rest}>
+    <SafeLink className={buttonClass({ variant, size, className })} {...rest}>
       {icon}
       {children}
     </SafeLink>

@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 type CardProps = {
   title?: ReactNode;
-  /** For a title that takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
   /** Beside the title: a badge or a button. */
   aside?: ReactNode;

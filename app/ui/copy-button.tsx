@@ -1,8 +1,8 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
 import { Button, TwoTexts } from './button';
+import { Check, Copy } from './icons';
 import { toast } from './toast';
 
 type CopyButtonProps = {
@@ -17,7 +17,6 @@ type CopyButtonProps = {
 
 const copiedForMs = 2000;
 
-/** Copies a text and says 'Copied!' for two seconds. */
 export function CopyButton({
   text,
   label,

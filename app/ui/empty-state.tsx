@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What to do about it. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string;

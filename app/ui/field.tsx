@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { clsx } from 'clsx';
+import { type ComponentPropsWithoutRef, createContext, forwardRef, type ReactNode, useContext, useId } from 'react';
 
 type FieldWiring = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
 
@@ -7,7 +8,6 @@ const FieldContext = createContext<FieldWiring | null>(null);
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, in a sentence. */
   error?: string;
   /** Adds ' *' to the label. */
   required?: boolean;
@@ -55,5 +55,30 @@ export function useFieldWiring() {
 }
 
 /** The look that text inputs, text areas and selects share; 16 px, or a phone zooms in when it is tapped. */
-export const controlLook =
+export const controlClass =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-ink focus:border-accent [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
+
+/** Several lines of text, `rows` of them at least; grows with them where the browser can, and never wider than its place. */
+export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(function TextArea(
+  { className, rows = 3, ...rest },
+  ref,
+) {
+  return (
+    <textarea
+      ref={ref}
+      rows={rows}
+      // A box that fits its content would forget its rows; a line is 1.5 rem high.
+      style={{ minHeight: `max(2.75rem, ${rows * 1.5 + 1}rem)` }}
+      {...useFieldWiring()}
+      className={clsx(controlClass, 'wrap-anywhere field-sizing-content max-h-96', className)}
+      {...rest}
+    />
+  );
+});
+
+export const TextInput = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'input'>>(function TextInput(
+  { className, type = 'text', ...rest },
+  ref,
+) {
+  return <input ref={ref} type={type} {...useFieldWiring()} className={clsx(controlClass, className)} {...rest} />;
+});

@@ -1,9 +1,9 @@
-import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { siteTexts } from '../../worker/contract/sentences/site';
 import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { CloudOff } from './icons';
 
 type LoadFailedProps = {
   /** That it is missing: 'The messages could not be loaded'. */

@@ -6,18 +6,17 @@ import { useSentences } from '../hooks/use-sentences';
 import { Button } from './button';
 import { store } from './store';
 
-/** What a file exports, among it a component of this name. */
 type Exports<Name extends string> = Record<Name, (props: never) => ReactNode>;
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props & object : never;
 
-type Standing<Props> = {
+type PartOptions<Props> = {
   /** What holds its place; nothing unless given. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
   /** What stands there where it could not be fetched; unless given, a notice that it can be tried again. */
   otherwise?: ReactNode | ((props: Props) => ReactNode);
   /** What it says, unless that is the texts of parts and forms. */
-  says?: FetchedSet[];
+  texts?: FetchedSet[];
 };
 
 /**
@@ -27,10 +26,10 @@ type Standing<Props> = {
 export function part<Name extends string, File extends Exports<Name>>(
   load: () => Promise<File>,
   name: Name,
-  { waiting, otherwise, says }: Standing<PropsOf<File[Name]>> = {},
+  { waiting, otherwise, texts }: PartOptions<PropsOf<File[Name]>> = {},
 ) {
   type Props = PropsOf<File[Name]>;
-  const code = codeOf<Props>(load, name, says);
+  const code = codeOf<Props>(load, name, texts);
 
   return function Part(props: Props) {
     const { Component, failure } = useSyncExternalStore<Code<Props>>(code.subscribe, code.get, () => notFetched);
@@ -52,7 +51,6 @@ const notFetched = {};
 const standing = <Props,>(what: ReactNode | ((props: Props) => ReactNode), props: Props): ReactNode =>
   typeof what === 'function' ? what(props) : what;
 
-/** The code of a part, which is fetched once, however many of it there are. */
 function codeOf<Props>(load: () => Promise<object>, name: string, says?: FetchedSet[]) {
   const { get, set, subscribe } = store<Code<Props>>(notFetched);
   let fetching: Promise<void> | null = null;
@@ -61,7 +59,7 @@ function codeOf<Props>(load: () => Promise<object>, name: string, says?: Fetched
     if (get().failure !== undefined) set(notFetched);
     try {
       // Whoever named it had its type checked.
-      const Component: ComponentType<Props> = Reflect.get(await loadPart(load, says), name);
+      const Component: ComponentType<Props> = Reflect.get(await loadPart(load, name, says), name);
       set({ Component });
     } catch (failure) {
       set({ failure });
@@ -114,13 +112,15 @@ export class ReloadNeeded extends Error {}
 /**
  * Fetches a part of the page's code, and what it says.
  * @param load imports it
+ * @param name of what the file exports, by which it is found among others that are built into one file with it
  * @throws ReloadNeeded where trying again would not help, else what the import threw
  */
 export async function loadPart<Module>(
   load: () => Promise<Module>,
+  name: string,
   says: FetchedSet[] = ['late', 'forms'],
 ): Promise<Module> {
-  const [code] = await Promise.all([loadCode(load), fetchTexts(says)]);
+  const [code] = await Promise.all([loadCode(load, name), fetchTexts(says)]);
   return code;
 }
 
@@ -128,12 +128,12 @@ export async function loadPart<Module>(
  * Browsers keep an import that failed as failed for as long as the page lives (whatwg/html#6768), so it is asked for a
  * second time under another address.
  */
-async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+async function loadCode<Module>(load: () => Promise<Module>, name: string): Promise<Module> {
   try {
     return await load();
   } catch (failure) {
     try {
-      return await importAnew<Module>(failure);
+      return await importAnew<Module>(failure, name);
     } catch {
       throw (await isSiteThere()) ? new ReloadNeeded() : failure;
     }
@@ -141,10 +141,12 @@ async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /** The browser names what it could not import at the end of its sentence, or nothing. */
-async function importAnew<Module>(failure: unknown): Promise<Module> {
+async function importAnew<Module>(failure: unknown, name: string): Promise<Module> {
   const [address] = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '') ?? [];
   if (!address) throw failure;
-  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  const built: object = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  const isIt = (exports: unknown) => typeof exports === 'object' && exports !== null && name in exports;
+  return [built, ...Object.values(built)].find(isIt);
 }
 
 async function isSiteThere(): Promise<boolean> {

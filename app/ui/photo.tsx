@@ -9,7 +9,6 @@ type PhotoProps = {
   width: number;
   height: number;
   className?: string;
-  /** Shows all of it instead of filling its frame. */
   isWhole?: boolean;
   /** Loads at once and first: for the one photo that a page opens with. */
   isFirst?: boolean;
@@ -18,7 +17,6 @@ type PhotoProps = {
 /** Shown where there is no photo, or where it cannot be loaded (docs/product.md, "Property"). */
 export const placeholderPhoto = '/placeholder-property.jpg';
 
-/** Where stored photos are served, in each of these widths. */
 const stored = '/public-objects/';
 const widths = [320, 640, 960, 1280, 1920];
 

@@ -15,8 +15,8 @@ export function renderedPart<Name extends string, Props extends object>(
 ) {
   // No ref goes through it, which React's type of a lazy component allows for.
   const Code = lazy(async () => {
-    await untilWanted();
-    return { default: (await untilLoaded(load))[name] };
+    await untilFirstUse();
+    return { default: (await untilLoaded(load, name))[name] };
   }) as unknown as ComponentType<Props>;
 
   return memo(function RenderedPart(props: Props) {
@@ -25,14 +25,13 @@ export function renderedPart<Name extends string, Props extends object>(
       <div ref={frame} data-unhydrated className="contents gap-[inherit]">
         <Suspense fallback={null}>
           <Code {...props} />
-          <Hydrated onHydrated={() => frame.current && sayHydrated(frame.current)} />
+          <Hydrated onHydrated={() => frame.current && markHydrated(frame.current)} />
         </Suspense>
       </div>
     );
   });
 }
 
-/** Calls back when what stands beside it answers to touch. */
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
@@ -43,16 +42,16 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-function sayHydrated(frame: HTMLElement): void {
+function markHydrated(frame: HTMLElement): void {
   frame.removeAttribute('data-unhydrated');
   frame.dispatchEvent(new Event('hydrated', { bubbles: true }));
 }
 
-let wanted: Promise<void> | undefined;
+let firstUse: Promise<void> | undefined;
 
 /** Resolves when the browser has nothing better to do, or at the first touch, or at once for an address within the page. */
-const untilWanted = (): Promise<void> => {
-  wanted ??= new Promise((resolve) => {
+const untilFirstUse = (): Promise<void> => {
+  firstUse ??= new Promise((resolve) => {
     if (import.meta.env.SSR || location.hash) return resolve();
     for (const touch of ['pointerdown', 'keydown', 'focusin', 'hashchange']) {
       addEventListener(touch, () => resolve(), { once: true });
@@ -61,16 +60,16 @@ const untilWanted = (): Promise<void> => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
-  return wanted;
+  return firstUse;
 };
 
 const triesAgainAfterMs = 5000;
 
 /** What the server rendered stays until its code can be fetched. */
-async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+async function untilLoaded<Module>(load: () => Promise<Module>, name: keyof Module & string): Promise<Module> {
   for (;;) {
     try {
-      return await loadPart(load);
+      return await loadPart(load, name);
     } catch {
       await new Promise((resolve) => {
         addEventListener('online', resolve, { once: true });

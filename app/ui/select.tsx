@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { controlLook, useFieldWiring } from './field';
+import { controlClass, useFieldWiring } from './field';
+import { ChevronDown } from './icons';
 
 /** The platform's own select: a phone shows its own wheel. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
@@ -13,7 +13,7 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
       <select
         ref={ref}
         {...useFieldWiring()}
-        className={clsx(controlLook, 'appearance-none truncate pe-8', className)}
+        className={clsx(controlClass, 'appearance-none truncate pe-8', className)}
         {...rest}
       >
         {children}

@@ -28,7 +28,6 @@ export type SortingTexts = {
   isBack: (name: string) => string;
 };
 
-/** Makes what is given to it what an item is dragged by. */
 export type Handle = (content: ReactNode) => ReactNode;
 
 type SortingProps = {
@@ -40,7 +39,6 @@ type SortingProps = {
   isList?: boolean;
   itemClassName: string;
   renderItem: (id: string, handle: Handle) => ReactNode;
-  /** The list around them. */
   renderList: (items: ReactNode) => ReactNode;
 };
 

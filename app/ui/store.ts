@@ -1,6 +1,5 @@
 export type Store<Value> = ReturnType<typeof store<Value>>;
 
-/** A value that components follow by useSyncExternalStore. */
 export function store<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,16 +1,16 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { traits } from '../../worker/contract/language/languages';
 import { uiTexts } from '../../worker/contract/sentences/ui';
 import { useSentences } from '../hooks/use-sentences';
-import { buttonLook } from './button';
+import { buttonClass } from './button';
+import { X } from './icons';
 import { type ShownToast, shownForMs } from './toast';
 
 export type ToastViewProps = { toast: ShownToast | null; onDismiss: (id: number) => void };
 
-const looks = {
+const toneClass = {
   default: 'border-line bg-surface text-ink',
   destructive: 'border-danger bg-danger-soft text-danger',
 };
@@ -53,7 +53,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
           onOpenChange={(isOpen) => isOpen || close(toast.id)}
           className={clsx(
             'flex w-full items-start gap-3 rounded-md border p-4 shadow-layer data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-            looks[toast.variant ?? 'default'],
+            toneClass[toast.variant ?? 'default'],
           )}
         >
           <div className="min-w-0 flex-1">
@@ -64,7 +64,7 @@ export default function ToastView({ toast, onDismiss }: ToastViewProps) {
             <RadixToast.Action
               altText={t('undoInActivity')}
               onClick={toast.onUndo}
-              className={buttonLook({ variant: 'secondary', size: 'sm' })}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
               {t('undo')}
             </RadixToast.Action>

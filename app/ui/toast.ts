@@ -10,7 +10,6 @@ type Toast = {
 
 export type ShownToast = Toast & { id: number };
 
-/** The toast that is up. */
 export const shownToast = store<ShownToast | null>(null);
 
 let lastId = 0;

@@ -3,10 +3,11 @@ import type { ActivityKind, ActivityRole, ActivitySubject } from '../../worker/c
 import { isMember } from '../groups/permissions';
 import { firstJoined, isOfPointPerson } from '../members/known-devices';
 import { isStaff, labelOf, type Principal } from '../principal';
-import { activity, groups, participantDevices, participants, rooms } from '../schema';
-import { insertInto } from '../statements/insert-into';
+import { activity, groups } from '../schema/groups';
+import { participantDevices, participants } from '../schema/members';
+import { rooms } from '../schema/properties';
+import { insertInto, randomId, randomInSql } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
-import { randomId, randomInSql } from '../statements/random-id';
 import type { Entry } from '../statements/write';
 
 type Written = {
@@ -73,10 +74,8 @@ export const loggedAs = (who: Role, entry: Written, from: SQL): Entry => entryOf
 export const nameOfRoom = (id: number | SQLWrapper | null) =>
   sql`(SELECT ${rooms.name} FROM ${rooms} WHERE ${rooms.id} = ${id})`;
 
-/** What an entry about a member is about. */
 export const aboutMember = { subjectType: 'participant', subjectId: participants.id } as const;
 
-/** What the log says of a schedule's dates. */
 export const datesOf = (dates: SQLWrapper): SQL => sql`json_object('preferredDates', json(${dates}))`;
 
 /** What the log says of the `participants` row at hand as it is. */

@@ -2,10 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type ActivityEntry, type ActivityQuery, formerMember } from '../../worker/contract/groups/activity';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, findJsonText } from '../client';
-import { openGroup } from '../groups/open-group';
+import { accessibleGroup } from '../groups/accessible-group';
 import { isMember, mayActFor, mayTakeBackSchedule } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
-import { activity, groups, messages, participants, tourSchedules } from '../schema';
+import { messages, tourSchedules } from '../schema/conversation';
+import { activity, groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { refusalOf } from './undoable';
 
@@ -65,5 +67,5 @@ export function activityJson(principal: Principal, now: Date, before?: number) {
 
 /** JSON text of what happened in a group as a principal sees it, newest first; null where the group is absent. */
 export function listActivity(db: Database, { groupId, before }: ActivityQuery, principal: Principal) {
-  return findJsonText(db, selectJson(activityJson(principal, new Date(), before), openGroup(groupId, principal)));
+  return findJsonText(db, selectJson(activityJson(principal, new Date(), before), accessibleGroup(groupId, principal)));
 }

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityKind, ActivityRole, ActivityState } from '../../worker/contract/groups/activity';
 import type { Database, Statement } from '../client';
 import type { Principal } from '../principal';
-import { activity, type groups, type participants, type tourSchedules } from '../schema';
+import type { tourSchedules } from '../schema/conversation';
+import { activity, type groups } from '../schema/groups';
+import type { participants } from '../schema/members';
 
-/** An entry and its group, as a statement selects them. */
 export type Logged = { entry: typeof activity; group: typeof groups };
 
 /** An entry that is being undone; `id` is the table's own. */
@@ -18,7 +19,6 @@ export type Undoing = {
   before: ActivityState | null;
 };
 
-/** Why something is not undone, for want of a place. */
 type NoPlace = 'groupFull' | 'schedulesFull';
 
 /** A kind of change that can be taken back for a day (docs/product.md, "Undo"). */
@@ -31,7 +31,7 @@ export type Kind = {
   /** Whether that is for the point person and the office alone. */
   isLeaders?: (at: Logged) => SQL;
   /** Whether it is for the office alone. */
-  isOffices?: (at: Logged) => SQL;
+  isStaffOnly?: (at: Logged) => SQL;
   /** Whether what it made is still so: nothing later has changed the same. */
   isStillSo: (at: Logged) => SQL;
   /** Of what the group needs a place for what comes back, and what is said where it has none. */
@@ -42,7 +42,6 @@ export type Kind = {
   putBack: (db: Database, undoing: Undoing, now: string) => Statement[];
 };
 
-/** A value that an entry has on one side of its change. */
 export const sideOf = (entry: typeof activity, side: 'before' | 'after', key: keyof ActivityState): SQL =>
   sql`(${entry[side]} ->> ${sql.raw(`'$.${key}'`)})`;
 

@@ -5,7 +5,8 @@ import { isMember, mayActFor, mayEdit } from '../groups/permissions';
 import { appliedStep, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
-import { type activity, participants } from '../schema';
+import type { activity } from '../schema/groups';
+import { participants } from '../schema/members';
 import { jsonBoolean } from '../statements/json';
 import { edited } from '../statements/rev';
 import { aboutMember, differences, logged, nameOfRoom } from './activity-log';
@@ -45,7 +46,6 @@ export function logMemberChanged(principal: Principal, change: ParticipantChange
 /** Whether a later entry says of the step that is called so whether it is done. */
 const isOfApplied = sql`lower(coalesce(later.after ->> '$.step', later.before ->> '$.step')) = ${appliedName.toLowerCase()}`;
 
-/** Whether a later entry changed a field that this one changed. */
 const isChangedSince = (entry: typeof activity): SQL =>
   sql`EXISTS (${laterThan(entry)} AND iif(later.kind = ${kind}, EXISTS (SELECT 1
     FROM json_each(${entry.after}) AS changed WHERE json_type(later.after, '$.' || changed.key) IS NOT NULL),

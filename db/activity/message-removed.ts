@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayRemoveMessage } from '../groups/permissions';
 import type { Principal } from '../principal';
-import { activity, messages } from '../schema';
+import { messages } from '../schema/conversation';
+import { activity } from '../schema/groups';
 import { logged } from './activity-log';
 import { isChained, type Kind } from './kind';
 

@@ -3,7 +3,9 @@ import { appliedName } from '../../worker/contract/properties/lease-step';
 import { isMember, mayActFor } from '../groups/permissions';
 import { appliedStep, isDone, step, stepsOfProperty, withTick } from '../members/lease-steps';
 import type { Principal } from '../principal';
-import { activity, groups, participants, properties } from '../schema';
+import { activity, groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
 import { edited } from '../statements/rev';
 import { aboutMember, logged } from './activity-log';
 import { isChained, type Kind, type Logged, laterThan } from './kind';
@@ -24,7 +26,6 @@ export const logStepChanged = (principal: Principal, done: boolean, createdAt: s
 /** What the step is called that an entry is about: it is found by that, as it was called then. */
 const nameIn = (entry: SQL) => sql`coalesce(${entry}.after ->> '$.step', ${entry}.before ->> '$.step')`;
 
-/** The member and the step that an entry is about, if both are still there. */
 const memberAndStep = ({
   entry,
   group,
@@ -32,14 +33,12 @@ const memberAndStep = ({
   JOIN ${stepsOfProperty} ON ${step.name} = ${nameIn(sql`${entry}`)}
   WHERE ${participants.id} = ${entry.subjectId} AND ${isMember(participants)}`;
 
-/** Whether a later entry says of the same step whether it is done. */
 const isChangedSince = ({ entry }: Logged) => {
   const name = nameIn(sql`${entry}`);
   const isApplied = sql`lower(${name}) = ${appliedName.toLowerCase()} AND json_type(later.after, '$.hasApplied') IS NOT NULL`;
   return sql`EXISTS (${laterThan(entry)} AND (${nameIn(sql`later`)} = ${name} OR (${isApplied})))`;
 };
 
-/** The id of the step that the entry of this id is about. */
 const stepIn = (
   id: number,
 ) => sql`(SELECT ${step.id} FROM ${activity} JOIN ${groups} ON ${groups.id} = ${activity.groupId}
@@ -51,7 +50,7 @@ const kindOf = (done: boolean): Kind => ({
   undoneAs: done ? 'step_undone' : 'step_done',
   mayDo: (principal, { entry }) =>
     sql`EXISTS (SELECT 1 FROM ${participants} WHERE ${participants.id} = ${entry.subjectId} AND ${mayActFor(principal, participants)})`,
-  isOffices: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
+  isStaffOnly: (at) => sql`EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${step.by} <> 'member')`,
   isStillSo: (at) =>
     sql`NOT ${isChangedSince(at)} AND EXISTS (SELECT 1 FROM ${memberAndStep(at)} AND ${isDone(step.id)} = ${Number(done)})`,
   putBack: (db, { id, subjectId }, now) => [

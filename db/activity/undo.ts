@@ -4,16 +4,18 @@ import type { Message } from '../../worker/contract/groups/message';
 import type { Participant } from '../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import { type Database, first } from '../client';
+import { isAccessibleTo } from '../groups/accessible-group';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
 import { messageJson } from '../groups/messages';
-import { isOpenTo } from '../groups/open-group';
 import { isMember } from '../groups/permissions';
 import { scheduleJson } from '../groups/tour-schedules';
 import { participantJson } from '../members/participants';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
-import { activity, groups, messages, participants, tourSchedules } from '../schema';
+import { messages, tourSchedules } from '../schema/conversation';
+import { activity, groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { entryJson, nameOfSubject } from './activity';
@@ -34,7 +36,7 @@ export async function findUndoing(db: Database, publicId: number, principal: Pri
       sql`SELECT ${activity.id} AS id, ${activity.groupId} AS groupId, ${activity.kind} AS kind,
         ${activity.role} AS role, ${activity.subjectId} AS subjectId, ${activity.before} AS before,
         ${nameOfSubject(principal)} AS subjectName, ${refusalOf(principal, at, new Date())} AS refusal
-        FROM ${entryAndGroup} WHERE ${activity.publicId} = ${publicId} AND ${isOpenTo(principal, groups)}`,
+        FROM ${entryAndGroup} WHERE ${activity.publicId} = ${publicId} AND ${isAccessibleTo(principal, groups)}`,
     ),
   );
   return found && { ...found, before: found.before === null ? null : (JSON.parse(found.before) as ActivityState) };
@@ -69,7 +71,7 @@ export async function undo(db: Database, undoing: Undoing, principal: Principal)
       before: sql`${activity.after}`,
       after: sql`${activity.before}`,
     },
-    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isOpenTo(principal, groups)} AND ${refusalOf(principal, at, now)} IS NULL`,
+    sql`${entryAndGroup} WHERE ${activity.id} = ${id} AND ${isAccessibleTo(principal, groups)} AND ${refusalOf(principal, at, now)} IS NULL`,
     sql`(${isMember(participants)} OR ${participants.id} = ${activity.subjectId})`,
   );
   const audit = audited(principal, 'change_undone', 'group', sql`${groups.id} = ${undoing.groupId} AND changes() = 1`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { undoableForMs } from '../../worker/contract/groups/activity';
 import { leadsGroup } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
-import { activity } from '../schema';
+import { activity } from '../schema/groups';
 import type { Kind, Logged } from './kind';
 import { memberChanged } from './member-changed';
 import { left, removed } from './member-removed';
@@ -22,7 +22,6 @@ export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
   | NonNullable<Kind['place']>['refusal'];
 
-/** Whether the entry is of the last day, and nothing has undone it. */
 const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
   sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
     AND NOT EXISTS (SELECT 1 FROM ${activity} AS later WHERE later.undoes = ${entry.id}))`;
@@ -31,14 +30,14 @@ const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sq
 
 /** Why an entry of this kind cannot be undone, the first reason first, or null. */
 function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
-  const { mayDo, isLeaders, isOffices, isStillSo, place, needsOpenGroup } = kind;
+  const { mayDo, isLeaders, isStaffOnly, isStillSo, place, needsOpenGroup } = kind;
   const isForLeaders = isLeaders?.(at) ?? sql`false`;
   const reasons = [
     reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
     reason('onlyTheirs', sql`NOT ${isForLeaders} AND NOT ${mayDo(principal, at)}`),
     reason('changedSince', sql`NOT (${isStillSo(at)})`),
   ];
-  if (isOffices && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isOffices(at)));
+  if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(at)));
   if (place) {
     const { among, atMost, refusal } = place;
     const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour';
 import { type Database, findJson } from '../client';
-import { calendarEvents, groups, properties } from '../schema';
+import { calendarEvents, groups } from '../schema/groups';
+import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { groupWithItsProperty } from './group-version';
 
@@ -34,12 +35,12 @@ const eventJson = jsonObject<CalendarEvent>({
  * @param cancelledSince what was cancelled earlier is left out
  */
 export function findCalendar(db: Database, shareCode: string, cancelledSince: Date): Promise<GroupCalendar | null> {
-  const told = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
+  const events = sql`${calendarEvents} WHERE ${calendarEvents.groupId} = ${groups.id}
     AND (NOT ${calendarEvents.isCancelled} OR ${calendarEvents.changedAt} > ${cancelledSince.toISOString()})`;
   const calendar = jsonObject<GroupCalendar>({
     propertyName: properties.name,
     address: properties.address,
-    events: jsonList(eventJson, told, sql`${calendarEvents.kind} DESC`),
+    events: jsonList(eventJson, events, sql`${calendarEvents.kind} DESC`),
   });
   return findJson(db, selectJson(calendar, sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`));
 }

@@ -7,18 +7,18 @@ import { toPush } from '../members/outbox';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
-import { activity, groups, participants, properties, pushSubscriptions } from '../schema';
+import { activity, groups } from '../schema/groups';
+import { participants, pushSubscriptions } from '../schema/members';
+import { properties } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
 import { isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { groupWithItsProperty } from './group-version';
 import { aboutGroup, isLed, visitorGroupJson } from './groups';
 
-/** The log's side of a change that has this tour. */
 const stateOf = (tour: SQL) => jsonObject({ confirmedTour: sql`json(${tour})` });
 
-/** What the group at hand says of its tour. */
-const said = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
+const tourField = (key: keyof ConfirmedTour) => sql`(${groups.confirmedTour} ->> ${sql.raw(`'$.${key}'`)})`;
 
 /** Answers are to one tour, so those that were given before are taken away where `isOther`. */
 const clearAnswers = (db: Database, id: number, isOther: SQL) =>
@@ -96,10 +96,10 @@ export function confirmTour(
   rev: number | undefined,
   principal: Principal,
 ) {
-  const isOtherTime = sql`(${said('date')}, ${said('timePreference')}, ${said('specificTime')})
+  const isOtherTime = sql`(${tourField('date')}, ${tourField('timePreference')}, ${tourField('specificTime')})
     IS NOT (${tour.date}, ${tour.timePreference}, ${tour.specificTime})`;
-  const isChange = sql`(${isOtherTime} OR ${said('note')} IS NOT ${tour.note})`;
-  const isAllowed = sql`(${isStill(sql`coalesce(${said('rev')}, 0)`, rev)} OR NOT ${isChange})`;
+  const isChange = sql`(${isOtherTime} OR ${tourField('note')} IS NOT ${tour.note})`;
+  const isAllowed = sql`(${isStill(sql`coalesce(${tourField('rev')}, 0)`, rev)} OR NOT ${isChange})`;
   const change = { kind: 'tour_confirmed', isChange, isOtherTime, isAllowed } as const;
   return setTour(db, id, principal, sql`${JSON.stringify(tour)}`, change);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { groups } from '../schema';
+import type { groups } from '../schema/groups';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type {
-  ChangedAtOffice,
-  GroupAtOffice,
+  GroupChangedByStaff,
   GroupForStaff,
-  OfficePortal,
+  GroupPageForStaff,
+  PortalForStaff,
 } from '../../worker/contract/groups/group-for-staff';
 import { activityJson } from '../activity/activity';
 import { type Database, findJson, first } from '../client';
 import { type StoredEmail, storedSubject } from '../members/emails';
 import { remindersJson } from '../members/step-reminders';
 import type { Principal } from '../principal';
-import { groups, sentEmails } from '../schema';
+import { groups } from '../schema/groups';
+import { sentEmails } from '../schema/office';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { groupOfStaff, staffGroupFor } from './group-list';
+import { groupForStaff, staffGroupFor } from './group-list';
 import { groupVersion } from './group-version';
 import { visitorGroupJson } from './groups';
 import { portalJson } from './portal';
@@ -32,7 +33,6 @@ const emailsJson = jsonList(
   sql`${sentEmails.id} DESC`,
 );
 
-/** A group with its e-mails as they are stored. */
 type Stored<Group extends GroupForStaff> = Omit<Group, 'emails'> & {
   emails: StoredEmail<GroupForStaff['emails'][number]>[];
 };
@@ -41,12 +41,11 @@ const forStaffJson = (by: Principal, retention: Retention) =>
   sql<Stored<GroupForStaff>>`json_set(${staffGroupFor(by, retention)},
     '$.activity', ${activityJson(by, retention.now)}, '$.emails', ${emailsJson}, '$.reminders', ${remindersJson})`;
 
-const atOfficeJson = (by: Principal, retention: Retention) =>
-  sql<Stored<GroupAtOffice>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
+const pageForStaffJson = (by: Principal, retention: Retention) =>
+  sql<Stored<GroupPageForStaff>>`json_set(${forStaffJson(by, retention)}, '$.version', ${groupVersion})`;
 
-/** Whether there is a group of this id for staff to see. */
-export async function isGroupOfOffice(db: Database, id: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${groupOfStaff(id)}`))) !== null;
+export async function isGroupForStaff(db: Database, id: number): Promise<boolean> {
+  return (await first(db.all(sql`SELECT 1 FROM ${groupForStaff(id)}`))) !== null;
 }
 
 /** One group for one of the staff; null where it is absent. */
@@ -56,22 +55,21 @@ export function findGroupForStaff(
   by: Principal,
   retention: Retention,
 ): Promise<Stored<GroupForStaff> | null> {
-  return findJson(db, selectJson(forStaffJson(by, retention), groupOfStaff(id)));
+  return findJson(db, selectJson(forStaffJson(by, retention), groupForStaff(id)));
 }
 
 /** All that the office's page of a group shows; null where it is absent. */
-export function findGroupOffice(db: Database, id: number, by: Principal, retention: Retention) {
+export function findGroupPageForStaff(db: Database, id: number, by: Principal, retention: Retention) {
   const hasPage = sql`${groups.propertyId} IS NOT NULL AND ${groups.erasedAt} IS NULL`;
-  const json = jsonObject<Omit<OfficePortal, 'group'> & { group: Stored<GroupAtOffice> }>({
-    group: atOfficeJson(by, retention),
+  const json = jsonObject<Omit<PortalForStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
+    group: pageForStaffJson(by, retention),
     portal: sql`iif(${hasPage}, ${portalJson}, NULL)`,
   });
-  return findJson(db, selectJson(json, groupOfStaff(id)));
+  return findJson(db, selectJson(json, groupForStaff(id)));
 }
 
-/** JSON of a group that the office has changed. */
-export const changedAtOfficeJson = (by: Principal, retention: Retention) =>
-  jsonObject<Omit<ChangedAtOffice, 'group'> & { group: Stored<GroupAtOffice> }>({
-    group: atOfficeJson(by, retention),
+export const changedByStaffJson = (by: Principal, retention: Retention) =>
+  jsonObject<Omit<GroupChangedByStaff, 'group'> & { group: Stored<GroupPageForStaff> }>({
+    group: pageForStaffJson(by, retention),
     forVisitors: visitorGroupJson,
   });

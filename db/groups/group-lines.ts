@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { StaffGroup } from '../../worker/contract/groups/group';
 import { type Roommate, roommatesJson } from '../members/member-list';
-import { groups, participants, properties, units } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties, units } from '../schema/properties';
 import { jsonObject } from '../statements/json';
 import { applied, beds, statusOf } from './group-list';
 import { groupFields } from './groups';
-import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
+import { lastActivityAt } from './retention';
 
 const unitName = sql<string | null>`(SELECT ${units.name} FROM ${units} WHERE ${units.id} = ${groupFields.unitId})`;
 
-/** A group as a line of a spreadsheet. */
 export type GroupLine = Pick<
   StaffGroup,
   | ('id' | 'shareCode' | 'pointPersonName' | 'pointPersonEmail' | 'pointPersonPhone' | 'status')
@@ -44,7 +45,6 @@ export const groupLineJson = (now: Date) =>
     lastActivityAt: lastActivityAt(groups),
   });
 
-/** A group with its members, of whom each is a line of a spreadsheet. */
 export type GroupOfRoommates = Pick<GroupLine, 'id' | 'status' | 'propertyName' | 'unitName' | 'createdAt'> & {
   members: Roommate[];
 };

@@ -6,18 +6,20 @@ import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import { staffParticipantsJson } from '../members/participants';
 import { isKey, type Principal } from '../principal';
-import { groupCounts, groupStanding, groups, participants, properties, questions } from '../schema';
+import { questions } from '../schema/conversation';
+import { groupCounts, groupStatusNumber, groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
-import { groupWithKeptProperty, joinGroupOf } from './group-version';
+import { groupWithFormerProperty, joinGroupOf } from './group-version';
 import { groupFields } from './groups';
-import { lastActivityAt } from './last-activity';
 import { isMember } from './permissions';
-import { isErasedSoon, peopleErasedAt, type Retention } from './retention';
+import { isErasedSoon, lastActivityAt, peopleErasedAt, type Retention } from './retention';
 import { isWaitingFor, waitingFor } from './waiting-for';
 
-const standing = groupStanding('groups.');
+const standing = groupStatusNumber('groups.');
 
 /** Whether the deadline of the `groups` row at hand has passed since the last scheduled run. */
 const hasJustPassed = (now: Date): SQL =>
@@ -29,7 +31,6 @@ export const statusOf = (now: Date) => sql<GroupStatus>`iif(${hasJustPassed(now)
 /** Beds of a unit that the group is offered: none while its property is deleted. */
 export const beds = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.beds})`;
 
-/** SQL of how many members have applied. */
 export const applied = sql<number>`(SELECT count(*) FROM ${participants}
   WHERE ${participants.groupId} = ${groups.id} AND ${participants.hasApplied} AND ${isMember(participants)})`;
 
@@ -66,17 +67,14 @@ const staffGroupJson = (retention: Retention) =>
 export const staffGroupWithoutTokens = (retention: Retention) =>
   sql<StaffGroup>`json_remove(${staffGroupJson(retention)}, '$.adminSetupToken', '$.setupTokenExpiresAt')`;
 
-/** The one of both that is for this principal. */
 export const staffGroupFor = (by: Principal, retention: Retention) =>
   isKey(by) ? staffGroupWithoutTokens(retention) : staffGroupJson(retention);
 
-/** A group that is there, for staff to see. */
-export const groupOfStaff = (id: number) =>
-  sql`${groupWithKeptProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
+export const groupForStaff = (id: number) =>
+  sql`${groupWithFormerProperty} WHERE ${groups.id} = ${id} AND ${isNotDeleted(groups)}`;
 
-/** Selects a group as the staff's list shows it. */
 export const selectStaffGroup = (id: number, retention: Retention, condition: SQL) =>
-  selectJson(staffGroupJson(retention), sql`${groupOfStaff(id)} AND ${condition}`);
+  selectJson(staffGroupJson(retention), sql`${groupForStaff(id)} AND ${condition}`);
 
 const newestFirst = sql`${groups.createdAt} DESC, ${groups.id} DESC`;
 
@@ -103,7 +101,7 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
   const { now } = retention;
   const { limit, offset = 0, from = sql`true` } = page;
   const until = limit === undefined ? -1 : offset + limit;
-  const keep = sql.join(
+  const isMatch = sql.join(
     [
       isNotDeleted(groups),
       isInSetup(setup),
@@ -116,11 +114,12 @@ function idsOf(filter: GroupFilter, order: SQL, retention: Retention, page: Page
     ],
     sql` AND `,
   );
-  const ids = (condition: SQL) => sql`SELECT ${groups.id} FROM ${groupWithKeptProperty} WHERE ${keep} AND ${condition}`;
+  const ids = (condition: SQL) =>
+    sql`SELECT ${groups.id} FROM ${groupWithFormerProperty} WHERE ${isMatch} AND ${condition}`;
   if (status !== 'past_deadline')
     return sql`${ids(isOfStatus(status, now))} ORDER BY ${order} ${pageOf({ limit, offset })}`;
   const found = sql`SELECT * FROM (${ids(sql`${standing} = 'past_deadline'`)} ORDER BY ${order} LIMIT ${sql.raw(`${until}`)})`;
-  return sql`SELECT ${groups.id} FROM ${groupWithKeptProperty}
+  return sql`SELECT ${groups.id} FROM ${groupWithFormerProperty}
     WHERE ${groups.id} IN (${found} UNION ALL ${ids(hasJustPassed(now))}) ORDER BY ${order} ${pageOf({ limit, offset })}`;
 }
 
@@ -155,7 +154,7 @@ function isFound(search: string): SQL {
 }
 
 const listed = <T>(json: SQL<T>, ids: SQL, order: SQL) => sql<{ body: T }>`WITH part AS (${ids})
-  ${selectJson(json, sql`${groupWithKeptProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
+  ${selectJson(json, sql`${groupWithFormerProperty} WHERE ${groups.id} IN part ORDER BY ${order}`)}`;
 
 /** JSON text of the groups that the query asks for; built for those alone, however many there are to put in order. */
 export function listGroups(db: Database, query: GroupsQuery, by: Principal, retention: Retention): Promise<string> {

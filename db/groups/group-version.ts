@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { groups, properties } from '../schema';
+import { groups } from '../schema/groups';
+import { properties } from '../schema/properties';
 import { isNotDeleted } from '../statements/not-deleted';
 
 const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
@@ -8,8 +9,8 @@ const isItsProperty = sql`${properties.id} = ${groups.propertyId}`;
 export const groupWithItsProperty = sql`${groups} JOIN ${properties} ON ${isItsProperty}`;
 
 /** Staff see the property of a group that has ended, too. */
-export const groupWithKeptProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
-  coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.keptPropertyId})) AND ${isNotDeleted(properties)}`;
+export const groupWithFormerProperty = sql`${groups} LEFT JOIN ${properties} ON ${properties.id} =
+  coalesce(${groups.propertyId}, iif(${groups.erasedAt} IS NULL, NULL, ${groups.formerPropertyId})) AND ${isNotDeleted(properties)}`;
 
 /** Joins the group, unless it is deleted, and its property to a row that has this `groupId`. */
 export const joinGroupOf = (groupId: SQLWrapper) =>

@@ -11,7 +11,10 @@ import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, labelOf, type Principal, type Staff } from '../principal';
 import { publicPropertyJson } from '../properties/properties';
 import { staffUnitJson } from '../properties/units';
-import { groupAdmissions, groups, pointPersonDevices, properties, sentEmails, units } from '../schema';
+import { groups } from '../schema/groups';
+import { groupAdmissions, pointPersonDevices } from '../schema/members';
+import { sentEmails } from '../schema/office';
+import { properties, units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
@@ -19,16 +22,14 @@ import { isNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
-import { hasChangedCode } from './admissions';
+import { accessibleGroup, hasChangedCode } from './accessible-group';
 import { groupVersion, groupWithItsProperty } from './group-version';
-import { openGroup } from './open-group';
 import { leadsGroup } from './permissions';
 import { roomChoiceOfGroupJson } from './room-choice-json';
 
 /** A group keeps its unit while its property is deleted, but offers nothing of it. */
 const unitOfProperty = sql<number | null>`iif(${groups.propertyId} IS NULL, NULL, ${groups.unitId})`;
 
-/** What every view of a group begins with. */
 export const groupFields = {
   id: groups.id,
   propertyId: groups.propertyId,
@@ -87,7 +88,9 @@ export function findGroupByShareCode(db: Database, shareCode: string, knownVersi
 
 /** Whether there is a group of this id, with its property, and it is open to a principal. */
 export async function isGroup(db: Database, id: number, principal: Principal, rev?: number): Promise<boolean> {
-  return (await first(db.all(sql`SELECT 1 FROM ${openGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null;
+  return (
+    (await first(db.all(sql`SELECT 1 FROM ${accessibleGroup(id, principal)} AND ${isStill(groups.rev, rev)}`))) !== null
+  );
 }
 
 /** Selects as `code` the first of some share codes that no group has. */
@@ -106,7 +109,6 @@ export type GroupToMake = {
   pointPersonPhone: string | null;
   adminSetupToken: string;
   setupTokenExpiresAt: string;
-  /** Whether the setup link is e-mailed. */
   isInvited: boolean;
 };
 
@@ -159,10 +161,8 @@ export async function findSetupToken(db: Database, groupId: number): Promise<str
   return row?.token ?? null;
 }
 
-/** JSON of which version a group has come to. */
 export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });
 
-/** Whether it is this group, with a page, and led by a principal. */
 export const isLed = (id: number | SQLWrapper, principal: Principal) =>
   sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
 
@@ -177,10 +177,17 @@ export type GroupUpdate = Omit<GroupChange & StaffGroupChange, 'decisionDeadline
 };
 
 /** Of what is changed, that whose two sides the log has, and that of which it only says that it was changed. */
-const openly = ['decisionDeadline', 'editing', 'outcome'] as const;
-const quietly = ['timeZone', 'bio', 'pointPersonPhone', 'pointPersonName', 'pointPersonEmail', 'unitId'] as const;
+const loggedFields = ['decisionDeadline', 'editing', 'outcome'] as const;
+const unloggedFields = [
+  'timeZone',
+  'bio',
+  'pointPersonPhone',
+  'pointPersonName',
+  'pointPersonEmail',
+  'unitId',
+] as const;
 
-const pairsOf = (change: GroupUpdate, keys: readonly (typeof openly | typeof quietly)[number][]) =>
+const pairsOf = (change: GroupUpdate, keys: readonly (typeof loggedFields | typeof unloggedFields)[number][]) =>
   Object.fromEntries(
     keys.map((key) => [key, { before: groups[key], after: change[key] === undefined ? groups[key] : change[key] }]),
   );
@@ -190,7 +197,6 @@ const isAssignmentAlone = ({ assignee, ...others }: GroupUpdate) =>
 
 export const aboutGroup = { subjectType: 'group', subjectId: groups.id } as const;
 
-/** When the outcome came to be what it is. */
 const since = ({ outcome }: GroupUpdate) =>
   outcome === undefined
     ? {}
@@ -221,8 +227,8 @@ export function updateGroup<T>(
   const isReplaced = sql`${isTheOne} AND ${isReplacedBy(change)}`;
   const setupLink = (ofNew: string, column: SQLWrapper) =>
     sql`iif(${isReplacedBy(change)} AND ${groups.setupCompletedAt} IS NULL, ${ofNew}, ${column})`;
-  const { isAny: isOther } = differences(pairsOf(change, quietly));
-  const { isAny, ...sides } = differences(pairsOf(change, openly));
+  const { isAny: isOther } = differences(pairsOf(change, unloggedFields));
+  const { isAny, ...sides } = differences(pairsOf(change, loggedFields));
   const devices = change.pointPersonEmail === undefined ? [] : deletePointPersonDevices(isReplaced);
   return write(db, {
     writes: [
@@ -274,7 +280,7 @@ export function updateShareCode(
   const changedAt = new Date().toISOString();
   return write(db, {
     key,
-    within: openGroup(id, principal),
+    within: accessibleGroup(id, principal),
     log: logged(
       principal,
       { ...aboutGroup, kind: 'code_changed', createdAt: changedAt },
@@ -339,7 +345,7 @@ export async function deleteGroup(db: Database, id: number, by: Principal): Prom
     deletedAt: new Date().toISOString(),
     deletedBy: labelOf(by),
     propertyId: null,
-    keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+    formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
   };
   const deleted = await write(db, {
     writes: [audited(by, 'group_deleted', 'group', isThere)],

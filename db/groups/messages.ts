@@ -7,13 +7,15 @@ import { firstJoined, isOfPointPerson, membersOfDevice } from '../members/known-
 import { messagePush } from '../members/outbox';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { groups, messages, participants } from '../schema';
+import { messages } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { type Logged, write } from '../statements/write';
+import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
 import { groupVersion, joinGroupOf } from './group-version';
-import { decidingGroup, isOpenTo, openGroup } from './open-group';
 import { mayRemoveMessage } from './permissions';
 
 export const messageJson = jsonObject<Message>({
@@ -34,10 +36,10 @@ const latestFirst = sql`${messages.id} DESC`;
  * JSON of the first messages in an `order` that fulfil a condition, oldest first, of the `groups` row that is selected
  * from. How many is part of the statement: SQLite prepares one anew for every value of a bound `LIMIT`.
  */
-const messagesJson = (atMost: number, isWanted: SQL, order: SQL): SQL<Message[]> =>
+const messagesJson = (atMost: number, isMatch: SQL, order: SQL): SQL<Message[]> =>
   jsonList(
     messageJson,
-    sql`(SELECT * FROM ${messages} WHERE ${ofGroup} AND ${isWanted} ORDER BY ${order} LIMIT ${sql.raw(String(atMost))})
+    sql`(SELECT * FROM ${messages} WHERE ${ofGroup} AND ${isMatch} ORDER BY ${order} LIMIT ${sql.raw(String(atMost))})
       ${messages}`,
     messages.id,
   );
@@ -53,26 +55,32 @@ export function listMessages(db: Database, { groupId, after, before }: MessagesQ
   const size = limits.messagesPerPage;
   if (after === undefined) {
     const isEarlier = sql`${messages.id} < ${before ?? Number.MAX_SAFE_INTEGER}`;
-    return findJsonText(db, selectJson(messagesJson(size, isEarlier, latestFirst), openGroup(groupId, principal)));
+    return findJsonText(
+      db,
+      selectJson(messagesJson(size, isEarlier, latestFirst), accessibleGroup(groupId, principal)),
+    );
   }
   // Mostly the known one is the latest, and then one row says so.
   const latest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groupId})`;
   const newer = messagesJson(size, sql`${messages.id} > ${after}`, sql`${messages.id}`);
-  return findJsonText(db, selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, openGroup(groupId, principal)));
+  return findJsonText(
+    db,
+    selectJson(sql`iif(${latest} = ${after}, '[]', ${newer})`, accessibleGroup(groupId, principal)),
+  );
 }
 
 /** How many messages the chat of the `groups` row that is selected from has: its last one says so without a count. */
-const saidSoFar = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
+const lastOrdinal = sql`coalesce((SELECT ${messages.ordinal} FROM ${messages} WHERE ${ofGroup}
   ORDER BY ${latestFirst} LIMIT 1), 0)`;
 
 /**
  * Who of those that a device is known as in the group at hand writes: whoever it says; else nobody on the point person's
  * device, and elsewhere the first that joined.
  */
-const writerOf = (deviceHash: string, said: number | null): SQL => {
-  const isWriter = said === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
+const writerOf = (deviceHash: string, participantId: number | null): SQL => {
+  const isWriter = participantId === null ? sql`NOT ${isOfPointPerson(deviceHash, groups)}` : sql`true`;
   return sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} AND ${isWriter}
-    ORDER BY ${participants.id} = ${said} DESC, ${firstJoined(participants)} LIMIT 1)`;
+    ORDER BY ${participants.id} = ${participantId} DESC, ${firstJoined(participants)} LIMIT 1)`;
 };
 
 /**
@@ -89,7 +97,7 @@ export async function insertMessage(
   const createdAt = new Date().toISOString();
   const added = await write(db, {
     key,
-    within: openGroup(message.groupId, principal),
+    within: accessibleGroup(message.groupId, principal),
     writes: [
       insertInto(
         messages,
@@ -97,11 +105,11 @@ export async function insertMessage(
           ...message,
           participantId: writerOf(deviceHash, participantId),
           createdAt,
-          ordinal: sql`${saidSoFar} + 1`,
+          ordinal: sql`${lastOrdinal} + 1`,
           isPointPerson: isOfPointPerson(deviceHash, groups),
           deviceHash,
         },
-        sql`${decidingGroup(message.groupId, principal)} AND ${saidSoFar} < ${limits.messagesPerGroup}`,
+        sql`${decidingGroup(message.groupId, principal)} AND ${lastOrdinal} < ${limits.messagesPerGroup}`,
       ),
     ],
     select: selectJson(
@@ -115,7 +123,7 @@ export async function insertMessage(
 
 /** A message with its group, to select from; absent where the group is. */
 const withGroup = (id: number, principal: Principal) =>
-  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isOpenTo(principal, groups)}`;
+  sql`${messages} JOIN ${groups} ON ${groups.id} = ${messages.groupId} WHERE ${messages.id} = ${id} AND ${isAccessibleTo(principal, groups)}`;
 
 /** A message in a group that is open to a principal, or null. */
 export function findMessage(db: Database, id: number, principal: Principal) {

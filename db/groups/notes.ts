@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Note } from '../../worker/contract/groups/note';
+import type { Note } from '../../worker/contract/groups/group-for-staff';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, listJsonText } from '../client';
 import { audited } from '../office/audit';
 import type { Staff } from '../principal';
-import { groups, notes } from '../schema';
+import { groups, notes } from '../schema/groups';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
-import { insertInto } from '../statements/insert-into';
+import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
-import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
 
 const noteJson = jsonObject<Note>({ id: notes.id, text: notes.text, staff: notes.staff, createdAt: notes.createdAt });

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { all, type Database } from '../client';
-import { groups, units } from '../schema';
+import { groups } from '../schema/groups';
+import { units } from '../schema/properties';
 import { groupVersion, groupWithItsProperty } from './group-version';
 
 /** How many groups hear at once of a change of their property; the others see it when they next look. */
@@ -22,12 +23,10 @@ export function listGroup(db: Database, id: number): Promise<NotifiedGroup[]> {
   );
 }
 
-/** The groups whose page shows this property. */
 export function listGroupsOfProperty(db: Database, propertyId: number): Promise<NotifiedGroup[]> {
   return all(db.all<NotifiedGroup>(newestGroups(propertyId)));
 }
 
-/** The groups whose page shows the property that this unit belongs to. */
 export function listGroupsOfUnit(db: Database, unitId: number): Promise<NotifiedGroup[]> {
   const propertyOfUnit = sql`(SELECT ${units.propertyId} FROM ${units} WHERE ${units.id} = ${unitId})`;
   return all(db.all<NotifiedGroup>(newestGroups(propertyOfUnit)));

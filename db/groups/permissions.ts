@@ -3,19 +3,22 @@ import type { ParticipantChange } from '../../worker/contract/groups/participant
 import { type Database, first } from '../client';
 import { step } from '../members/lease-steps';
 import { isStaff, type Principal } from '../principal';
-import {
-  groups,
-  type messages,
-  participantDevices,
-  participants,
-  pointPersonDevices,
-  type tourSchedules,
-} from '../schema';
+import type { messages, tourSchedules } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participantDevices, participants, pointPersonDevices } from '../schema/members';
 
 /** Whether a principal's device is known as the participant of this id, also as one who has left. */
 export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId})`;
+
+/**
+ * Whether a principal's device is the participant's beyond doubt: it did not come by a link that somebody else made, who
+ * might have opened it themselves.
+ */
+export const isSurelyDeviceOf = ({ deviceHash }: { deviceHash: SQLWrapper | string }, participantId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} = ${participantId} AND NOT ${participantDevices.isByAnother})`;
 
 /** Whether a principal is the point person of the group of this id, or staff. */
 export const leadsGroup = (principal: Principal, groupId: SQLWrapper): SQL =>

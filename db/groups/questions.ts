@@ -13,7 +13,9 @@ import { firstJoined, membersOfDevice } from '../members/known-devices';
 import { audited } from '../office/audit';
 import { forgetQuestion, toWebhooks } from '../office/webhook-deliveries';
 import type { Principal } from '../principal';
-import { groups, participants, questions } from '../schema';
+import { questions } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonList, jsonObject, selectJson } from '../statements/json';
@@ -21,9 +23,9 @@ import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
 import { edited, isStill } from '../statements/rev';
 import { write } from '../statements/write';
+import { accessibleGroup, decidingGroup } from './accessible-group';
 import { groupVersion, joinGroupOf, nextGroupVersion } from './group-version';
 import { groupNames } from './groups';
-import { decidingGroup, openGroup } from './open-group';
 
 const publicFields: Fields<Question> = {
   id: questions.id,
@@ -49,15 +51,14 @@ const questionWithGroup = sql`${questions} ${joinGroupOf(questions.groupId)}`;
 const ofGroup = sql`${questions} WHERE ${questions.groupId} = ${groups.id}`;
 
 /** JSON of the last questions that fulfil a condition, oldest first, of the `groups` row that is selected from. */
-const lastQuestions = (isWanted: SQL): SQL<Question[]> =>
+const lastQuestions = (isMatch: SQL): SQL<Question[]> =>
   jsonList(
     questionJson,
-    sql`(SELECT * FROM ${ofGroup} AND ${isWanted} ORDER BY ${questions.id} DESC
+    sql`(SELECT * FROM ${ofGroup} AND ${isMatch} ORDER BY ${questions.id} DESC
       LIMIT ${sql.raw(String(limits.questionsPerPage))}) ${questions}`,
     questions.id,
   );
 
-/** The same of all of them. */
 export const lastQuestionsJson = lastQuestions(sql`true`);
 
 /**
@@ -69,7 +70,7 @@ export function listQuestions(db: Database, { groupId, before }: QuestionsQuery,
     before === undefined
       ? jsonList(questionJson, ofGroup, questions.id)
       : lastQuestions(sql`${questions.id} < ${before}`);
-  return findJsonText(db, selectJson(wanted, openGroup(groupId, principal)));
+  return findJsonText(db, selectJson(wanted, accessibleGroup(groupId, principal)));
 }
 
 /** A question as a write leaves it, as visitors get it, and its group's version since. */
@@ -81,7 +82,7 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
   const participantId = sql`(SELECT ${participants.id} FROM ${membersOfDevice(deviceHash, groups)} ORDER BY ${firstJoined(participants)} LIMIT 1)`;
   return write(db, {
     key,
-    within: openGroup(asking.groupId, principal),
+    within: accessibleGroup(asking.groupId, principal),
     writes: [
       insertInto(
         questions,
@@ -102,15 +103,14 @@ export function insertQuestion(db: Database, asking: NewQuestion, principal: Pri
  * then those that were answered last.
  */
 export function listStaffQuestions(db: Database, { groupId, ...page }: StaffQuestionsQuery): Promise<string> {
-  const isWanted = groupId === undefined ? sql`true` : sql`${questions.groupId} = ${groupId}`;
+  const isMatch = groupId === undefined ? sql`true` : sql`${questions.groupId} = ${groupId}`;
   const order = sql`${questions.answer} IS NOT NULL, ${questions.answeredAt} DESC, ${questions.id}`;
   return listJsonText(
     db,
-    selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${isWanted} ORDER BY ${order} ${pageOf(page)}`),
+    selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${isMatch} ORDER BY ${order} ${pageOf(page)}`),
   );
 }
 
-/** Selects a question as staff see it. */
 export const selectStaffQuestion = (id: number) =>
   selectJson(staffQuestionJson, sql`${questionWithGroup} WHERE ${questions.id} = ${id}`);
 

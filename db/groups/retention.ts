@@ -1,40 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedPointPerson, formerMember } from '../../worker/contract/groups/activity';
 import { limits } from '../../worker/contract/values/limits';
-import { idempotencyKeys, outbox } from '../bookkeeping-schema';
 import { all, type Database, first } from '../client';
+import { idempotencyKeys, outbox } from '../schema/bookkeeping';
+import { messages, questions, tourSchedules } from '../schema/conversation';
+import { activity, calendarEvents, groups, notes } from '../schema/groups';
 import {
-  activity,
-  calendarEvents,
   emailSubscriptions,
   groupAdmissions,
-  groups,
   guarantorLinks,
-  messages,
-  notes,
   participantDevices,
   participants,
   personalLinks,
   pointPersonDevices,
   pushSubscriptions,
-  questions,
   readPositions,
-  roomChoices,
-  sentEmails,
   stepReminders,
-  tourSchedules,
-  webhookDeliveries,
-} from '../schema';
+} from '../schema/members';
+import { sentEmails, webhookDeliveries } from '../schema/office';
+import { roomChoices } from '../schema/room-choices';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
-import { lastActivityAt } from './last-activity';
+
+const newestOf = (table: typeof messages | typeof activity | typeof questions, group: typeof groups) =>
+  sql`coalesce((SELECT ${table.createdAt} FROM ${table} WHERE ${table.groupId} = ${group.id}
+    ORDER BY ${table.id} DESC LIMIT 1), '')`;
+
+export const lastActivityAt = (group: typeof groups) =>
+  sql<string>`max(${group.createdAt}, ${newestOf(messages, group)}, ${newestOf(activity, group)}, ${newestOf(questions, group)})`;
 
 const day = 24 * 60 * 60 * 1000;
 
 /** How many days after its end a group's people are erased (docs/product.md, "Retention"); never, where it is 0. */
 export type Retention = { now: Date; days: number };
 
-/** How long before it an erasure is announced. */
 const noticeMs = limits.daysOfNotice * day;
 
 /**
@@ -61,7 +60,7 @@ const isDueWithin = (inDays: number, { now, days }: Retention): SQL => {
 export const isErasedSoon = (retention: Retention): SQL => isDueWithin(limits.daysOfNotice, retention);
 
 /** Writes down since when staff are given notice, and forgets it where an end was put off; to be run before {@link eraseEnded}. */
-export async function announceErasures(db: Database, retention: Retention): Promise<void> {
+export async function scheduleErasureNotices(db: Database, retention: Retention): Promise<void> {
   const isSoon = isErasedSoon(retention);
   await write(db, {
     writes: [
@@ -77,7 +76,6 @@ export async function announceErasures(db: Database, retention: Retention): Prom
   });
 }
 
-/** Whether a share code is that of a group whose people have been erased. */
 export async function hasEnded(db: Database, shareCode: string): Promise<boolean> {
   const ended = sql`SELECT 1 FROM ${groups} WHERE ${groups.shareCode} = ${shareCode}
     AND ${groups.erasedAt} IS NOT NULL AND ${isNotDeleted(groups)}`;
@@ -131,7 +129,7 @@ export async function eraseEnded(db: Database, retention: Retention, atMost: num
           ...{ adminSetupToken: null, setupTokenExpiresAt: null, confirmedTour: null },
           outcome: sql`coalesce(${groups.outcome}, 'closed')`,
           propertyId: null,
-          keptPropertyId: sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`,
+          formerPropertyId: sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`,
           erasedAt: retention.now.toISOString(),
         })
         .where(sql`${groups.id} IN ${those}`),

@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
+import { memberChanged } from '../activity/member-changed';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { activity, groups, participants, roomAgreements, roomChoices, rooms } from '../schema';
+import { activity, groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { rooms } from '../schema/properties';
+import { roomAgreements, roomChoices } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
+import { decidingGroup } from './accessible-group';
 import { aboutGroup } from './groups';
-import { decidingGroup } from './open-group';
 import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
@@ -29,7 +33,6 @@ const isAgreedByAll = sql`NOT EXISTS (SELECT 1 FROM ${givenRooms} WHERE ${givenT
   AND ${givenTo} NOT IN (SELECT ${roomAgreements.participantId} FROM ${roomAgreements}
     WHERE ${roomAgreements.choiceId} = ${roomChoices.id} AND ${roomAgreements.agrees}))`;
 
-/** What becomes different of a member who is given a room. */
 const { isAny: isOther, ...sides } = differences({
   roomPreference: {
     before: participants.roomPreference,
@@ -74,7 +77,7 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
       entry.statement,
       loggedEach(
         principal,
-        { ...aboutMember, kind: 'member_changed', ...sides, createdAt },
+        { ...aboutMember, kind: memberChanged.name, ...sides, createdAt },
         sql`${roomChoices} JOIN ${groups} ON ${groups.id} = ${roomChoices.groupId} JOIN ${givenRooms}
           JOIN ${participants} ON ${participants.id} = ${givenTo} WHERE ${ofMember} AND ${isAgreed} AND ${isOther}`,
       ),
@@ -86,12 +89,12 @@ export function saveRoomAgreement(db: Database, id: number, agrees: boolean, pri
         ),
       db.update(roomChoices).set({ status: 'agreed' }).where(sql`${ofMember} AND ${isAgreed}`),
     ],
-    select: selectSavedChoice(sql`${ofMember} AND ${isAllowed} AND ${hasSaid(id, agrees)}`),
+    select: selectSavedChoice(sql`${ofMember} AND ${isAllowed} AND ${hasAnswered(id, agrees)}`),
   });
 }
 
 /** Whether the member of this id has said so of the proposal at hand. */
-const hasSaid = (id: number, agrees: boolean): SQL =>
+const hasAnswered = (id: number, agrees: boolean): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id}
     AND ${roomAgreements.participantId} = ${id} AND ${roomAgreements.agrees} = ${agrees})`;
 

@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RoomChoice, RoomProposal } from '../../worker/contract/groups/room-choice';
 import { limits } from '../../worker/contract/values/limits';
-import { groups, participants, roomAgreements, roomChoices, roomWishes } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { roomAgreements, roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject } from '../statements/json';
 import { isMember } from './permissions';
 
-/** Members of the group of this id who are not out. */
 export const takingPart = (groupId: SQLWrapper | number): SQL =>
   sql`${participants} WHERE ${participants.groupId} = ${groupId} AND ${isMember(participants)}
     AND ${participants.interestLevel} <> 'im_out'`;
@@ -17,7 +18,6 @@ export const isConcerned = (participantId: SQLWrapper): SQL =>
       ORDER BY ${participants.createdAt}, ${participants.id} LIMIT ${sql.raw(`${limits.membersChoosingRooms}`)}),
     ${participantId} IN (SELECT value FROM json_each(${roomChoices.concerned})))`;
 
-/** JSON of the ids of those whom the choice at hand is about. */
 const concernedJson = sql<number[]>`iif(${roomChoices.concerned} IS NULL,
   ${jsonList(
     sql`id`,
@@ -27,23 +27,20 @@ const concernedJson = sql<number[]>`iif(${roomChoices.concerned} IS NULL,
   )},
   json(${roomChoices.concerned}))`;
 
-const answers = sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${isConcerned(roomWishes.participantId)}`;
+const answers = sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
+  AND ${isConcerned(roomWishes.participantId)}`;
 
-const whoSaid = (agrees: boolean) =>
+const whoAnswered = (agrees: boolean) =>
   jsonList(
     sql<number>`${roomAgreements.participantId}`,
     sql`${roomAgreements} WHERE ${roomAgreements.choiceId} = ${roomChoices.id} AND ${agrees ? sql`` : sql`NOT `}${roomAgreements.agrees}`,
     roomAgreements.participantId,
   );
 
-/** How many have answered the choice at hand. */
 export const answerCount = sql`(SELECT count(*) FROM ${answers})`;
 
-/** Whether everybody has answered whom the choice at hand is about, and there is something to share. */
-const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
-
-/** Whether all of them have since there was a proposal, if there was one. */
-export const isAnsweredAnew = sql`(${isAnsweredByAll} AND NOT EXISTS (SELECT 1 FROM ${answers} AND ${roomWishes.isOld}))`;
+/** Whether everybody concerned has answered, and there is something to share. */
+export const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
 
 /** JSON of a `room_choices` row, as everybody gets it: who has answered, and nothing of what. */
 export const roomChoiceJson = jsonObject<RoomChoice>({
@@ -55,8 +52,8 @@ export const roomChoiceJson = jsonObject<RoomChoice>({
   concerned: concernedJson,
   answered: jsonList(sql<number>`${roomWishes.participantId}`, answers, roomWishes.participantId),
   proposal: sql<RoomProposal | null>`json(${roomChoices.proposal})`,
-  agreed: whoSaid(true),
-  declined: whoSaid(false),
+  agreed: whoAnswered(true),
+  declined: whoAnswered(false),
 });
 
 /** The same of the `groups` row at hand, or null. */

@@ -3,24 +3,24 @@ import type { NewRoomChoice, RoomChoice } from '../../worker/contract/groups/roo
 import { limits } from '../../worker/contract/values/limits';
 import { logged } from '../activity/activity-log';
 import { type Database, findJson, first } from '../client';
-import { toldOfRooms } from '../members/room-notices';
+import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { activity, groups, roomChoices, units } from '../schema';
+import { activity, groups } from '../schema/groups';
+import { units } from '../schema/properties';
+import { roomChoices } from '../schema/room-choices';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
-import { insertInto } from '../statements/insert-into';
+import { insertInto, randomId } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
-import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
+import { accessibleGroup, decidingGroup } from './accessible-group';
 import { groupVersion, groupWithItsProperty, joinGroupOf } from './group-version';
 import { aboutGroup, isLed } from './groups';
-import { decidingGroup, openGroup } from './open-group';
 import { roomChoiceJson, roomChoiceOfGroupJson, takingPart } from './room-choice-json';
 
 /** A choice as a write leaves it, and its group's version since. */
 type SavedRoomChoice = { groupId: number; roomChoice: RoomChoice; version: number };
 
-/** Selects the choice that meets the condition, with its group's version. */
 export const selectSavedChoice = (condition: SQL) =>
   selectJson(
     jsonObject<SavedRoomChoice>({
@@ -57,14 +57,14 @@ export function insertRoomChoice(
     AND ${isUnitOffered(choice.unitId)} AND ${takingPartCount} BETWEEN 2 AND ${limits.membersChoosingRooms}`;
   return write(db, {
     key,
-    within: openGroup(groupId, principal),
+    within: accessibleGroup(groupId, principal),
     writes: [
       sql`DELETE FROM ${roomChoices} WHERE ${roomChoices.groupId} IN (SELECT ${groups.id} FROM ${group})`,
       insertInto(roomChoices, { ...choice, id, groupId, createdAt: now.toISOString() }, group),
       audited(principal, 'room_choice_started', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id}`),
-    outbox: toldOfRooms('rooms_asked', id, now),
+    outbox: sendRoomNotice('rooms_asked', id, now),
   });
 }
 
@@ -96,13 +96,12 @@ export async function findRoomChoice(db: Database, groupId: number, principal: P
     db,
     selectJson(
       jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson }),
-      openGroup(groupId, principal),
+      accessibleGroup(groupId, principal),
     ),
   );
   return found?.roomChoice ?? null;
 }
 
-/** Why no choice begins in a group that is open and the principal's. */
 export async function whyNoRoomChoice(db: Database, groupId: number, unitId: number) {
   const row = await first(
     db.all<{ isUnderWay: number; isOffered: number; members: number }>(

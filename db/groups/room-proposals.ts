@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../../worker/contract/groups/room-choice';
 import { logged, loggedAs } from '../activity/activity-log';
 import { all, type Database, findJsonText } from '../client';
-import { toldOfRooms } from '../members/room-notices';
+import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { groups, participants, roomChoices, rooms, roomWishes } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { rooms } from '../schema/properties';
+import { roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { aboutGroup, isLed } from './groups';
-import { answerCount, isAnsweredAnew, isConcerned } from './room-choice-json';
+import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
 /** Why a choice closes: because its point person or staff say so, all have answered, or its time is over. */
@@ -27,7 +30,7 @@ const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', un
   people: jsonList(
     sql`json_object('id', ${participants.id}, 'ranking', json(${roomWishes.ranking}), 'values', json(${roomWishes.values}))`,
     sql`${participants} LEFT JOIN ${roomWishes}
-      ON ${roomWishes.participantId} = ${participants.id} AND ${roomWishes.choiceId} = ${roomChoices.id}
+      ON ${roomWishes.participantId} = ${participants.id} AND ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
       WHERE ${participants.groupId} = ${roomChoices.groupId} AND ${isConcerned(participants.id)}`,
     sql`${participants.createdAt}, ${participants.id}`,
   ),
@@ -38,7 +41,7 @@ const isOpen = sql`${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${gr
 
 const isAnswered = sql`${answerCount} > 1`;
 
-const isDue = (now: Date) => sql`(${isAnsweredAnew}
+const isDue = (now: Date) => sql`(${isAnsweredByAll}
   OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered}))`;
 
 /** Whether the choice at hand may be closed on an occasion. */
@@ -96,6 +99,6 @@ export function insertProposal(
         audited(occasion.principal, 'room_choice_closed', 'group', sql`${groups.id} = ${groupId} AND changes() = 1`),
     ],
     select: selectSavedChoice(sql`${roomChoices.id} = ${id} AND changes() = 1`),
-    outbox: toldOfRooms('rooms_proposed', id, closedAt),
+    outbox: sendRoomNotice('rooms_proposed', id, closedAt),
   });
 }

@@ -3,12 +3,15 @@ import type { OwnRoomWishes, RoomProposal, RoomWishes } from '../../worker/contr
 import { type Database, findJson, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { groups, participants, roomChoices, rooms, roomWishes } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { rooms } from '../schema/properties';
+import { roomChoices, roomWishes } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
-import { jsonObject } from '../statements/json';
+import { jsonBoolean, jsonObject } from '../statements/json';
 import { write } from '../statements/write';
-import { decidingGroup, openGroup } from './open-group';
-import { isDeviceOf, isMember, mayActFor } from './permissions';
+import { accessibleGroup, decidingGroup } from './accessible-group';
+import { isDeviceOf, isMember, isSurelyDeviceOf, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
@@ -21,12 +24,10 @@ const roomsOfUnit = sql`${rooms} WHERE ${rooms.unitId} = ${roomChoices.unitId}`;
 
 const roomCount = sql`(SELECT count(*) FROM ${roomsOfUnit})`;
 
-/** Whether a ranking has every room of the unit of the choice at hand once. */
 const hasEveryRoom = (ranking: number[]): SQL =>
   sql`(${new Set(ranking).size} = ${ranking.length} AND ${ranking.length} = ${roomCount} AND NOT EXISTS
     (SELECT 1 FROM ${roomsOfUnit} AND ${rooms.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(ranking)}))))`;
 
-/** Whether values are given for every room of the choice at hand. */
 const valueEveryRoom = (values: Record<string, number>): SQL =>
   sql`(${Object.keys(values).length} = ${roomCount} AND NOT EXISTS (SELECT 1 FROM ${roomsOfUnit}
     AND CAST(${rooms.id} AS TEXT) NOT IN (SELECT key FROM json_each(${JSON.stringify(values)}))))`;
@@ -58,10 +59,11 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
     ranking: wishes.ranking,
     values: wishes.values ?? null,
     isOld: false,
+    deviceHash: principal.deviceHash,
   };
   return write(db, {
     writes: [
-      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld, roomWishes.deviceHash)}`,
       audited(
         principal,
         'room_wishes_saved',
@@ -76,27 +78,37 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
   });
 }
 
-/** What a member said, and what was made of it. */
 type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+  isByAnother: boolean;
   proposal: RoomProposal | null;
   isConcerned: boolean;
 };
 
-/** What a member said, for their own device alone; null where there is none such. */
+/** The device of the `room_wishes` row at hand, as a principal. */
+const sender = { deviceHash: roomWishes.deviceHash };
+
+/**
+ * What a member said, for their own device alone: one that is theirs beyond doubt, or from which it was sent; null where
+ * there is none such.
+ */
 export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
-  const wishes = (column: SQL) =>
-    sql`(SELECT json(${column}) FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
-      AND ${roomWishes.participantId} = ${participants.id})`;
+  const isForThem = sql`(${isSurelyDeviceOf(principal, participants.id)} OR ${roomWishes.deviceHash} = ${principal.deviceHash})`;
+  const wishes = <T>(what: SQL) =>
+    sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
+      AND ${roomWishes.participantId} = ${participants.id} AND ${isForThem})`;
   return findJson(
     db,
     sql`SELECT ${jsonObject<StoredWishes>({
-      ranking: wishes(sql`${roomWishes.ranking}`) as SQL<StoredWishes['ranking']>,
-      values: wishes(sql`${roomWishes.values}`) as SQL<StoredWishes['values']>,
+      ranking: wishes(sql`json(${roomWishes.ranking})`),
+      values: wishes(sql`json(${roomWishes.values})`),
+      isByAnother: jsonBoolean(
+        wishes(sql`${roomWishes.deviceHash} IS NOT NULL AND NOT ${isSurelyDeviceOf(sender, participants.id)}`),
+      ),
       proposal: sql`json(${roomChoices.proposal})`,
-      isConcerned: sql`json(iif(${isConcerned(sql`${participants.id}`)}, 'true', 'false'))`,
+      isConcerned: jsonBoolean(isConcerned(sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
-        AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`,
+        AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,
   );
 }
 
@@ -113,7 +125,6 @@ export async function whyNotWished(db: Database, id: number, wishes: RoomWishes)
   return first(db.all<{ reason: WishRefusal | null }>(sql`SELECT ${reason} AS reason FROM ${theMember(id)}`));
 }
 
-/** Why what a member wants is not taken, as the table of sentences has it. */
 type WishRefusal =
   | ('choiceClosed' | 'notConcerned')
   | ('rankEveryRoom' | 'valueEveryRoom' | 'valuesNotAsked' | 'valuesOutOfBounds');

@@ -9,12 +9,14 @@ import { type Database, findJson, findJsonText, first } from '../client';
 import { firstJoined } from '../members/known-devices';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
-import { groups, participants, tourSchedules } from '../schema';
-import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { tourSchedules } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { type Logged, write } from '../statements/write';
+import { accessibleGroup, decidingGroup, isAccessibleTo } from './accessible-group';
 import { groupVersion, joinGroupOf } from './group-version';
-import { decidingGroup, isOpenTo, openGroup } from './open-group';
 import { isDeviceOf, isMember, mayPlanFor, mayTakeBackSchedule } from './permissions';
 
 export const scheduleJson = jsonObject<TourSchedule>({
@@ -36,7 +38,7 @@ export const tourSchedulesJson = jsonList(scheduleJson, ofGroup, tourSchedules.i
 
 /** JSON text of a group's schedules, oldest first; null where the group is absent. */
 export function listTourSchedules(db: Database, groupId: number, principal: Principal) {
-  return findJsonText(db, selectJson(tourSchedulesJson, openGroup(groupId, principal)));
+  return findJsonText(db, selectJson(tourSchedulesJson, accessibleGroup(groupId, principal)));
 }
 
 /**
@@ -47,7 +49,7 @@ export function findTourScheduleOf(db: Database, groupId: number, participantNam
   const ofPerson = sql`${ofGroup} AND ${tourSchedules.nameKey} = ${nameKey(participantName)}
     ORDER BY ${isDeviceOf(principal, tourSchedules.participantId)} DESC, ${tourSchedules.id} LIMIT 1`;
   const schedule = sql`coalesce((SELECT ${scheduleJson} FROM ${ofPerson}), 'null')`;
-  return findJsonText(db, selectJson(schedule, openGroup(groupId, principal)));
+  return findJsonText(db, selectJson(schedule, accessibleGroup(groupId, principal)));
 }
 
 /** A schedule as a write leaves it, and its group's version since. */
@@ -82,7 +84,7 @@ export async function upsertTourSchedule(
   const key = nameKey(planning.participantName);
   const now = new Date().toISOString();
   const owner = ownerOf(planning, principal);
-  const inGroup = (isStaff(principal) ? openGroup : decidingGroup)(planning.groupId, principal);
+  const inGroup = (isStaff(principal) ? accessibleGroup : decidingGroup)(planning.groupId, principal);
   const isIt = sql`${tourSchedules.groupId} = ${planning.groupId} AND ${ownerKey} = ifnull((SELECT ${owner} FROM ${groups} WHERE ${groups.id} = ${planning.groupId}), ${key})`;
   const hasPlace = sql`(EXISTS (SELECT 1 FROM ${ofGroup} AND ${isIt})
     OR (SELECT count(*) FROM ${ofGroup}) < ${limits.tourSchedulesPerGroup})`;
@@ -107,9 +109,9 @@ export async function upsertTourSchedule(
       sql`${withGroup} AND ${isThere} AND ${isOther} AND EXISTS (SELECT 1 FROM ${isAllowed})`,
     ),
     writes: [
-      sql`${row} ON CONFLICT (${bare(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
-      SET ${replaced}, ${bare(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${bare(createdAt)}),
-        ${bare(rev)} = iif(${isThere}, ${rev} + 1, 1), ${bare(removedAt)} = NULL, ${bare(removedBy)} = NULL`,
+      sql`${row} ON CONFLICT (${columnName(tourSchedules.groupId)}, ${ownerKey}) DO UPDATE
+      SET ${replaced}, ${columnName(createdAt)} = iif(${isThere}, ${createdAt}, excluded.${columnName(createdAt)}),
+        ${columnName(rev)} = iif(${isThere}, ${rev} + 1, 1), ${columnName(removedAt)} = NULL, ${columnName(removedBy)} = NULL`,
       audited(principal, 'tour_dates_changed', 'group', sql`${groups.id} = ${planning.groupId} AND changes() = 1`),
     ],
     select: selectJson(
@@ -134,7 +136,7 @@ export function findOtherOwner(db: Database, planning: NewTourSchedule, principa
 /** A schedule with its group, to select from; absent where the group is. */
 const withGroup = (id: number, principal: Principal) =>
   sql`${tourSchedules} JOIN ${groups} ON ${groups.id} = ${tourSchedules.groupId}
-    WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isOpenTo(principal, groups)}`;
+    WHERE ${tourSchedules.id} = ${id} AND ${isThere} AND ${isAccessibleTo(principal, groups)}`;
 
 /** A schedule in a group that is open to a principal, or null. */
 export function findTourSchedule(db: Database, id: number, principal: Principal) {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Waiting, WaitingFor } from '../../worker/contract/groups/lease-tick';
 import type { StepBy } from '../../worker/contract/properties/lease-step';
 import { isDone, step, stepsOfProperty } from '../members/lease-steps';
-import { groups, participants } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { isMember } from './permissions';
 
 const doers: Record<Waiting, StepBy> = { members: 'member', guarantors: 'guarantor', office: 'office' };
@@ -14,7 +15,6 @@ const openSteps = sql`${participants} JOIN ${stepsOfProperty} WHERE ${participan
 
 const countOf = (who: Waiting) => sql`${who}, count(*) FILTER (WHERE ${step.by} = ${doers[who]})`;
 
-/** How many they are, by who does them. */
 export const waitingFor = sql<WaitingFor>`(SELECT json_object(${countOf('members')}, ${countOf('guarantors')}, ${countOf('office')})
   FROM ${openSteps})`;
 

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Me } from '../../worker/contract/groups/device';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, findJsonText, first, run } from '../client';
-import { openGroup } from '../groups/open-group';
+import { accessibleGroup } from '../groups/accessible-group';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
+import { messages } from '../schema/conversation';
+import { groups } from '../schema/groups';
 import {
   emailSubscriptions,
-  groups,
-  messages,
   participantDevices,
   participants,
   personalLinks,
   pointPersonDevices,
   readPositions,
-} from '../schema';
-import { bare, insertInto } from '../statements/insert-into';
+} from '../schema/members';
+import { columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, isOfPointPerson, membersOfDevice } from './known-devices';
@@ -31,7 +31,6 @@ const ownMessages = (deviceHash: string): SQL<number[]> => {
   return sql`(SELECT json_group_array(id ORDER BY id) FROM (${newest}))`;
 };
 
-/** Up to which message the people of a device have read, whichever device they read it on. */
 const readTo: SQL<number | null> = sql`(SELECT max(${readPositions.messageId}) FROM ${readPositions}
   WHERE ${readPositions.groupId} = ${groups.id}
     AND iif(${readPositions.participantId} IS NULL, leads, ${readPositions.participantId} IN (SELECT value FROM json_each(ids))))`;
@@ -55,7 +54,7 @@ export const meJson = (deviceHash: string) =>
 
 /** JSON text of who a principal's device is in a group; null where the group is absent. */
 export function findMe(db: Database, groupId: number, principal: Principal) {
-  return findJsonText(db, selectJson(meJson(principal.deviceHash), openGroup(groupId, principal)));
+  return findJsonText(db, selectJson(meJson(principal.deviceHash), accessibleGroup(groupId, principal)));
 }
 
 /**
@@ -64,7 +63,7 @@ export function findMe(db: Database, groupId: number, principal: Principal) {
  */
 export function updateReadTo(db: Database, groupId: number, readTo: number, principal: Principal): Promise<Me | null> {
   const { deviceHash } = principal;
-  const group = sql`${openGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
+  const group = sql`${accessibleGroup(groupId, principal)} AND ${isKnownInGroup(deviceHash, groups)}`;
   const people = sql`SELECT ${participants.id} AS id FROM ${membersOfDevice(deviceHash, groups)}
     UNION ALL SELECT NULL WHERE ${isOfPointPerson(deviceHash, groups)}`;
   const newest = sql`(SELECT max(${messages.id}) FROM ${messages} WHERE ${messages.groupId} = ${groups.id})`;
@@ -76,7 +75,7 @@ export function updateReadTo(db: Database, groupId: number, readTo: number, prin
   );
   return write(db, {
     writes: [
-      sql`${positions} ON CONFLICT (${bare(readPositions.groupId)}, ${readerKey}) DO UPDATE
+      sql`${positions} ON CONFLICT (${columnName(readPositions.groupId)}, ${readerKey}) DO UPDATE
         SET message_id = max(message_id, excluded.message_id)`,
     ],
     select: selectJson(meJson(deviceHash), group),
@@ -99,7 +98,7 @@ export async function isDeviceKnown(
 }
 
 /** Notes that a device has its group open, for those that it is known as there. */
-export async function noteSeen(db: Database, groupId: number, deviceHash: string): Promise<void> {
+export async function markSeen(db: Database, groupId: number, deviceHash: string): Promise<void> {
   await run(
     db
       .update(participantDevices)
@@ -122,7 +121,7 @@ export const insertParticipantDevice = (participantId: number, deviceHash: strin
 /** Forgets who a principal's device is in a group; gives who it was, or null where the group is absent or it was nobody there. */
 export function deleteDevice(db: Database, groupId: number, principal: Principal) {
   const { deviceHash } = principal;
-  const group = sql`(SELECT ${groups.id} FROM ${openGroup(groupId, principal)})`;
+  const group = sql`(SELECT ${groups.id} FROM ${accessibleGroup(groupId, principal)})`;
   const ofGroup = sql`SELECT ${participants.id} FROM ${participants} WHERE ${participants.groupId} = ${group}`;
   const asParticipant = sql`${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} IN (${ofGroup})`;
@@ -164,7 +163,6 @@ export async function signOutPointPerson(db: Database, groupId: number, by: Prin
   return signedOut !== null;
 }
 
-/** The same as statements, for the group that a condition finds. */
 export const deletePointPersonDevices = (isTheOne: SQL): SQL[] => {
   const group = sql`(SELECT ${groups.id} FROM ${groups} WHERE ${isTheOne})`;
   return [

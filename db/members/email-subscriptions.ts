@@ -3,8 +3,10 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, run, type Statement } from '../client';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
-import { emailSubscriptions, groups, participants, sentEmails } from '../schema';
-import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { groups } from '../schema/groups';
+import { emailSubscriptions, participants } from '../schema/members';
+import { sentEmails } from '../schema/office';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { isNotDeleted } from '../statements/not-deleted';
 import { propertyOfEmail, returningEmail } from './member-emails';
 
@@ -63,7 +65,7 @@ export function askToConfirm(participantId: number, { stopToken, isCounted }: As
       emailSubscriptions,
       { participantId, state: 'asked', stopToken, askedAt: now },
       sql`${member(participantId)} AND changes() = 1`,
-    )} ON CONFLICT (${bare(emailSubscriptions.participantId)}) DO UPDATE
+    )} ON CONFLICT (${columnName(emailSubscriptions.participantId)}) DO UPDATE
       SET ${asInserted(emailSubscriptions.state, emailSubscriptions.askedAt)}`,
   ];
 }
@@ -76,7 +78,11 @@ export const stopEmails = (db: Database, participantId: number): Statement =>
   stop(db, sql`${emailSubscriptions.participantId} = ${participantId} AND changes() = 1`);
 
 /** Whether a participant could be asked to confirm their address now; null where they gave none, or are absent. */
-export async function mayBeAsked(db: Database, participantId: number, isCounted: boolean): Promise<boolean | null> {
+export async function mayConfirmAgain(
+  db: Database,
+  participantId: number,
+  isCounted: boolean,
+): Promise<boolean | null> {
   const isAllowed = isCounted ? isWithinBounds(new Date().toISOString()) : sql`true`;
   const row = await first(
     db.all<{ isAllowed: number }>(sql`SELECT (${isOn} OR (${isAllowed})) AS isAllowed FROM ${member(participantId)}`),
@@ -101,7 +107,6 @@ export async function confirmEmails(db: Database, tokenHash: string): Promise<bo
   return confirmed !== null;
 }
 
-/** Stops the e-mails in which this token stands. */
 export async function stopEmailsByToken(db: Database, stopToken: string): Promise<void> {
   await run(stop(db, sql`${emailSubscriptions.stopToken} = ${stopToken}`));
 }

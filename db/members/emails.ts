@@ -9,7 +9,10 @@ import { groupNames } from '../groups/groups';
 import { isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { emailSubscriptions, groups, participants, properties, sentEmails } from '../schema';
+import { groups } from '../schema/groups';
+import { emailSubscriptions, participants } from '../schema/members';
+import { sentEmails } from '../schema/office';
+import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { pageOf } from '../statements/page';
@@ -19,10 +22,10 @@ import {
   isChatNew,
   isSubscribed,
   isUndecided,
+  messagesSince,
   newcomers,
   occasionOf,
   other,
-  saidSince,
   tourSequence,
 } from './member-emails';
 import { isMemberMeant } from './room-recipients';
@@ -33,7 +36,6 @@ export type StoredEmail<Email extends { subject: string } = SentEmail> = Email &
   params: EmailParams | null;
 };
 
-/** What a subject is made of. */
 export const storedSubject = {
   kind: sentEmails.kind,
   params: sql<EmailParams | null>`json(${sentEmails.params})`,
@@ -97,7 +99,6 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
   decisionDeadline: string | null;
   tour: ConfirmedTour | null;
   pointPersonName: string;
-  /** Of whoever is written to. */
   language: Language;
   setupToken: string | null;
   setupTokenExpiresAt: string | null;
@@ -107,7 +108,7 @@ export type EmailToSend = StoredEmail<{ subject: string }> & {
 const memberJson = jsonObject<NonNullable<EmailToSend['member']>>({
   name: participants.name,
   stopToken: emailSubscriptions.stopToken,
-  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${saidSince}), 0)`,
+  newMessages: sql<number>`iif(${sentEmails.kind} = 'digest', (SELECT count(*) FROM ${messagesSince}), 0)`,
   newcomers: jsonList(sql<string>`${other.name}`, newcomers, other.createdAt),
   openSteps: ownOpenSteps,
 });
@@ -212,7 +213,6 @@ export function takeEmail(
   });
 }
 
-/** Notes how an attempt to send ended. */
 export async function endSending(db: Database, id: number, isSent: boolean): Promise<void> {
   const ending = isSent ? { state: 'sent' as const, sentAt: new Date().toISOString() } : { state: 'failed' as const };
   await run(db.update(sentEmails).set(ending).where(eq(sentEmails.id, id)));

@@ -1,20 +1,55 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { formerMember } from '../../worker/contract/groups/activity';
-import type { Database } from '../client';
-import {
-  messages,
-  participantDevices,
-  participants,
-  pointPersonDevices,
-  questions,
-  sentEmails,
-  tourSchedules,
-  webhookDeliveries,
-} from '../schema';
+import { all, type Database } from '../client';
+import { messages, questions, tourSchedules } from '../schema/conversation';
+import { activity, calendarEvents, groups, notes } from '../schema/groups';
+import { participantDevices, participants, pointPersonDevices } from '../schema/members';
+import { sentEmails, webhookDeliveries } from '../schema/office';
+import { columnName } from '../statements/insert-into';
 import { write } from '../statements/write';
-import { eraseFromNotes } from './erased-notes';
 import { forgetDevices } from './outbox';
+
+/**
+ * Where somebody's own words may name a member: the office's notes of the group, and the note of a tour in the group, in
+ * calendars that were told of it, and on both sides of its activity.
+ */
+const places = [
+  { table: notes, ofGroup: notes.groupId, column: notes.text, path: null },
+  { table: groups, ofGroup: groups.id, column: groups.confirmedTour, path: '$.note' },
+  { table: calendarEvents, ofGroup: calendarEvents.groupId, column: calendarEvents.content, path: '$.note' },
+  { table: activity, ofGroup: activity.groupId, column: activity.before, path: '$.confirmedTour.note' },
+  { table: activity, ofGroup: activity.groupId, column: activity.after, path: '$.confirmedTour.note' },
+];
+
+/**
+ * Takes people's names out of the notes of their group and of its tours.
+ * @param isErased whether a `participants` row is one of theirs
+ */
+async function eraseFromNotes(db: Database, isErased: SQL): Promise<void> {
+  for (const { table, ofGroup, column, path } of places) {
+    const note = path ? sql`iif(json_valid(${column}), ${column} ->> ${path}, NULL)` : sql`${column}`;
+    const found = await all(
+      db.all<{ id: number; note: string; names: string }>(sql`SELECT ${table}.rowid AS id, ${note} AS note,
+        json_group_array(${participants.name}) AS names FROM ${participants} JOIN ${table} ON ${ofGroup} = ${participants.groupId}
+        WHERE ${isErased} AND instr(lower(${note}), lower(${participants.name})) > 0 GROUP BY ${table}.rowid`),
+    );
+    if (found.length === 0) continue;
+    await write(db, {
+      writes: found.map(({ id, note, names }) => {
+        const without = (JSON.parse(names) as string[]).reduce(withoutName, note);
+        const changed = path ? sql`json_set(${column}, ${path}, ${without})` : sql`${without}`;
+        return sql`UPDATE ${table} SET ${columnName(column)} = ${changed} WHERE ${table}.rowid = ${id}`;
+      }),
+    });
+  }
+}
+
+/** A text in which a name, where it stands as words of its own and however it is capitalised, is that of a former member. */
+function withoutName(text: string, name: string): string {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), formerMember);
+}
 
 const other = alias(participants, 'other');
 

@@ -2,24 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
 import type { GuarantorStep } from '../../worker/contract/groups/lease-tick';
 import { type Database, findJson } from '../client';
-import { decidingGroup } from '../groups/open-group';
+import { decidingGroup } from '../groups/accessible-group';
 import { isDeviceOf, isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
-import { groups, guarantorLinks, participants, properties, rooms } from '../schema';
-import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { groups } from '../schema/groups';
+import { guarantorLinks, participants } from '../schema/members';
+import { properties, rooms } from '../schema/properties';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { isDone, step, stepsOfProperty } from './lease-steps';
 
 /** A guarantor's link as it is kept: of its token the hash alone. */
-type KeptLink = { tokenHash: string; expiresAt: string };
+type StoredLink = { tokenHash: string; expiresAt: string };
 
 /**
  * Makes the link of a member's guarantor in place of the one before, for the member or the office.
  * @returns false where the member is absent, their group closed, or it is not for this principal
  */
-export async function insertGuarantorLink(db: Database, participantId: number, link: KeptLink, principal: Principal) {
+export async function insertGuarantorLink(db: Database, participantId: number, link: StoredLink, principal: Principal) {
   const mayMake = isStaff(principal) ? sql`true` : isDeviceOf(principal, participants.id);
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayMake}
     AND EXISTS (SELECT 1 FROM ${decidingGroup(participants.groupId, principal)})`;
@@ -30,7 +32,7 @@ export async function insertGuarantorLink(db: Database, participantId: number, l
         guarantorLinks,
         { ...link, participantId: participants.id, createdAt: new Date().toISOString() },
         whose,
-      )} ON CONFLICT (${bare(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
+      )} ON CONFLICT (${columnName(guarantorLinks.participantId)}) DO UPDATE SET ${asInserted(tokenHash, createdAt, expiresAt)}`,
       audited(
         principal,
         'guarantor_link_made',

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isMember } from '../groups/permissions';
-import { type groups, participantDevices, participants, pointPersonDevices } from '../schema';
+import type { groups } from '../schema/groups';
+import { participantDevices, participants, pointPersonDevices } from '../schema/members';
 
 /** Whether a device is known as the point person of a group. */
 export const isOfPointPerson = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>

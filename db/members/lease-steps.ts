@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { appliedName, signedName } from '../../worker/contract/properties/lease-step';
-import { groups, participants, properties } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
 
 /* The words in which statements speak of steps to the lease (docs/product.md, "Steps to the lease"). */
 
@@ -34,7 +36,7 @@ export function withTick(id: SQL, done: boolean, at: string): SQL {
 /** Whether the `step` at hand is the member's of this name. */
 const isOwnCalled = (name: string): SQL => sql`${step.by} = 'member' AND lower(${step.name}) = ${name.toLowerCase()}`;
 
-const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
+const propertyOfGroup = sql`${properties.id} = coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
 /** The id of the step that says whether the `participants` row at hand has applied, or null. */
 export const appliedStep: SQL = sql`(SELECT ${step.id} FROM ${groups} JOIN ${properties} ON ${propertyOfGroup}
@@ -44,7 +46,6 @@ export const appliedStep: SQL = sql`(SELECT ${step.id} FROM ${groups} JOIN ${pro
 export const hasOwnOpenStep: SQL = sql`(${participants.interestLevel} = 'im_in' AND EXISTS (SELECT 1 FROM ${stepsOfProperty}
   WHERE ${step.by} = 'member' AND NOT ${isDone(step.id)}))`;
 
-/** Their names, in the order of the steps. */
 export const ownOpenSteps = sql<
   string[]
 >`(SELECT json_group_array(${step.name} ORDER BY step.key) FROM ${stepsOfProperty}

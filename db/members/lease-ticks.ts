@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StepBy } from '../../worker/contract/properties/lease-step';
 import { logStepChanged } from '../activity/step-changed';
 import { type Database, first } from '../client';
-import { isOpenTo } from '../groups/open-group';
+import { isAccessibleTo } from '../groups/accessible-group';
 import { isMember, mayTick } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { isStaff, type Principal } from '../principal';
-import { groups, participants, properties } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties } from '../schema/properties';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
 import { isOfGuarantor } from './guarantor-links';
@@ -19,11 +21,10 @@ export type Ticked = { memberId: number } | { guarantorHash: string };
 const isTicked = (whose: Ticked): SQL =>
   'memberId' in whose ? sql`${participants.id} = ${whose.memberId}` : isOfGuarantor(whose.guarantorHash);
 
-/** A member, whom a condition finds, with their group and the step of this id. */
 const withStep = (whose: Ticked, stepId: SQL, principal: Principal) =>
   sql`${participants} JOIN ${groups} ON ${groups.id} = ${participants.groupId}
     JOIN ${properties} ON ${properties.id} = ${groups.propertyId} JOIN ${stepsOfProperty} ON ${step.id} = ${stepId}
-    WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isOpenTo(principal, groups)}`;
+    WHERE ${isTicked(whose)} AND ${isMember(participants)} AND ${isAccessibleTo(principal, groups)}`;
 
 /** Bound numbers are no integers to JSON. */
 const integer = (id: number) => sql`CAST(${id} AS INTEGER)`;

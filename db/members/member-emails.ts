@@ -5,16 +5,11 @@ import { limits } from '../../worker/contract/values/limits';
 import { all, type Database } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { isMember } from '../groups/permissions';
-import {
-  calendarEvents,
-  emailSubscriptions,
-  groups,
-  messages,
-  participantDevices,
-  participants,
-  properties,
-  sentEmails,
-} from '../schema';
+import { messages } from '../schema/conversation';
+import { calendarEvents, groups } from '../schema/groups';
+import { emailSubscriptions, participantDevices, participants } from '../schema/members';
+import { sentEmails } from '../schema/office';
+import { properties } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
@@ -28,7 +23,6 @@ export const propertyOfEmail = jsonObject<Omit<EmailParams, 'change'>>({ propert
 /** Ends a statement that lets e-mails wait, so that what it wrote is sent. */
 export const returningEmail = sql`RETURNING json_object('email', ${sentEmails.id}) AS body`;
 
-/** Members who are to be e-mailed, with their group and its property. */
 const subscribers = sql`${emailSubscriptions}
   JOIN ${participants} ON ${participants.id} = ${emailSubscriptions.participantId} AND ${isMember(participants)}
   JOIN ${groups} ON ${groups.id} = ${participants.groupId} AND ${isNotDeleted(groups)}
@@ -72,7 +66,6 @@ export const toEmail = (
     sql`${subscribers} WHERE ${isSubscribed} AND ${condition}`,
   )} ON CONFLICT DO NOTHING ${returningEmail}`;
 
-/** Whether the member that is selected has still to decide. */
 export const isUndecided = sql`${participants.interestLevel} NOT IN ('im_in', 'im_out') AND ${groups.outcome} IS NULL`;
 
 /** Lets an e-mail wait for everybody undecided whose group decides within the next 24 hours. */
@@ -87,7 +80,7 @@ const knownUntil = sql`max(coalesce(${emailSubscriptions.digestAt}, ''), coalesc
   coalesce(${ownDevices(sql`max(coalesce(${participantDevices.seenAt}, ${participantDevices.createdAt}))`)}, ''))`;
 
 /** What others have said since. Of a long chat the newest are enough: the digest says '99+'. */
-export const saidSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
+export const messagesSince = sql`(SELECT ${messages.createdAt} AS at, ${messages.deletedAt} AS gone,
     ${messages.deviceHash} AS device FROM ${messages} WHERE ${messages.groupId} = ${groups.id}
     ORDER BY ${messages.id} DESC LIMIT ${limits.newsInDigest})
   WHERE at > ${knownUntil} AND gone IS NULL
@@ -97,7 +90,7 @@ const newestMessageAt = sql`(SELECT ${messages.createdAt} FROM ${messages} WHERE
   ORDER BY ${messages.id} DESC LIMIT 1)`;
 
 /** Of a chat in which nothing was said since, one row is read. */
-export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${saidSince}))`;
+export const isChatNew = sql`(${newestMessageAt} > ${knownUntil} AND EXISTS (SELECT 1 FROM ${messagesSince}))`;
 
 export const other = alias(participants, 'other');
 
@@ -125,7 +118,6 @@ export async function listZones(db: Database): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Writes e-mails that wait. */
 export async function writeMemberEmails(db: Database, emails: SQL[]): Promise<void> {
   await write(db, { writes: emails });
 }

@@ -3,15 +3,17 @@ import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour'
 import type { PushKind, PushParams } from '../../worker/contract/groups/email';
 import type { Language } from '../../worker/contract/language/languages';
 import { limits } from '../../worker/contract/values/limits';
-import { outbox } from '../bookkeeping-schema';
 import { all, batch, type Database, run } from '../client';
 import { isDecidingSoon } from '../groups/deciding-soon';
 import { groupWithItsProperty } from '../groups/group-version';
 import { isMember } from '../groups/permissions';
-import { groups, messages, participants, properties, pushSubscriptions } from '../schema';
-import { bare, insertInto } from '../statements/insert-into';
+import { outbox } from '../schema/bookkeeping';
+import { messages } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants, pushSubscriptions } from '../schema/members';
+import { properties } from '../schema/properties';
+import { columnName, insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
-import { randomId } from '../statements/random-id';
 import { write } from '../statements/write';
 import { firstJoined, isKnownInGroup, membersOfDevice } from './known-devices';
 import { hasOwnOpenStep } from './lease-steps';
@@ -25,12 +27,10 @@ export type PushOf<Kind extends PushKind> = {
   params: PushParams[Kind];
   /** The hashes of the devices that are still to be told. */
   devices: string[];
-  /** How often the scheduled run has tried. */
   attempts: number;
   createdAt: string;
 };
 
-/** Something that devices are to be told of. */
 export type Push = { [Kind in PushKind]: PushOf<Kind> }[PushKind];
 
 export const pushJson = jsonObject<Record<keyof Push, unknown>>({
@@ -51,17 +51,17 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 const ofGroup = sql`${pushSubscriptions.groupId} = ${groups.id}`;
 
 /** Writes what is to be pushed of the groups for which `isOf` holds, to those of their subscriptions for which `isTold` does. */
-export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isTold: SQL): SQL {
-  const told = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isTold}`;
+export function insertPush(id: SQL, kind: PushKind, params: SQL, now: Date, isOf: SQL, isRecipient: SQL): SQL {
+  const recipients = sql`${pushSubscriptions} WHERE ${ofGroup} AND ${isRecipient}`;
   return insertInto(
     outbox,
     {
       ...{ id, groupId: groups.id, kind, params },
-      devices: sql`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${told})`,
+      devices: sql`(SELECT json_group_array(${pushSubscriptions.deviceHash}) FROM ${recipients})`,
       createdAt: now.toISOString(),
       dueAt: leaseFrom(now),
     },
-    sql`${groups} WHERE ${isOf} AND EXISTS (SELECT 1 FROM ${told})`,
+    sql`${groups} WHERE ${isOf} AND EXISTS (SELECT 1 FROM ${recipients})`,
   );
 }
 
@@ -71,27 +71,27 @@ export const insertPushes = <Kind extends PushKind>(
   params: SQL<PushParams[Kind]>,
   now: Date,
   isOf: SQL,
-  isTold: SQL,
+  isRecipient: SQL,
 ): SQL =>
-  sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, kind, params, now, isOf, isTold)}
+  sql`${insertPush(sql`random() & ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`, kind, params, now, isOf, isRecipient)}
     RETURNING ${pushJson} AS body`;
 
 /**
  * Lets devices be told of something, for the `outbox` of the write by which it happens: one row, and none where there is
  * nobody to tell.
  * @param isOf of which group it is
- * @param isTold which of its subscriptions are told
+ * @param isRecipient which of its subscriptions are told
  */
 export function toPush<Kind extends PushKind>(
   kind: Kind,
   params: SQL<PushParams[Kind]>,
   now: Date,
   isOf: SQL,
-  isTold: SQL,
+  isRecipient: SQL,
 ): SQL[] {
   const id = randomId();
   return [
-    insertPush(sql`${id}`, kind, params, now, isOf, isTold),
+    insertPush(sql`${id}`, kind, params, now, isOf, isRecipient),
     selectJson(jsonObject<{ push: Push }>({ push: pushJson }), sql`${outbox} WHERE ${outbox.id} = ${id}`),
   ];
 }
@@ -117,13 +117,13 @@ export const messagePush = (groupId: number, createdAt: string, sender: string) 
 /** Tells of deadlines within the next 24 hours: each device of one deadline once, in at most so many groups. */
 export async function writeDeadlinePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const params = jsonObject<PushParams['deadline']>({ decisionDeadline: sql`${groups.decisionDeadline}` });
-  const isNew = sql`${pushSubscriptions.deadlineTold} IS NOT ${groups.decisionDeadline}
+  const isNew = sql`${pushSubscriptions.deadlineInCalendar} IS NOT ${groups.decisionDeadline}
     AND ${isKnownInGroup(pushSubscriptions.deviceHash, groups)}`;
   const isDue = sql`${groups.id} IN (SELECT ${groups.id} FROM ${groupWithItsProperty} WHERE ${isDecidingSoon(now, groups)}
     AND EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofGroup} AND ${isNew}) LIMIT ${atMost})`;
   const [rows = []] = await batch<{ body: string }>(db, [
     insertPushes('deadline', params, now, isDue, isNew),
-    sql`UPDATE ${pushSubscriptions} SET ${bare(pushSubscriptions.deadlineTold)} = ${groups.decisionDeadline}
+    sql`UPDATE ${pushSubscriptions} SET ${columnName(pushSubscriptions.deadlineInCalendar)} = ${groups.decisionDeadline}
         FROM ${groups} WHERE ${ofGroup} AND ${isDue} AND ${isNew}`,
   ]);
   return rows.map(({ body }) => JSON.parse(body));
@@ -133,7 +133,7 @@ export async function writeDeadlinePushes(db: Database, now: Date, atMost: numbe
 export async function takeDuePushes(db: Database, now: Date, atMost: number): Promise<Push[]> {
   const rows = await all(
     db.all<{ body: string }>(
-      sql`UPDATE ${outbox} SET ${bare(outbox.dueAt)} = ${leaseFrom(now)}, ${bare(outbox.attempts)} = ${outbox.attempts} + 1
+      sql`UPDATE ${outbox} SET ${columnName(outbox.dueAt)} = ${leaseFrom(now)}, ${columnName(outbox.attempts)} = ${outbox.attempts} + 1
           WHERE ${outbox.id} IN (SELECT ${outbox.id} FROM ${outbox} WHERE ${outbox.dueAt} <= ${now.toISOString()}
             ORDER BY ${outbox.createdAt} LIMIT ${atMost}) RETURNING ${pushJson} AS body`,
     ),
@@ -141,7 +141,6 @@ export async function takeDuePushes(db: Database, now: Date, atMost: number): Pr
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** A device that is pushed something. */
 export type Recipient = { deviceHash: string; endpoint: string; p256dh: string; auth: string; language: Language };
 
 /** Whom to tell, and what there is to say, as the group is when it is sent. */
@@ -230,10 +229,10 @@ export async function endPush(db: Database, id: number, devices: string[], dueAt
   );
 }
 
-const isToldStill = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions}
+const isStillRecipient = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions}
   WHERE ${pushSubscriptions.groupId} = ${outbox.groupId} AND ${pushSubscriptions.deviceHash} = value)`;
 
 /** Forgets devices that are told nothing any more, for the batch in which they are erased. */
-export const forgetDevices: SQL = sql`UPDATE ${outbox} SET ${bare(outbox.devices)} = (SELECT json_group_array(value)
-  FROM json_each(${outbox.devices}) WHERE ${isToldStill})
-  WHERE EXISTS (SELECT 1 FROM json_each(${outbox.devices}) WHERE NOT ${isToldStill})`;
+export const forgetDevices: SQL = sql`UPDATE ${outbox} SET ${columnName(outbox.devices)} = (SELECT json_group_array(value)
+  FROM json_each(${outbox.devices}) WHERE ${isStillRecipient})
+  WHERE EXISTS (SELECT 1 FROM json_each(${outbox.devices}) WHERE NOT ${isStillRecipient})`;

@@ -7,14 +7,16 @@ import { aboutMember, lastEntryId, loggedAs, memberState } from '../activity/act
 import { logMemberChanged, tickOf } from '../activity/member-changed';
 import { logMemberRemoved } from '../activity/member-removed';
 import { type Database, findJson, first } from '../client';
+import { accessibleGroup, decidingGroup } from '../groups/accessible-group';
 import { groupVersion, joinGroupOf } from '../groups/group-version';
-import { decidingGroup, openGroup } from '../groups/open-group';
 import { isDeviceOf, isMember, mayActFor, mayChange } from '../groups/permissions';
 import { audited } from '../office/audit';
 import { toWebhooks } from '../office/webhook-deliveries';
 import { isStaff, type Principal } from '../principal';
 import { isRoomOfGroup } from '../properties/rooms';
-import { groups, participants, tourSchedules } from '../schema';
+import { tourSchedules } from '../schema/conversation';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
@@ -64,7 +66,6 @@ type SavedParticipant = { participant: Participant; version: number };
 
 const savedParticipantJson = jsonObject<SavedParticipant>({ participant: participantJson, version: groupVersion });
 
-/** Selects the participant for whom a condition holds as a write leaves them. */
 export const selectSaved = (isTheOne: SQL) =>
   selectJson(savedParticipantJson, sql`${participants} ${joinGroupOf(participants.groupId)} WHERE ${isTheOne}`);
 
@@ -96,7 +97,7 @@ export function insertParticipant(
   );
   return write(db, {
     key,
-    within: openGroup(joining.groupId, principal),
+    within: accessibleGroup(joining.groupId, principal),
     writes: [
       insertInto(
         participants,
@@ -122,7 +123,7 @@ export function updateParticipant(
   principal: Principal,
   ask: Ask,
 ) {
-  const group = (isStaff(principal) ? openGroup : decidingGroup)(participants.groupId, principal);
+  const group = (isStaff(principal) ? accessibleGroup : decidingGroup)(participants.groupId, principal);
   const isOffered = isRoomOfGroup(change.roomPreference ?? null, groups);
   const isAllowed = sql`EXISTS (SELECT 1 FROM ${group} AND ${isOffered} AND ${mayChange(principal, { ...change, notify }, participants, groups)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isStill(participants.rev, rev)} AND ${isAllowed}`;
@@ -149,7 +150,7 @@ export function updateParticipant(
  */
 export function removeParticipant(db: Database, id: number, principal: Principal) {
   const removedAt = new Date().toISOString();
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   const isTheOne = sql`${participants.id} = ${id} AND ${isMember(participants)} AND ${isInGroup} AND ${mayActFor(principal, participants)}`;
   const isTheirs = sql`${tourSchedules.participantId} = (SELECT ${participants.id} FROM ${participants} WHERE ${isTheOne})`;
   return write(db, {
@@ -172,7 +173,7 @@ export function removeParticipant(db: Database, id: number, principal: Principal
 
 /** A participant of a group that is open to a principal, as visitors get them, or null. */
 export function findParticipant(db: Database, id: number, principal: Principal) {
-  const isInGroup = sql`EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
+  const isInGroup = sql`EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   return findJson(
     db,
     selectJson(
@@ -197,7 +198,7 @@ export async function isRoomOffered(
 ): Promise<boolean | null> {
   const row = await first(
     db.all<{ isOffered: number }>(
-      sql`SELECT ${isRoomOfGroup(room, groups)} AS isOffered FROM ${openGroup(groupId, principal)}`,
+      sql`SELECT ${isRoomOfGroup(room, groups)} AS isOffered FROM ${accessibleGroup(groupId, principal)}`,
     ),
   );
   return row && row.isOffered === 1;

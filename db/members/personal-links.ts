@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { openGroup } from '../groups/open-group';
-import { isMember, leadsGroup, mayActFor } from '../groups/permissions';
+import { accessibleGroup } from '../groups/accessible-group';
+import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from '../groups/permissions';
 import type { Principal } from '../principal';
-import { groups, participantDevices, participants, personalLinks, pointPersonDevices } from '../schema';
+import { groups } from '../schema/groups';
+import { participantDevices, participants, personalLinks, pointPersonDevices } from '../schema/members';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { meJson } from './devices';
 
 /** A personal link as it is kept: of its token the hash alone. */
-type KeptLink = { tokenHash: string; expiresAt: string };
+type StoredLink = { tokenHash: string; expiresAt: string };
 
-/** Selects the group of a link that was made just now. */
-const selectMade = ({ tokenHash }: KeptLink) =>
+const selectMade = ({ tokenHash }: StoredLink) =>
   selectJson(
     jsonObject<{ groupId: number }>({ groupId: personalLinks.groupId }),
     sql`${personalLinks} WHERE ${personalLinks.tokenHash} = ${tokenHash}`,
@@ -26,11 +26,11 @@ const selectMade = ({ tokenHash }: KeptLink) =>
 export async function insertParticipantLink(
   db: Database,
   participantId: number,
-  link: KeptLink,
+  link: StoredLink,
   principal: Principal,
 ): Promise<number | null> {
   const whose = sql`${participants} WHERE ${participants.id} = ${participantId} AND ${isMember(participants)} AND ${mayActFor(principal, participants)}
-    AND EXISTS (SELECT 1 FROM ${openGroup(participants.groupId, principal)})`;
+    AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`;
   const createdAt = new Date().toISOString();
   const links = sql`SELECT ${personalLinks.tokenHash} FROM ${personalLinks}`;
   const made = await write(db, {
@@ -41,7 +41,10 @@ export async function insertParticipantLink(
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} = (SELECT ${participants.id} FROM ${whose})`,
       insertInto(
         personalLinks,
-        { ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
+        {
+          ...{ ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
+          isByAnother: sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`,
+        },
         whose,
       ),
     ],
@@ -51,8 +54,8 @@ export async function insertParticipantLink(
 }
 
 /** Makes the point person's link in the same way; false where the group is absent or not this principal's. */
-export async function insertPointPersonLink(db: Database, groupId: number, link: KeptLink, principal: Principal) {
-  const whose = sql`${openGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
+export async function insertPointPersonLink(db: Database, groupId: number, link: StoredLink, principal: Principal) {
+  const whose = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
   const createdAt = new Date().toISOString();
   const isTheLink = sql`${personalLinks.participantId} IS NULL AND ${personalLinks.groupId} = ${groupId}`;
   const made = await write(db, {
@@ -88,7 +91,10 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
     writes: [
       sql`${insertInto(
         participantDevices,
-        { deviceHash, participantId: personalLinks.participantId, linkHash: tokenHash, createdAt },
+        {
+          ...{ deviceHash, participantId: personalLinks.participantId, linkHash: tokenHash, createdAt },
+          isByAnother: personalLinks.isByAnother,
+        },
         ofParticipant,
       )} ON CONFLICT DO NOTHING`,
       sql`${insertInto(pointPersonDevices, { deviceHash, groupId: personalLinks.groupId, linkHash: tokenHash, createdAt }, ofPointPerson)}
@@ -96,7 +102,7 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
     ],
     select: selectJson(
       meJson(deviceHash),
-      sql`${openGroup(groupId, principal)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`(${isOfLeader} OR ${ofMember})`)})`,
+      sql`${accessibleGroup(groupId, principal)} AND EXISTS (SELECT 1 FROM ${goodLink(sql`(${isOfLeader} OR ${ofMember})`)})`,
     ),
   });
 }

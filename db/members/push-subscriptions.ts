@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { NewPushSubscription } from '../../worker/contract/groups/push';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, findJson, run } from '../client';
-import { openGroup } from '../groups/open-group';
+import { accessibleGroup } from '../groups/accessible-group';
 import type { Principal } from '../principal';
-import { groups, pushSubscriptions } from '../schema';
-import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { groups } from '../schema/groups';
+import { pushSubscriptions } from '../schema/members';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { isKnownInGroup } from './known-devices';
@@ -16,7 +17,7 @@ const ofDevice = (groupId: number, deviceHash: string) =>
 /** Whether a device is pushed what happens in a group; null where the group is absent. */
 export function findPushState(db: Database, groupId: number, principal: Principal) {
   const isOn = sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${ofDevice(groupId, principal.deviceHash)})`;
-  return findJson(db, selectJson(jsonBoolean(isOn), openGroup(groupId, principal)));
+  return findJson(db, selectJson(jsonBoolean(isOn), accessibleGroup(groupId, principal)));
 }
 
 /**
@@ -36,8 +37,8 @@ export async function savePushSubscription(
   const isAllowed = sql`${isKnownInGroup(deviceHash, groups)} AND (${others}) < ${limits.pushesPerGroup}`;
   const saved = await write(db, {
     writes: [
-      sql`${insertInto(pushSubscriptions, subscription, sql`${openGroup(groupId, principal)} AND ${isAllowed}`)}
-        ON CONFLICT (${bare(pushSubscriptions.groupId)}, ${bare(pushSubscriptions.deviceHash)}) DO UPDATE
+      sql`${insertInto(pushSubscriptions, subscription, sql`${accessibleGroup(groupId, principal)} AND ${isAllowed}`)}
+        ON CONFLICT (${columnName(pushSubscriptions.groupId)}, ${columnName(pushSubscriptions.deviceHash)}) DO UPDATE
         SET ${asInserted(pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth)}`,
     ],
     select: selectJson(
@@ -53,7 +54,6 @@ export async function savePushSubscription(
   return saved !== null;
 }
 
-/** Ends a device's subscription in a group, where it has one. */
 export async function deletePushSubscription(db: Database, groupId: number, deviceHash: string): Promise<void> {
   await run(db.delete(pushSubscriptions).where(ofDevice(groupId, deviceHash)));
 }

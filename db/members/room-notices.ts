@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PushParams } from '../../worker/contract/groups/email';
 import { batch, type Database, type Statement } from '../client';
-import { groups, roomChoices } from '../schema';
-import { bare } from '../statements/insert-into';
+import { groups } from '../schema/groups';
+import { roomChoices } from '../schema/room-choices';
+import { columnName } from '../statements/insert-into';
 import { jsonObject } from '../statements/json';
 import { toEmail } from './member-emails';
 import { insertPush, type Push, pushJson, toPush } from './outbox';
@@ -13,7 +14,7 @@ const choiceOfGroup = sql<number>`(SELECT ${roomChoices.id} FROM ${roomChoices} 
 const paramsOf = jsonObject<PushParams[Kind]>({ choiceId: choiceOfGroup });
 
 /** Lets those concerned be told of a choice that was begun, or closed, at this instant. */
-export function toldOfRooms(kind: Kind, choiceId: number, now: Date): Statement[] {
+export function sendRoomNotice(kind: Kind, choiceId: number, now: Date): Statement[] {
   const since = kind === 'rooms_asked' ? roomChoices.createdAt : roomChoices.closedAt;
   const isIt = sql`${roomChoices.id} = ${choiceId} AND ${since} = ${now.toISOString()}`;
   return [
@@ -40,7 +41,7 @@ export async function writeRoomReminders(db: Database, now: Date, atMost: number
       now,
       sql`${isDue} AND ${isMemberMeant('rooms_asked', isSoon)}`,
     ),
-    sql`UPDATE ${roomChoices} SET ${bare(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
+    sql`UPDATE ${roomChoices} SET ${columnName(roomChoices.remindedAt)} = ${now.toISOString()} WHERE ${isSoon}`,
   ]);
   return rows.map(({ body }) => JSON.parse(body));
 }

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isConcerned } from '../groups/room-choice-json';
-import { groups, participantDevices, participants, pushSubscriptions, roomChoices, roomWishes } from '../schema';
+import { groups } from '../schema/groups';
+import { participantDevices, participants, pushSubscriptions } from '../schema/members';
+import { roomChoices, roomWishes } from '../schema/room-choices';
 
 /* Who is told of a choice of rooms: those concerned (docs/product.md, "Who gets which room"). */
 
 export type Kind = 'rooms_asked' | 'rooms_proposed';
 
-/** Whether the group at hand has a choice that meets the condition. */
 export const hasChoice = (condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id} AND ${condition})`;
 
 const hasAnswered = (participantId: SQL): SQL => sql`EXISTS (SELECT 1 FROM ${roomWishes}
-  WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${roomWishes.participantId} = ${participantId})`;
+  WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${roomWishes.participantId} = ${participantId} AND NOT ${roomWishes.isOld})`;
 
 /** Whether what is told of a choice is meant for the participant of this id, in the choice at hand. */
 const isMeant = (kind: Kind, participantId: SQL) =>
@@ -26,7 +27,6 @@ export const isDeviceMeant = (kind: Kind, condition: SQL): SQL =>
     JOIN ${participantDevices} ON ${participantDevices.participantId} = ${participants.id}
     WHERE ${roomChoices.groupId} = ${groups.id} AND ${condition} AND ${isMeant(kind, sql`${participants.id}`)})`;
 
-/** Whether the member who is e-mailed is still to be told. */
 export const isMemberMeant = (kind: Kind, condition = sql`true`): SQL =>
   hasChoice(sql`${condition} AND ${isMeant(kind, sql`${participants.id}`)}`);
 

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reminded, StepReminder } from '../../worker/contract/groups/lease-tick';
 import { batch, type Database } from '../client';
+import { accessibleGroup } from '../groups/accessible-group';
 import { groupWithItsProperty } from '../groups/group-version';
-import { openGroup } from '../groups/open-group';
 import { isMember, leadsGroup } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
+import { groups } from '../schema/groups';
 import {
   emailSubscriptions,
-  groups,
   participantDevices,
   participants,
   pushSubscriptions,
   stepReminders,
-} from '../schema';
+} from '../schema/members';
 import { insertInto } from '../statements/insert-into';
 import { jsonBoolean, jsonList, jsonObject, selectJson } from '../statements/json';
 import { type ToSend, write } from '../statements/write';
@@ -25,10 +25,8 @@ import { insertPushes, toPush } from './outbox';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long after one reminder a group can get the next. */
 const pauseMs = 24 * hourMs;
 
-/** How long before a deadline a group is reminded by itself. */
 const noticeMs = 48 * hourMs;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -73,7 +71,6 @@ const emailsOf = (now: Date, isOf = sql`true`) =>
 
 const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedAt: sql`${now.toISOString()}` });
 
-/** Whether a subscription is that of somebody who is reminded now. */
 const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELECT ${participantDevices.deviceHash}
   FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)}))`;
 
@@ -83,7 +80,7 @@ const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELE
  * absent or not the principal's
  */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
-  const isLed = sql`${openGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
+  const isLed = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
   const isTheOne = sql`${groups.id} = (SELECT ${groups.id} FROM ${isLed})`;
   return write(db, {
     writes: [

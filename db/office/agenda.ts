@@ -3,9 +3,12 @@ import type { ConfirmedTour } from '../../worker/contract/groups/confirmed-tour'
 import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
 import type { ColleaguesLink } from '../../worker/contract/office/agenda';
 import { all, type Database, first } from '../client';
-import { groupWithKeptProperty } from '../groups/group-version';
+import { groupWithFormerProperty } from '../groups/group-version';
 import type { Staff } from '../principal';
-import { agendaLinks, groupStanding, groups, properties, tourDate, tourSchedules } from '../schema';
+import { tourSchedules } from '../schema/conversation';
+import { groupStatusNumber, groups, tourDate } from '../schema/groups';
+import { agendaLinks } from '../schema/office';
+import { properties } from '../schema/properties';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { audited } from './audit';
@@ -55,11 +58,11 @@ export async function listGroupsInAgenda(db: Database, from: string, to: string)
   const withTour = sql`SELECT ${groups.id} FROM ${groups} WHERE ${groups.confirmedTour} IS NOT NULL
     AND ${tourDate('groups.')} BETWEEN ${from} AND ${to}`;
   const withDeadline = sql`SELECT ${groups.id} FROM ${groups}
-    WHERE ${groupStanding('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
+    WHERE ${groupStatusNumber('groups.')} IN ('pending', 'open', 'ready', 'past_deadline')
     AND ${groups.decisionDeadline} >= date(${from}, '-1 day') AND ${groups.decisionDeadline} < date(${to}, '+2 days')`;
   const withDates = sql`SELECT ${tourSchedules.groupId} FROM ${tourSchedules}
     WHERE ${tourSchedules.removedAt} IS NULL AND ${tourSchedules.lastDate} >= ${from}`;
-  const found = sql`${groupWithKeptProperty} WHERE ${groups.propertyId} IS NOT NULL
+  const found = sql`${groupWithFormerProperty} WHERE ${groups.propertyId} IS NOT NULL
     AND ${groups.id} IN (${withTour} UNION ALL ${withDeadline} UNION ALL ${withDates})`;
   const rows = await all(db.all<{ body: string }>(selectJson(groupJson, found)));
   return rows.map(({ body }) => JSON.parse(body) as GroupInAgenda);
@@ -71,7 +74,6 @@ export function listAgendaLinks(db: Database): Promise<ColleaguesLink[]> {
   return all(db.select({ id, staff, createdAt }).from(agendaLinks).orderBy(createdAt));
 }
 
-/** Puts an address in the place of the one before. */
 export async function setAgendaLink(db: Database, by: Staff, tokenHash: string): Promise<void> {
   const staff = by.user.email;
   const createdAt = new Date().toISOString();

@@ -3,7 +3,7 @@ import type { ApiKey } from '../../worker/contract/office/api-key';
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, first, listJsonText, openSession, run } from '../client';
 import type { Staff } from '../principal';
-import { apiKeys } from '../schema';
+import { apiKeys } from '../schema/office';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';

@@ -3,7 +3,9 @@ import type { AuditAction, AuditEntry, AuditQuery, AuditSubjectType } from '../.
 import { limits } from '../../worker/contract/values/limits';
 import { type Database, listJsonText, run } from '../client';
 import { labelOf, type Principal } from '../principal';
-import { agendaLinks, apiKeys, audit, groups, properties, rooms, units, webhooks } from '../schema';
+import { groups } from '../schema/groups';
+import { agendaLinks, apiKeys, audit, webhooks } from '../schema/office';
+import { properties, rooms, units } from '../schema/properties';
 import { insertInto } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 

@@ -6,16 +6,16 @@ import { selectStaffGroup } from '../groups/group-list';
 import type { Retention } from '../groups/retention';
 import type { Principal } from '../principal';
 import { selectProperty } from '../properties/properties';
-import { groups, properties } from '../schema';
+import { groups } from '../schema/groups';
+import { properties } from '../schema/properties';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
 import { audited } from './audit';
 
-const keptFor = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
 
-/** What was deleted at this instant or earlier is gone. */
-const goneSince = (now: Date) => new Date(now.getTime() - keptFor).toISOString();
+const goneSince = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
 const fieldsOf = ({ deletedAt, deletedBy }: typeof properties | typeof groups) => ({
   deletedAt: sql<string>`${deletedAt}`,
@@ -53,7 +53,7 @@ const restored = { deletedAt: null, deletedBy: null };
 
 /** Whether the `groups` row at hand, which is there, has not ended, and had a property for which `condition` holds. */
 const hadProperty = (condition: SQL) => sql`${groups.erasedAt} IS NULL AND EXISTS (SELECT 1 FROM ${properties}
-  WHERE ${properties.id} = ${groups.keptPropertyId} AND ${condition})`;
+  WHERE ${properties.id} = ${groups.formerPropertyId} AND ${condition})`;
 
 /** Restores a property with its units and rooms, to its groups too; null where it is not deleted, or gone. */
 export function restoreProperty(db: Database, id: number, by: Principal, now: Date) {
@@ -62,8 +62,8 @@ export function restoreProperty(db: Database, id: number, by: Principal, now: Da
     writes: [
       db
         .update(groups)
-        .set({ propertyId: id, keptPropertyId: null })
-        .where(sql`${groups.keptPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isIt)}`),
+        .set({ propertyId: id, formerPropertyId: null })
+        .where(sql`${groups.formerPropertyId} = ${id} AND ${isNotDeleted(groups)} AND ${hadProperty(isIt)}`),
       db.update(properties).set(restored).where(isIt),
       audited(by, 'property_restored', 'property', sql`${properties.id} = ${id} AND changes() = 1`),
     ],
@@ -80,8 +80,8 @@ export function restoreGroup(db: Database, id: number, by: Principal, retention:
         .update(groups)
         .set({
           ...restored,
-          propertyId: sql`iif(${hasProperty}, ${groups.keptPropertyId}, ${groups.propertyId})`,
-          keptPropertyId: sql`iif(${hasProperty}, NULL, ${groups.keptPropertyId})`,
+          propertyId: sql`iif(${hasProperty}, ${groups.formerPropertyId}, ${groups.propertyId})`,
+          formerPropertyId: sql`iif(${hasProperty}, NULL, ${groups.formerPropertyId})`,
         })
         .where(canBeRestored(groups, id, retention.now)),
       audited(by, 'group_restored', 'group', sql`${groups.id} = ${id} AND changes() = 1`),

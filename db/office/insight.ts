@@ -4,7 +4,9 @@ import type { InsightQuery } from '../../worker/contract/office/insight';
 import { allOf, type Database } from '../client';
 import { isMember } from '../groups/permissions';
 import { step, stepsOfProperty } from '../members/lease-steps';
-import { groups, participants, properties, rooms, units } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties, rooms, units } from '../schema/properties';
 import { isNotDeleted } from '../statements/not-deleted';
 
 /** How many groups of a property were made, set up and leased in the same months, as `YYYY-MM`, null where never. */
@@ -22,7 +24,7 @@ type GroupsAlike = {
 type MembersAlike = { propertyId: number; level: InterestLevelCode; roomId: number | null; count: number };
 
 /** Groups that have ended are counted with the others. */
-const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.keptPropertyId})`;
+const propertyOfGroup = sql`coalesce(${groups.propertyId}, ${groups.formerPropertyId})`;
 
 /** A group that stands at a step, or has done it: the members who are in, how many have done it, and when the last did. */
 type GroupAtStep = {

@@ -1,7 +1,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import { staffSignOuts } from '../bookkeeping-schema';
 import { type Database, first, openSession, run } from '../client';
-import { bare } from '../statements/insert-into';
+import { staffSignOuts } from '../schema/bookkeeping';
+import { columnName } from '../statements/insert-into';
 
 /**
  * Whether a person, or `*` for everybody after a restore, has signed out at `since` or later. Asks the primary: a replica
@@ -25,7 +25,7 @@ export async function upsertSignOut(db: Database, subject: string, now: Date): P
       .values({ subject, signedOutAt: now.toISOString() })
       .onConflictDoUpdate({
         target: staffSignOuts.subject,
-        set: { signedOutAt: sql`max(${signedOutAt}, excluded.${bare(signedOutAt)})` },
+        set: { signedOutAt: sql`max(${signedOutAt}, excluded.${columnName(signedOutAt)})` },
       }),
   );
 }

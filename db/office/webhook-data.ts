@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, findJson } from '../client';
 import { staffGroupWithoutTokens } from '../groups/group-list';
-import { groupWithKeptProperty } from '../groups/group-version';
+import { groupWithFormerProperty } from '../groups/group-version';
 import { selectStaffQuestion } from '../groups/questions';
 import type { Retention } from '../groups/retention';
 import { staffParticipantJson } from '../members/participants';
-import { groups, participants } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
 import { selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import type { DeliveryToSend } from './webhook-deliveries';
@@ -22,5 +23,5 @@ export function findDeliveryData(db: Database, delivery: DeliveryToSend, retenti
       selectJson(staffParticipantJson, sql`${member} WHERE ${participants.id} = ${subjectId} AND ${group}`),
     );
   }
-  return findJson(db, selectJson(staffGroupWithoutTokens(retention), sql`${groupWithKeptProperty} WHERE ${group}`));
+  return findJson(db, selectJson(staffGroupWithoutTokens(retention), sql`${groupWithFormerProperty} WHERE ${group}`));
 }

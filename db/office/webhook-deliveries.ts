@@ -3,8 +3,8 @@ import type { WebhookDelivery } from '../../worker/contract/office/webhook';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, findJson, listJsonText, run } from '../client';
 import type { Staff } from '../principal';
-import { webhookDeliveries, webhooks } from '../schema';
-import { bare } from '../statements/insert-into';
+import { webhookDeliveries, webhooks } from '../schema/office';
+import { columnName } from '../statements/insert-into';
 import { jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { audited } from './audit';
@@ -25,7 +25,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
  * made it happen sends it. By the database's clock, as the triggers are.
  */
 export const toWebhooks = (groupId: number | SQLWrapper): SQL => sql`UPDATE ${webhookDeliveries}
-  SET ${bare(webhookDeliveries.dueAt)} = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`+${leaseMs / 1000} seconds`})
+  SET ${columnName(webhookDeliveries.dueAt)} = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`+${leaseMs / 1000} seconds`})
   WHERE ${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.groupId} = ${groupId} AND ${webhookDeliveries.attempts} = 0
     AND ${webhookDeliveries.dueAt} <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   RETURNING ${jsonObject<{ webhook: number }>({ webhook: webhookDeliveries.id })} AS body`;
@@ -53,7 +53,6 @@ export function findDelivery(db: Database, id: number): Promise<WebhookDelivery 
   return findJson(db, selectJson(deliveryJson, sql`${webhookDeliveries} WHERE ${webhookDeliveries.id} = ${id}`));
 }
 
-/** A delivery as it is sent. */
 export type DeliveryToSend = Pick<WebhookDelivery, 'id' | 'messageId' | 'event' | 'createdAt'> & {
   groupId: number;
   subjectId: number;
@@ -86,7 +85,7 @@ export function findDeliveryToSend(db: Database, id: number): Promise<DeliveryTo
 }
 
 /** Keeps what a delivery says, from its first attempt on. */
-export function keepBody(db: Database, id: number, body: string): Promise<void> {
+export function saveBody(db: Database, id: number, body: string): Promise<void> {
   return run(db.update(webhookDeliveries).set({ body }).where(sql`${webhookDeliveries.id} = ${id}`));
 }
 
@@ -96,7 +95,7 @@ export async function takeDueDeliveries(db: Database, now: Date, atMost: number)
   const isDue = sql`${webhookDeliveries.state} = 'waiting' AND ${webhookDeliveries.dueAt} <= ${now.toISOString()}`;
   const rows = await all(
     db.all<{ id: number }>(
-      sql`UPDATE ${webhookDeliveries} SET ${bare(webhookDeliveries.dueAt)} = ${before(now, -leaseMs)}
+      sql`UPDATE ${webhookDeliveries} SET ${columnName(webhookDeliveries.dueAt)} = ${before(now, -leaseMs)}
           WHERE ${webhookDeliveries.id} IN (SELECT ${webhookDeliveries.id} FROM ${webhookDeliveries}
             WHERE ${isDue} AND ${isActive} ORDER BY ${webhookDeliveries.createdAt} LIMIT ${atMost})
           RETURNING ${webhookDeliveries.id} AS id`,
@@ -107,7 +106,6 @@ export async function takeDueDeliveries(db: Database, now: Date, atMost: number)
 
 const attempted = { attempts: sql`${webhookDeliveries.attempts} + 1` };
 
-/** Notes that a delivery arrived. */
 export async function noteDelivered(db: Database, id: number, now: Date): Promise<void> {
   const deliveredAt = now.toISOString();
   await write(db, {

@@ -3,7 +3,7 @@ import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange } from '../../w
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database, first, listJsonText, run } from '../client';
 import type { Staff } from '../principal';
-import { webhooks } from '../schema';
+import { webhooks } from '../schema/office';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
@@ -32,7 +32,6 @@ export function listWebhooks(db: Database): Promise<string> {
   return listJsonText(db, selectJson(webhookJson, sql`${webhooks} ORDER BY ${webhooks.id}`));
 }
 
-/** Whether there is a webhook of this id. */
 export async function isWebhook(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: webhooks.id }).from(webhooks).where(sql`${webhooks.id} = ${id}`))) !== null;
 }
@@ -55,8 +54,7 @@ export function insertWebhook(
   });
 }
 
-/** What begins anew where a webhook is switched on, or sent elsewhere. */
-const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffTold: false };
+const anew = { failingSince: null, lastError: null, switchedOffAt: null, isSwitchOffSent: false };
 
 /** Changes a webhook; null where it is absent. */
 export function updateWebhook(db: Database, id: number, change: WebhookChange, by: Staff) {
@@ -81,15 +79,14 @@ export async function deleteWebhook(db: Database, id: number, by: Staff): Promis
   return removed !== null;
 }
 
-const isToBeTold = sql`${webhooks.switchedOffAt} IS NOT NULL AND NOT ${webhooks.isSwitchOffTold}`;
+const isSwitchOffUnsent = sql`${webhooks.switchedOffAt} IS NOT NULL AND NOT ${webhooks.isSwitchOffSent}`;
 
-/** The webhooks that were switched off, and of which nobody was told. */
 export function listSwitchedOff(db: Database) {
   const { id, url, createdBy, lastError } = webhooks;
-  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isToBeTold));
+  return all(db.select({ id, url, createdBy, lastError }).from(webhooks).where(isSwitchOffUnsent));
 }
 
 /** Notes that whoever made a webhook knows that it was switched off. */
-export function noteSwitchOffTold(db: Database, id: number): Promise<void> {
-  return run(db.update(webhooks).set({ isSwitchOffTold: true }).where(sql`${webhooks.id} = ${id}`));
+export function markSwitchOffSent(db: Database, id: number): Promise<void> {
+  return run(db.update(webhooks).set({ isSwitchOffSent: true }).where(sql`${webhooks.id} = ${id}`));
 }

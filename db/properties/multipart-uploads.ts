@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { multipartParts, multipartUploads } from '../bookkeeping-schema';
 import { all, type Database, findJson, first, run } from '../client';
-import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { multipartParts, multipartUploads } from '../schema/bookkeeping';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 
 /** An upload in parts that R2 has opened under a key. */
@@ -52,14 +52,13 @@ export async function upsertMultipartPart(db: Database, uploadId: string, part: 
   const upload = sql`${multipartUploads} WHERE ${multipartUploads.uploadId} = ${uploadId}`;
   const noted = await first(
     db.all(sql`${insertInto(multipartParts, { ...part, uploadId }, upload)}
-      ON CONFLICT (${bare(multipartParts.uploadId)}, ${bare(partNumber)}) DO UPDATE
+      ON CONFLICT (${columnName(multipartParts.uploadId)}, ${columnName(partNumber)}) DO UPDATE
       SET ${asInserted(etag, size)}
       RETURNING ${partNumber}`),
   );
   return noted !== null;
 }
 
-/** Forgets an upload with its parts. */
 export async function deleteMultipartUpload(db: Database, uploadId: string): Promise<void> {
   await run(db.delete(multipartUploads).where(eq(multipartUploads.uploadId, uploadId)));
 }

@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { LeaseStep, NewLeaseStep } from '../../worker/contract/properties/lease-step';
 import type {
   NewProperty,
   Property,
@@ -8,18 +9,50 @@ import type {
 } from '../../worker/contract/properties/property';
 import { all, type Database, findJson, first, listJsonText } from '../client';
 import { type NotifiedGroup, newestGroups } from '../groups/notified-groups';
+import { appliedStep, isDone, step, stepsOfProperty } from '../members/lease-steps';
 import { audited } from '../office/audit';
 import { labelOf, type Principal } from '../principal';
-import { groups, properties, rooms, units } from '../schema';
+import { groups } from '../schema/groups';
+import { participants } from '../schema/members';
+import { properties, rooms, units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
-import { insertInto } from '../statements/insert-into';
+import { insertInto, randomId } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { edited, isStill } from '../statements/rev';
 import { findVersioned } from '../statements/versioned';
 import { write } from '../statements/write';
-import { followSteps, withIds } from './lease-steps';
 import { publicPhotosJson, publicUnitJson, staffUnitJson } from './units';
+
+/** Steps as they are stored: each new one under an id of its own. */
+const withIds = (steps: NewLeaseStep[]): LeaseStep[] =>
+  steps.map(({ id = randomId(), name, by }) => ({ id, name, by }));
+
+/**
+ * Follows the write of a property's steps: takes the ticks of those that are gone away, and makes whether somebody has
+ * applied and the step that is called so say the same where that is another one now.
+ */
+function followSteps(db: Database, propertyId: number) {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${properties} JOIN ${stepsOfProperty}
+    WHERE ${properties.id} = ${propertyId} AND ${step.id} = tick.value ->> '$.id')`;
+  const remaining: SQL = sql`(SELECT json_group_array(json(tick.value)) FROM json_each(${participants.stepsDone}) AS tick WHERE ${isThere})`;
+  const applied = sql`json_object('id', ${appliedStep}, 'at', ${new Date().toISOString()})`;
+  const hasStep = sql`${appliedStep} IS NOT NULL`;
+  const isTicked = isDone(appliedStep);
+  const differs = sql`(json_array_length(${remaining}) <> json_array_length(${participants.stepsDone})
+    OR (${hasStep} AND ${participants.hasApplied} <> ${isTicked}))`;
+  const ofProperty = sql`SELECT ${groups.id} FROM ${groups}
+    WHERE ${groups.propertyId} = ${propertyId} OR ${groups.formerPropertyId} = ${propertyId}`;
+  return db
+    .update(participants)
+    .set(
+      edited(participants, {
+        stepsDone: sql`iif(${participants.hasApplied} AND ${hasStep} AND NOT ${isTicked}, json_insert(${remaining}, '$[#]', ${applied}), ${remaining})`,
+        hasApplied: sql`(${participants.hasApplied} OR (${hasStep} AND ${isTicked}))`,
+      }),
+    )
+    .where(sql`${participants.groupId} IN (${ofProperty}) AND ${differs} AND changes() = 1`);
+}
 
 /** What everybody may see of a property, apart from its photos and units. */
 const publicFields = {
@@ -51,7 +84,6 @@ export const publicPropertyJson = jsonObject<PublicProperty>({
   units: jsonList(publicUnitJson, sql`${unitsOfProperty} AND ${units.isActive}`, units.id),
 });
 
-/** The same as staff get it, with every unit. */
 const staffPropertyJson = jsonObject<Property>({
   ...publicFields,
   createdBy: properties.createdBy,
@@ -102,7 +134,6 @@ export function findPublicProperty(db: Database, id: number, knownVersion = '') 
   return findVersioned(db, publicPropertyJson, version, sql`${properties} WHERE ${isPropertyThere(id)}`, knownVersion);
 }
 
-/** Whether there is a property of this id. */
 export async function isProperty(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: properties.id }).from(properties).where(isPropertyThere(id)))) !== null;
 }
@@ -195,7 +226,7 @@ export function deleteProperty(db: Database, id: number, by: Principal): Promise
         .update(properties)
         .set({ deletedAt: new Date().toISOString(), deletedBy: labelOf(by) })
         .where(isPropertyThere(id)),
-      db.update(groups).set({ propertyId: null, keptPropertyId: id }).where(eq(groups.propertyId, id)),
+      db.update(groups).set({ propertyId: null, formerPropertyId: id }).where(eq(groups.propertyId, id)),
     ],
   });
 }

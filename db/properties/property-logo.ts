@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { properties } from '../schema';
+import { properties } from '../schema/properties';
 import { jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';

@@ -4,7 +4,8 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { type groups, rooms, units } from '../schema';
+import type { groups } from '../schema/groups';
+import { rooms, units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { type Fields, jsonObject, selectJson } from '../statements/json';
@@ -24,7 +25,6 @@ const publicFields: Fields<PublicRoom> = {
 /** JSON of a `rooms` row, as visitors get it. */
 export const publicRoomJson = jsonObject<PublicRoom>(publicFields);
 
-/** The same as staff get it. */
 export const staffRoomJson = jsonObject<Room>({ ...publicFields, rev: rooms.rev });
 
 /** Whether `room` (an id, or null for no preference) may be preferred in a group. */
@@ -35,7 +35,6 @@ export const isRoomOfGroup = (room: number | null | SQL, group: typeof groups): 
 
 const isRoomThere = (id: number) => sql`${rooms.id} = ${id} AND ${isRoomNotDeleted(rooms)}`;
 
-/** Whether there is a room of this id. */
 export async function isRoom(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: rooms.id }).from(rooms).where(isRoomThere(id)))) !== null;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { storedObjects } from '../bookkeeping-schema';
 import { all, type Database, run } from '../client';
-import { properties, units } from '../schema';
+import { storedObjects } from '../schema/bookkeeping';
+import { properties, units } from '../schema/properties';
 import { write } from '../statements/write';
 
 /** A file in R2, as it was when it came; `size` in bytes. */

@@ -3,8 +3,8 @@ import type { Unit } from '../../worker/contract/properties/unit';
 import { type Database, findJson } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { properties, rooms, units } from '../schema';
-import { asInserted, bare, insertInto } from '../statements/insert-into';
+import { properties, rooms, units } from '../schema/properties';
+import { asInserted, columnName, insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { isNotDeleted } from '../statements/not-deleted';
 import { write } from '../statements/write';
@@ -71,10 +71,10 @@ export async function writeImport(
       audited(by, 'property_imported', 'property', isStill),
       imported.units.length > 0 &&
         sql`${unitRows} ON CONFLICT (id) DO UPDATE SET
-          ${asInserted(name, description, bedrooms, bathrooms, sqft)}, ${bare(units.rev)} = ${units.rev} + 1`,
+          ${asInserted(name, description, bedrooms, bathrooms, sqft)}, ${columnName(units.rev)} = ${units.rev} + 1`,
       imported.rooms.length > 0 &&
         sql`${roomRows} ON CONFLICT (id) DO UPDATE SET
-          ${asInserted(rooms.name, rooms.description, monthlyRate, isPrimary)}, ${bare(rooms.rev)} = ${rooms.rev} + 1`,
+          ${asInserted(rooms.name, rooms.description, monthlyRate, isPrimary)}, ${columnName(rooms.rev)} = ${rooms.rev} + 1`,
     ],
     select: selectJson(
       jsonObject<{ id: number }>({ id: properties.id }),

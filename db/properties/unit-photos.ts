@@ -5,7 +5,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { units } from '../schema';
+import { units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';

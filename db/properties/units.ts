@@ -5,7 +5,7 @@ import { limits } from '../../worker/contract/values/limits';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';
-import { properties, rooms, units } from '../schema';
+import { properties, rooms, units } from '../schema/properties';
 import type { IdempotencyKey } from '../statements/idempotency-keys';
 import { insertInto } from '../statements/insert-into';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
@@ -14,7 +14,6 @@ import { edited, isStill } from '../statements/rev';
 import { write } from '../statements/write';
 import { publicRoomJson, staffRoomJson } from './rooms';
 
-/** JSON of the photos of a list column, as visitors get them. */
 export const publicPhotosJson = (column: typeof units.photos | typeof properties.basePhotos): SQL<PublicPhoto[]> =>
   jsonList(
     jsonObject<PublicPhoto>({ url: sql`value ->> 'url'`, originalName: sql`value ->> 'originalName'` }),
@@ -43,7 +42,6 @@ export const publicUnitJson = jsonObject<PublicUnit>({
   rooms: roomsOfUnit(publicRoomJson),
 });
 
-/** The same as staff get it. */
 export const staffUnitJson = jsonObject<Unit>({
   ...scalars,
   photos: units.photos,
@@ -100,7 +98,6 @@ export function deleteUnit(db: Database, id: number, by: Principal) {
   });
 }
 
-/** Whether there is a unit of this id. */
 export async function isUnit(db: Database, id: number): Promise<boolean> {
   return (await first(db.select({ id: units.id }).from(units).where(isUnitThere(id)))) !== null;
 }

@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../bookkeeping-schema';
 import { all, type Database, first } from '../client';
+import { idempotencyKeys } from '../schema/bookkeeping';
 import { insertInto } from './insert-into';
 import type { SelectsJson } from './json';
 
 /** What a request's `Idempotency-Key` is kept as: it counts in its scope, and for the one request of this hash. */
 export type IdempotencyKey = { scope: string; key: string; requestHash: string };
 
-/** The key came with another request before. */
 export class IdempotencyKeyReused extends Error {
   override name = 'IdempotencyKeyReused';
 }
@@ -16,7 +15,7 @@ export class IdempotencyKeyReused extends Error {
 export const isKeyTaken = ({ message }: Error) => message.includes('UNIQUE constraint failed: idempotency_keys');
 
 /** Stores what `select` selects under a key, and gives it. */
-export function keepingResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {
+export function insertResult({ scope, key, requestHash }: IdempotencyKey, select: SelectsJson<unknown>): SQL {
   const createdAt = new Date().toISOString();
   const row = insertInto(
     idempotencyKeys,

@@ -18,7 +18,7 @@ export function insertInto<Table extends SQLiteTable, Given extends Values<Table
   from?: SQL,
 ): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in values);
-  const names = columns.map(([, column]) => bare(column));
+  const names = columns.map(([, column]) => columnName(column));
   const stored = columns.map(([field, column]) => {
     const value: unknown = values[field as keyof typeof values];
     return isSQLWrapper(value) ? sql`${value}` : sql`${sql.param(value, column)}`;
@@ -30,9 +30,17 @@ export function insertInto<Table extends SQLiteTable, Given extends Values<Table
 /** What an upsert sets columns to: what it would have inserted. */
 export const asInserted = (...columns: Column[]): SQL =>
   sql.join(
-    columns.map((column) => sql`${bare(column)} = excluded.${bare(column)}`),
+    columns.map((column) => sql`${columnName(column)} = excluded.${columnName(column)}`),
     sql`, `,
   );
 
 /** A column's name without its table's, as an upsert takes it. */
-export const bare = (column: Column) => sql.identifier(column.name);
+export const columnName = (column: Column) => sql.identifier(column.name);
+
+/** A random id from 1 to 2^52, from the platform's CSPRNG (docs/product.md, "Ids"). */
+export function randomId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 20) * 2 ** 32 + low + 1;
+}
+
+export const randomInSql = sql<number>`((random() & ${sql.raw(String(2 ** 52 - 1))}) + 1)`;

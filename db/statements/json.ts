@@ -38,12 +38,10 @@ function jsonValue(value: AnyColumn | SQL): SQL {
   return value.dataType === 'json' ? sql`json(${value})` : sql`${value}`;
 }
 
-/** SQL of a JSON truth value. */
 export const jsonBoolean = (condition: SQLWrapper) => sql<boolean>`json(iif(${condition}, 'true', 'false'))`;
 
 /** SQL of the JSON of a list: of `item` for each row of `from`, which is a table with its conditions. */
 export const jsonList = <T>(item: SQL<T>, from: SQL, order: SQLWrapper) =>
   sql<T[]>`(SELECT json_group_array(${item} ORDER BY ${order}) FROM ${from})`;
 
-/** Selects JSON from a table with its joins and conditions. */
 export const selectJson = <T>(json: SQL<T>, from: SQL): SelectsJson<T> => sql`SELECT ${json} AS body FROM ${from}`;

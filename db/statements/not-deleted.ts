@@ -1,5 +1,5 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { properties, type rooms, units } from '../schema';
+import { properties, type rooms, units } from '../schema/properties';
 
 /** Whether a property or a group is there: staff can restore what they deleted, and until then nobody finds it. */
 export const isNotDeleted = ({ deletedAt }: { deletedAt: SQLWrapper }): SQL => isNull(deletedAt);

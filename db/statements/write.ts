@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { batch, type Database, type Statement } from '../client';
 import type { Push } from '../members/outbox';
-import { findFirstResult, type IdempotencyKey, isKeyTaken, keepingResult } from './idempotency-keys';
+import { findFirstResult, type IdempotencyKey, insertResult, isKeyTaken } from './idempotency-keys';
 import type { SelectsJson } from './json';
 
 /** What a change has in the activity of its group: the entry's id as the API has it, and what inserts it. */
@@ -16,7 +16,6 @@ export type ToSend = { push: Push } | { email: number } | { webhook: number };
 /** What a change put into the outbox; nothing where it was made by an earlier request. */
 type Sending = { toSend: ToSend[] };
 
-/** A statement, or none. */
 type Maybe = Statement | null | undefined | false;
 
 type Write<T, Log, Outbox> = {
@@ -26,7 +25,6 @@ type Write<T, Log, Outbox> = {
   within?: SQL;
   /** Inserted before the change, so that what was before is still there. */
   log?: Log;
-  /** Each writes nothing where a rule refuses it. */
   writes?: Maybe[];
   /** Selects the JSON of what was made, or no row where nothing was. */
   select?: SelectsJson<T>;
@@ -50,9 +48,9 @@ export async function write<
   { key = null, within, log, writes = [], select, after = [], outbox }: Write<T, Log, Outbox>,
 ): Promise<((Log extends Entry ? Logged<T> : T) & (Outbox extends Maybe[] ? Sending : unknown)) | null> {
   const first = [log && sql`${log.statement} RETURNING 1`, ...writes].filter(isStatement);
-  const result = select && (key ? keepingResult(key, select) : select);
-  const told: Maybe[] = outbox ?? [];
-  const sent = told.filter(isStatement);
+  const result = select && (key ? insertResult(key, select) : select);
+  const queued: Maybe[] = outbox ?? [];
+  const sent = queued.filter(isStatement);
   const rest = [result, ...after].filter(isStatement);
   const statements = [...first, ...rest, ...sent];
   if (statements.length === 0) return null;

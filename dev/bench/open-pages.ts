@@ -14,9 +14,9 @@ const groupId = groupsToJoin.first;
 /** How long it takes from a join until the last of many open pages shows it, and what they ask the server for it. */
 export async function openPages({ api, floor }: Runtime, { times }: { times: number }): Promise<Row[]> {
   await bundle('app/domain/group/merged-notices.ts', 'merged-notices');
-  const { openGroup, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
+  const { toKnownGroup, withNotice, isBehind }: Pages = await import(bundled('merged-notices'));
   const portal = await fetch(new URL(`/api/portal/${String(groupId).padStart(8, '0')}`, api));
-  const atFirst = openGroup(await portal.json());
+  const atFirst = toKnownGroup(await portal.json());
 
   let requests = 0;
   const ours = await open(new URL(`/ws?groupId=${groupId}`, api), count);

@@ -69,6 +69,10 @@ process.on('exit', stopAll);
 
 // A signal to npm ends the shell that it started us in, and that shell tells us nothing.
 const shell = process.ppid;
-setInterval(() => process.ppid !== shell && process.exit(0), 500).unref();
+setInterval(() => {
+  if (process.ppid === shell) return;
+  console.error('This run ends with the shell that started it.');
+  process.exit(0);
+}, 500).unref();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));

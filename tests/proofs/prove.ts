@@ -33,6 +33,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   engines: () => inBrowser('engines/engines', 'threeEngines'),
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),
+  'every-page': () => asStories('early-presses', 'in-the-dark', 'deadline-on-any-clock'),
   languages: () => asStories('in-all-eight'),
   accessibility: () => asStories(),
 };

@@ -29,7 +29,7 @@ test('is this you', async ({ page, request }) => {
   await post(request, '/api/participants', ana);
   const group = await GroupPage.open(page, made);
   await group.beginToJoin('ana lima');
-  await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  await expect(page.getByText(/Is this you\?/)).toBeVisible();
   await shoot(page, 'is-this-you');
 });
 

@@ -187,7 +187,7 @@ test("a group's office page", async ({ page, request }) => {
   await openAsStaff(page, `/admin/groups/${group.id}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('heading', { name: 'Activity' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Hide activity' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show activity' })).toBeVisible();
   await shootAll(page, 'group-office');
   await page.goto('/admin/groups/1');
   await shoot(page, 'group-office-not-found');

@@ -22,7 +22,6 @@ export const linkOf = (c: Context<AppEnv>, of: 'point_person' | 'guarantor'): Pr
   ...{ kind: 'link', of, ...acting(c) },
 });
 
-/** Somebody of the staff as who acts in this call. */
 export const staffIn = (c: Context<AppEnv>, user: StaffUser): Staff => ({ kind: 'staff', user, ...acting(c) });
 
 /**

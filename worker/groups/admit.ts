@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { admitDevice, findAdmissions } from '../../db/groups/admissions';
+import { admitDevice, findAdmissions } from '../../db/groups/accessible-group';
 import { deviceCookie, deviceSecretOf } from '../auth/device';
 import { hashOf, newSecretToken } from '../auth/secret-token';
 import { nameOfError } from '../contract/values/error-in-log';

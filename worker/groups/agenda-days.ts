@@ -54,7 +54,6 @@ function deadlineOf(group: GroupInAgenda): Dated[] {
   return [{ type: 'deadline', ...whose(group), timePreference: null, time, date }];
 }
 
-/** The day and the time that the clocks of a zone show at an instant. */
 function onClocks(instant: string, timeZone: string): { date: string; time: string } {
   // Swedish writes dates and times as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });

@@ -35,9 +35,9 @@ export function groupCalendar(
     ttl: 60 * 60,
   });
   for (const event of events) {
-    const told = event.tour ? tourEvent(event.tour, property, address, t) : deadlineEvent(event, property, t);
+    const text = event.tour ? tourEvent(event.tour, property, address, t) : deadlineEvent(event, property, t);
     calendar.createEvent({
-      ...{ ...told, url },
+      ...{ ...text, url },
       id: event.uid,
       sequence: event.sequence,
       stamp: new Date(event.changedAt),
@@ -51,7 +51,7 @@ export function groupCalendar(
 /** The writer takes a floating time by what it is in UTC. */
 function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Texts) {
   const { date, timePreference, specificTime, note } = tour;
-  const said = {
+  const text = {
     summary: t('tour', { property, time: timePreference }),
     location: address || undefined,
     description: note ?? undefined,
@@ -59,11 +59,11 @@ function tourEvent(tour: ConfirmedTour, property: string, address: string, t: Te
   if (specificTime) {
     const start = new Date(`${date}T${specificTime}:00Z`);
     const end = new Date(start.getTime() + hourMs);
-    return { ...said, start, end, floating: true } satisfies ICalEventData;
+    return { ...text, start, end, floating: true } satisfies ICalEventData;
   }
   const start = new Date(`${date}T00:00:00Z`);
   const end = new Date(start.getTime() + dayMs);
-  return { ...said, start, end, allDay: true, floating: true } satisfies ICalEventData;
+  return { ...text, start, end, allDay: true, floating: true } satisfies ICalEventData;
 }
 
 function deadlineEvent({ deadline, isCancelled }: CalendarEvent, property: string, t: Texts) {

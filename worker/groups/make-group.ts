@@ -3,7 +3,7 @@ import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups/g
 import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties/properties';
 import { isUnit } from '../../db/properties/units';
-import { randomId } from '../../db/statements/random-id';
+import { randomId } from '../../db/statements/insert-into';
 import type { CreatedGroup } from '../contract/groups/group';
 import type { AppEnv } from '../env';
 import { type ApiError, notFound } from '../errors';

@@ -37,7 +37,7 @@ export const tooManyConfirmations = () =>
 export const onlyPointPersons = () => new ApiError('forbidden', 'onlyPointPersons');
 
 /** Why what only a member and the office may do is refused to everyone else. */
-export const onlyTheirsOrOffices = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');
+export const onlyTheirsOrStaff = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsOrOffices');
 
 /** Why something is taken back only by whose it is (docs/product.md, "Leaving and removing"). */
 export const onlyTheirsToDo = (c: Context<AppEnv>, owner: Owner) => naming(c, owner, 'onlyTheirsToDo');

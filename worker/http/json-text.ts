@@ -1,6 +1,6 @@
 import type { Context, TypedResponse } from 'hono';
 import { isMac, macOf } from '../auth/mac';
-import { knownTags } from '../contract/values/known-tags';
+import { knownTags } from '../contract/values/headers';
 import type { AppEnv } from '../env';
 
 /** Sends JSON that the database has already built, without reading it; the type is the contract's. */
@@ -12,7 +12,7 @@ export function jsonText<T>(text: string, headers: Record<string, string> = {}) 
 export type Subject = ['group' | 'portal' | 'property', string];
 
 /** JSON text as the database built it, and its version; the text is null where the visitor has that version already. */
-export type Versioned = { version: string; body: string | null; hasChangedCode: number };
+export type VersionedText = { version: string; body: string | null; hasChangedCode: number };
 
 /** Nobody can make up a tag, and an older build's is not taken (docs/product.md, "Caching"). */
 const macOfVersion = ({ env }: Context<AppEnv>, subject: Subject, version: string) =>
@@ -33,7 +33,7 @@ export function knownVersion(c: Context<AppEnv>, subject: Subject): string | und
 export function versionedJson<T>(
   c: Context<AppEnv>,
   subject: Subject,
-  { version, body }: Pick<Versioned, 'version' | 'body'>,
+  { version, body }: Pick<VersionedText, 'version' | 'body'>,
 ) {
   const tag = `"${version}.${macOfVersion(c, subject, version)}"`;
   const headers = {

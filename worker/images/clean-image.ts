@@ -63,15 +63,15 @@ const iccProfile = 'ICC_PROFILE\0';
  */
 export function withoutJpegMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
-  const kept = [jpeg.subarray(0, 2)];
+  const segments = [jpeg.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= jpeg.length && jpeg[at + 1] !== startOfScan) {
     const end = at + 2 + view.getUint16(at + 2);
-    if (!isMetadata(jpeg.subarray(at, end))) kept.push(jpeg.subarray(at, end));
+    if (!isMetadata(jpeg.subarray(at, end))) segments.push(jpeg.subarray(at, end));
     at = end;
   }
-  kept.push(jpeg.subarray(at));
-  return Buffer.concat(kept);
+  segments.push(jpeg.subarray(at));
+  return Buffer.concat(segments);
 }
 
 /** Of the application segments, 0 (JFIF), 2 with a profile and 14 (Adobe) say how to draw the picture. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { openSession } from '../../db/client';
-import { bookmarkCookie, bookmarkHeader } from '../contract/values/bookmark';
+import { bookmarkCookie, bookmarkHeader } from '../contract/values/headers';
 import type { AppEnv } from '../env';
 
 const bookmarkForm = /^[0-9a-f-]{1,100}$/i;

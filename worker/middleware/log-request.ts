@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { requestIdFrom } from '../contract/values/request-id';
+import { requestIdFrom } from '../contract/values/headers';
 import type { AppEnv } from '../env';
 import { inRequest, log } from '../log';
 

@@ -20,7 +20,6 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodTy
   return describing(check, placeOf(target, schema));
 }
 
-/** What a schema makes of a value that depends on who sends it. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   if (error) throw invalid(error);
@@ -37,11 +36,11 @@ function placeOf(target: keyof ValidationTargets, schema: z.ZodType): Descriptio
 }
 
 function invalid({ issues }: Pick<z.core.$ZodError, 'issues'>): ApiError {
-  const told = issues.map(({ path, message }) => ({
+  const translated = issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
     message,
   }));
-  return new ApiError('invalid', 'unreadable', { issues: told });
+  return new ApiError('invalid', 'unreadable', { issues: translated });
 }
 
 function isJson(contentType = ''): boolean {

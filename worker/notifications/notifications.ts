@@ -6,18 +6,19 @@ import type { PushContent } from '../contract/groups/push';
 import type { SentencesOf } from '../contract/language/area';
 import { dateFormat, listOf } from '../contract/language/formats';
 import type { Language } from '../contract/language/languages';
+import { stepName } from '../contract/properties/step-name';
 import { emailTexts, pushTexts } from '../contract/sentences/notifications';
 import { limits } from '../contract/values/limits';
 import type { EmailContent } from './email-layout';
 
 /* What people are told, by e-mail and push, each in their language (docs/product.md, "E-mail" and "Push"). */
 
-type Told = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
+type EmailContext = { email: EmailToSend; t: SentencesOf<typeof emailTexts>; siteOrigin: string; confirmToken: string };
 
 /** What an e-mail says of its own: the others' action leads to the group's page, and what stops them says so alike. */
 type EmailBody = { lead: string; action?: EmailContent['action']; notes?: string[]; stop?: string };
 
-const emails: Record<EmailKind, (told: Told) => EmailBody> = {
+const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   setup: ({ email, t, siteOrigin }) => ({
     lead: t('setup', { property: email.propertyName }),
     action: { label: t('completeSetup'), href: `${siteOrigin}/admin-setup/${email.setupToken}` },
@@ -41,7 +42,7 @@ const emails: Record<EmailKind, (told: Told) => EmailBody> = {
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
   steps: ({ email, t, siteOrigin }) => {
-    const steps = email.member?.openSteps ?? [];
+    const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
     const named = listOf(steps, t.language);
     return {
       lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
@@ -50,11 +51,11 @@ const emails: Record<EmailKind, (told: Told) => EmailBody> = {
   },
   rooms_asked: ({ email, t, siteOrigin }) => ({
     lead: t('roomsAsked', { property: email.propertyName }),
-    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rooms` },
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
   rooms_proposed: ({ email, t, siteOrigin }) => ({
     lead: t('roomsProposed', { property: email.propertyName }),
-    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rooms` },
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
@@ -98,14 +99,14 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_askedSubject', { property }),
     body: pushTexts(language)('roomsAsked'),
-    place: '#rooms',
+    place: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
   }),
   rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_proposedSubject', { property }),
     body: pushTexts(language)('roomsProposed'),
-    place: '#rooms',
+    place: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 3),
   }),
@@ -169,14 +170,14 @@ const groupPage = (siteOrigin: string, { shareCode }: { shareCode: string }) => 
 const namesShown = 3;
 
 /** '3 new messages, Ana joined' */
-function newsOf(member: EmailToSend['member'], t: Told['t']): string {
+function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const { newMessages = 0, newcomers = [] } = member ?? {};
   const most = limits.newsInDigest - 1;
-  const said =
+  const text =
     newMessages > most ? t('manyNewMessages', { n: most }) : newMessages > 0 && t('newMessages', { n: newMessages });
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
   const others = newcomers.length - named.length;
-  const news = [said, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
+  const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
   return listOf(news, t.language, { type: 'unit', style: 'short' });
 }
 

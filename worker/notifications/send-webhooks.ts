@@ -5,12 +5,12 @@ import {
   endOldDeliveries,
   findDeliveryToSend,
   giveUpDelivery,
-  keepBody,
   noteDelivered,
   noteFailed,
+  saveBody,
   takeDueDeliveries,
 } from '../../db/office/webhook-deliveries';
-import { listSwitchedOff, noteSwitchOffTold } from '../../db/office/webhooks';
+import { listSwitchedOff, markSwitchOffSent } from '../../db/office/webhooks';
 import { nameOfError } from '../contract/values/error-in-log';
 import type { Bindings } from '../env';
 import { log } from '../log';
@@ -31,7 +31,7 @@ export async function sendScheduledDeliveries(env: Bindings, now: Date): Promise
   await sixAtOnce(await takeDueDeliveries(db, now, atMost), (id) => sendDelivery(env, db, id, now));
   for (const webhook of await listSwitchedOff(db)) {
     await env.EMAIL.send({ from: env.EMAIL_FROM, to: webhook.createdBy, ...switchedOff(webhook, env.APP_ORIGIN) });
-    await noteSwitchOffTold(db, webhook.id);
+    await markSwitchOffSent(db, webhook.id);
   }
 }
 
@@ -55,7 +55,7 @@ async function newBody(env: Bindings, db: Database, delivery: DeliveryToSend, no
   const data = await findDeliveryData(db, delivery, retentionOf(env, now));
   if (data === null) return null;
   const body = JSON.stringify({ type: delivery.event, timestamp: delivery.createdAt, data });
-  await keepBody(db, delivery.id, body);
+  await saveBody(db, delivery.id, body);
   return body;
 }
 

@@ -7,7 +7,6 @@ import { idempotencyKeyForm } from '../http/idempotency-key';
 export type Description = {
   summary?: string;
   isForStaff?: boolean;
-  /** Object schemas whose keys are parameter names. */
   takes?: { path?: z.ZodType; query?: z.ZodType; header?: z.ZodType };
   body?: { type: string; schema: z.ZodType };
   /** By status: the schema of a JSON body, or a description of anything else. */

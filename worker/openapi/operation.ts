@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isForKeys } from '../auth/api-key';
 import { type ErrorCode, errorCodes } from '../contract/values/error';
-import { type CodeSample, codeSamples } from './code-samples';
 import type { Description } from './describe-call';
 
 /** As much of JSON Schema 2020-12 as the API's own schemas use. */
@@ -121,4 +120,49 @@ function nounOf(path: string): string {
   if (first !== 'api') return first;
   const noun = second === 'public' ? third : second;
   return nounsOfAnother[noun] ?? noun;
+}
+
+type CodeSample = { lang: string; label: string; source: string };
+
+/**
+ * How a call is made with a key, ready to be run where `LEASING_SITE` is the site's origin and `LEASING_KEY` the key.
+ * @param path with its parameters in braces
+ */
+function codeSamples(path: string): CodeSample[] {
+  const isFile = path.endsWith('.csv');
+  return [
+    {
+      lang: 'shell',
+      label: 'curl',
+      source: `curl --fail-with-body --header "Authorization: Bearer $LEASING_KEY" "$LEASING_SITE${path}"`,
+    },
+    {
+      lang: 'python',
+      label: 'Python',
+      source: [
+        'import os',
+        'import urllib.request',
+        '',
+        `address = os.environ["LEASING_SITE"] + "${path}"`,
+        'key = os.environ["LEASING_KEY"]',
+        'request = urllib.request.Request(address, headers={"Authorization": f"Bearer {key}"})',
+        'with urllib.request.urlopen(request) as answer:',
+        '    print(answer.read().decode())',
+      ].join('\n'),
+    },
+    {
+      lang: 'javascript',
+      label: 'JavaScript',
+      source: [
+        'const { LEASING_SITE, LEASING_KEY } = process.env;',
+        `const answer = await fetch(\`\${LEASING_SITE}${path}\`, {`,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+        '  headers: { Authorization: `Bearer ${LEASING_KEY}` },',
+        '});',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the sample says
+        'if (!answer.ok) throw new Error(`Answered ${answer.status}`);',
+        `console.log(await answer.${isFile ? 'text' : 'json'}());`,
+      ].join('\n'),
+    },
+  ];
 }

@@ -6,7 +6,34 @@ import type { ImportColumn, ImportedChange, ImportReport } from '../contract/pro
 import { issueText } from '../contract/values/issue-text';
 import { limits } from '../contract/values/limits';
 import type { ImportError, ImportRow } from './import-table';
-import { centsOf, numberOf, truthOf } from './import-values';
+
+/*
+ * Numbers as spreadsheets of several countries write them: 1200, 1,200.50, 1.200,50, 1 200,50, CHF 1'200.50, $950. What
+ * is none becomes NaN, of which the schemas say what was expected.
+ */
+
+const number = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
+
+const signsAndSpaces = /[\s$€£’']|[A-Z]{3}/g;
+
+/** An amount of money, in cents. */
+export function centsOf(typed: string): number {
+  const [, whole, part = ''] = typed.replace(signsAndSpaces, '').match(number) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole.replace(/[.,]/g, '') + part.padEnd(2, '0'));
+}
+
+/** A number that may have a fraction. */
+export const numberOf = (typed: string): number => centsOf(typed) / 100;
+
+const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'wahr', 'oui', 'vrai', 'sí', 'si', 'verdadero'];
+const no = ['no', 'n', 'false', '0', 'nein', 'falsch', 'non', 'faux', 'falso'];
+
+/** Yes or no, also as Excel writes it elsewhere; undefined for what is neither. */
+export function truthOf(typed: string): boolean | undefined {
+  const word = typed.toLowerCase();
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : undefined;
+}
 
 type UnitValues = Pick<NewUnit, 'name' | 'description' | 'bedrooms' | 'bathrooms' | 'sqft'>;
 type RoomValues = Pick<NewRoom, 'name' | 'description' | 'monthlyRate' | 'isPrimary'>;
@@ -97,7 +124,7 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
     const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, there: named[0], rooms: new Map() };
     units.set(key, unit);
-    say(unit, valuesIn(row, cells.Room === undefined ? { ...unitCells, ...described } : unitCells), line, errors);
+    addError(unit, valuesIn(row, cells.Room === undefined ? { ...unitCells, ...described } : unitCells), line, errors);
     if (cells.Room === undefined) continue;
     const roomKey = nameKey(cells.Room);
     const known = unit.rooms.get(roomKey);
@@ -113,7 +140,7 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
   return units;
 }
 
-function say(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {
+function addError(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {
   for (const [field, value] of Object.entries(values)) {
     const isOther = field in unit.said && !Object.is(unit.said[field], value);
     if (isOther) errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${unit.line}` });

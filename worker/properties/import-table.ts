@@ -9,7 +9,6 @@ export type ImportError = { line: number; message: string };
 
 type Raw = { record: string[]; raw: string };
 
-/** A record, and the line that it begins in. */
 type Line = { record: string[]; line: number };
 
 /** Reads a CSV file (RFC 4180) as spreadsheets of several countries write it: with commas or semicolons. */

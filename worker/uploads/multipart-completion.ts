@@ -49,14 +49,14 @@ async function forget(c: Context<AppEnv>, upload: MultipartUpload): Promise<void
 /** R2's rule for every part but the last: https://developers.cloudflare.com/r2/objects/multipart-objects/ */
 const smallestPart = 5 * 1024 * 1024;
 
-const bareTag = (etag: string) => etag.replaceAll('"', '');
+const unquoted = (etag: string) => etag.replaceAll('"', '');
 
 /** The parts that make up a file, in order; null where one did not arrive as it is named, or R2 could not join them. */
 function partsToJoin(named: CompletedPart[], arrived: MultipartPart[]): MultipartPart[] | null {
   const numbers = [...new Set(named.map(({ PartNumber }) => PartNumber))].sort((one, other) => one - other);
   const parts = numbers.map((number) => arrived.find(({ partNumber }) => partNumber === number));
   const isNamed = (part: MultipartPart) =>
-    named.every(({ PartNumber, ETag }) => PartNumber !== part.partNumber || bareTag(ETag) === part.etag);
+    named.every(({ PartNumber, ETag }) => PartNumber !== part.partNumber || unquoted(ETag) === part.etag);
   const found = parts.filter((part) => part !== undefined).filter(isNamed);
   return found.length === numbers.length && isJoinable(found) ? found : null;
 }

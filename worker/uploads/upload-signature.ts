@@ -1,6 +1,6 @@
 import { isMac, macOf } from '../auth/mac';
 import type { Bindings } from '../env';
-import { addressOf } from '../images/object-address';
+import { addressOf } from '../images/photo-store';
 
 /** How long a signed upload address is good for, in seconds (docs/product.md, "Uploads"). */
 export const signatureSeconds = 600;

@@ -1,14 +1,13 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { CalendarCheck, CalendarClock, Hourglass } from 'lucide-react';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
 import { agendaTime, agendaTypes } from '../../domain/group/agenda';
+import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
 
 /** What something of the agenda is shown by. */
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
 
-/** Solid where it is settled, outlined where it is proposed. */
-export const agendaLooks = {
+const agendaStyles = {
   tour: 'border-transparent bg-accent text-on-accent',
   proposed_tour: 'border-accent border-dashed bg-surface text-accent',
   deadline: 'border-transparent bg-info-soft text-info',
@@ -25,7 +24,7 @@ export function AgendaLine({ item }: { item: AgendaItem }) {
         <span
           className={clsx(
             'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm',
-            agendaLooks[type],
+            agendaStyles[type],
           )}
         >
           <Icon aria-hidden className="size-4 shrink-0" />
@@ -42,5 +41,27 @@ export function AgendaLine({ item }: { item: AgendaItem }) {
         <span className="text-ink-soft"> · {propertyName}</span>
       </h3>
     </article>
+  );
+}
+
+/** Something of a day in the cell of a week or a month; leads to its group. */
+export function AgendaEntry({ item }: { item: AgendaItem }) {
+  const { type, groupId, pointPersonName, propertyName, time } = item;
+  const what = `${agendaTypes[type]}, ${agendaTime(item)}, ${pointPersonName}, ${propertyName}`;
+  return (
+    <li>
+      <Link
+        to={`/admin/groups/${groupId}`}
+        title={what}
+        aria-label={what}
+        className={clsx(
+          'block min-h-6 truncate rounded-sm border px-1.5 py-0.5 text-xs hover:underline',
+          agendaStyles[type],
+        )}
+      >
+        {time && <span className="tabular">{agendaTime(item)} </span>}
+        {pointPersonName}
+      </Link>
+    </li>
   );
 }

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import type { AgendaItem } from '../../../worker/contract/office/agenda';
-import { counted } from '../../domain/counted';
 import { itemsOn, monthOf } from '../../domain/group/agenda-calendar';
-import { usFormat } from '../../domain/us-format';
-import { AgendaEntry } from './agenda-entry';
+import { counted, usFormat } from '../../domain/us-format';
+import { AgendaEntry } from './agenda-line';
 import type { AgendaTableProps } from './agenda-week';
 
 const weekdayFormat = usFormat({ weekday: 'short', timeZone: 'UTC' });
@@ -13,7 +12,6 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 /** How many entries of a day stand in its cell; the rest opens in place. */
 const shown = 3;
 
-/** A month, a week a row. */
 export function AgendaMonth({ days, from, today }: AgendaTableProps) {
   const weeks = monthOf(from);
   return (

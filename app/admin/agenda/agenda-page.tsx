@@ -3,7 +3,7 @@ import { todayHere } from '../../domain/group/tour-draft';
 import { useNow } from '../../hooks/use-now';
 import { useIsWide } from '../../hooks/use-screen';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { DaysFromToday } from './agenda-days';
 import { AgendaMonth } from './agenda-month';
 import { AgendaPeriod, AgendaViewLink } from './agenda-period';

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import {
   type AgendaAddress,
@@ -9,12 +8,12 @@ import {
   stepFrom,
 } from '../../domain/group/agenda-calendar';
 import { Button, ButtonLink } from '../../ui/button';
+import { ChevronLeft, ChevronRight, Printer } from '../../ui/icons';
 
 const addressOf = (address: AgendaAddress) => `?${new URLSearchParams(agendaQueryOf(address))}`;
 
 type AgendaViewLinkProps = { to: AgendaAddress; isHere: boolean; children: ReactNode };
 
-/** The way to another view of the same days. */
 export function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
   return (
     <Link
@@ -31,33 +30,33 @@ export function AgendaViewLink({ to, isHere, children }: AgendaViewLinkProps) {
 export function AgendaPeriod({ view, from, children }: { view: AgendaView; from: string; children: ReactNode }) {
   const titleId = useId();
   const [before, after] = [stepFrom(view, from, -1), stepFrom(view, from, 1)];
-  const stepLook = { variant: 'ghost', size: 'sm' } as const;
+  const stepClass = { variant: 'ghost', size: 'sm' } as const;
   return (
     <section aria-labelledby={titleId}>
       <div className="mb-3 flex items-center gap-2">
         <h2 id={titleId} aria-live="polite" className="me-auto text-lg">
           {periodTitle(view, from)}
         </h2>
-        <Button {...stepLook} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
+        <Button {...stepClass} icon={<Printer aria-hidden />} className="print:hidden" onClick={() => window.print()}>
           Print
         </Button>
         <nav aria-label="Days" className="flex print:hidden">
           <ButtonLink
-            {...stepLook}
+            {...stepClass}
             to={addressOf({ view, from: before })}
             preventScrollReset
             aria-label={`The ${view} before`}
-            icon={<ChevronLeft aria-hidden className="rtl:-scale-x-100" />}
+            icon={<ChevronLeft aria-hidden />}
           />
-          <ButtonLink {...stepLook} to={addressOf({ view })} preventScrollReset>
+          <ButtonLink {...stepClass} to={addressOf({ view })} preventScrollReset>
             Today
           </ButtonLink>
           <ButtonLink
-            {...stepLook}
+            {...stepClass}
             to={addressOf({ view, from: after })}
             preventScrollReset
             aria-label={`The ${view} after`}
-            icon={<ChevronRight aria-hidden className="rtl:-scale-x-100" />}
+            icon={<ChevronRight aria-hidden />}
           />
         </nav>
       </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { AgendaDay } from '../../../worker/contract/office/agenda';
 import { agendaBands, bandOf, itemsOn, weekOf } from '../../domain/group/agenda-calendar';
 import { usFormat } from '../../domain/us-format';
-import { AgendaEntry } from './agenda-entry';
+import { AgendaEntry } from './agenda-line';
 
 export type AgendaTableProps = { days: AgendaDay[]; from: string; today: string };
 

@@ -3,8 +3,7 @@ import { type WebhookEvent, webhookEvents } from '../../../worker/contract/offic
 import { api, call } from '../../api/client';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
 import { useConnectionChange } from './use-connections';
 
 const everyEvent = webhookEvents.map(({ code }) => code);

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookDelivery } from '../../../worker/contract/office/webhook';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
-import { counted } from '../../domain/counted';
-import { usFormat } from '../../domain/us-format';
+import { counted, usFormat } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { useConnectionChange } from './use-connections';
 
 /** What a webhook was told, newest first; each can be sent once more. */

@@ -27,7 +27,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
         <h3 id={nameId} className="wrap-anywhere font-medium text-base">
           {url}
         </h3>
-        <Standing webhook={webhook} />
+        <WebhookState webhook={webhook} />
       </div>
       <HowItGoes webhook={webhook} />
       <div className="mt-1 -ms-3 flex flex-wrap gap-1">
@@ -69,7 +69,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Standing({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
+function WebhookState({ webhook: { isActive, switchedOffAt, failingSince } }: { webhook: Webhook }) {
   if (switchedOffAt) return <Badge tone="danger">Switched off after three days</Badge>;
   if (!isActive) return <Badge>Off</Badge>;
   return failingSince ? <Badge tone="danger">Failing</Badge> : <Badge tone="in">On</Badge>;

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { type CreatedGroup, NewAdminGroup } from '../../../worker/contract/groups/group';
+import { type CreatedGroup, NewStaffGroup } from '../../../worker/contract/groups/group';
 import { api, call } from '../../api/client';
 import { isConflict, serverMessageOf } from '../../api/errors';
 import { type PropertySummary, type UnitSummary, unitFacts } from '../../domain/property/property-summary';
@@ -12,9 +11,9 @@ import { resolverIn } from '../../hooks/resolver-in';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
+import { Field, TextInput } from '../../ui/field';
+import { Send } from '../../ui/icons';
 import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { CreatedGroupView } from './created-group-view';
@@ -37,8 +36,8 @@ type CreateGroupFormProps = { properties: PropertySummary[]; onCreated: (group: 
 /** Whom a group is for; its rules are the contract's (docs/product.md, "Dashboard"). */
 function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   const create = useCreateGroup(onCreated);
-  const form = useForm<GroupFields, unknown, NewAdminGroup>({
-    resolver: resolverIn('en', zodResolver(NewAdminGroup)),
+  const form = useForm<GroupFields, unknown, NewStaffGroup>({
+    resolver: resolverIn('en', zodResolver(NewStaffGroup)),
     defaultValues: { unitId: null, pointPersonName: '', pointPersonEmail: '', pointPersonPhone: '' },
   });
   const { errors, isDirty } = form.formState;
@@ -76,7 +75,7 @@ function CreateGroupForm({ properties, onCreated }: CreateGroupFormProps) {
   );
 }
 
-type UnitTypeFieldProps = { form: UseFormReturn<GroupFields, unknown, NewAdminGroup>; units: UnitSummary[] };
+type UnitTypeFieldProps = { form: UseFormReturn<GroupFields, unknown, NewStaffGroup>; units: UnitSummary[] };
 
 const idOf = (value: string | number | null) => (value ? Number(value) : null);
 
@@ -107,14 +106,13 @@ function UnitTypeField({ form, units }: UnitTypeFieldProps) {
   );
 }
 
-type GroupFields = z.input<typeof NewAdminGroup>;
+type GroupFields = z.input<typeof NewStaffGroup>;
 
-/** Makes a group for a point person, once however often it is tried. */
 function useCreateGroup(onCreated: (group: CreatedGroup) => void) {
   const queryClient = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (asked: NewAdminGroup) =>
+    mutationFn: (asked: NewStaffGroup) =>
       call(api['admin-groups'].$post({ json: asked }, { headers: idempotencyKey.headers() })),
     onSuccess: (group) => {
       idempotencyKey.renew();

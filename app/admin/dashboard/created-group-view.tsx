@@ -1,9 +1,9 @@
-import { ExternalLink, MailCheck, MailWarning } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import { useOrigin } from '../../hooks/use-in-browser';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { ExternalLink, MailCheck, MailWarning } from '../../ui/icons';
 
 type CreatedGroupViewProps = { group: CreatedGroup; onAnother: () => void };
 

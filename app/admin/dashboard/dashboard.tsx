@@ -1,10 +1,10 @@
-import { Plus, Trash2, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import type { PropertySummary } from '../../domain/property/property-summary';
 import { useArrival } from '../../hooks/use-arrival';
-import { dashboardTitle } from '../../staff-meta';
+import { dashboardTitle } from '../../page-meta';
 import { ButtonLink } from '../../ui/button';
+import { Plus, Trash2, Users } from '../../ui/icons';
 import { Select } from '../../ui/select';
 import { JumpLinks } from '../jump-links';
 import { LogoUploader } from '../property-editor/logo/logo-uploader';

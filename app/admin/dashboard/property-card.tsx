@@ -1,6 +1,5 @@
 import { useNavigate } from '@remix-run/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CopyPlus, GraduationCap, MapPin, Pencil, UserPlus, Users } from 'lucide-react';
 import { useId } from 'react';
 import { api, call } from '../../api/client';
 import { serverMessageOf } from '../../api/errors';
@@ -9,6 +8,7 @@ import { cardAmenities, type PropertySummary, propertyCounts } from '../../domai
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
+import { CopyPlus, GraduationCap, MapPin, Pencil, UserPlus, Users } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { toast } from '../../ui/toast';
 import { DeleteButton } from '../delete-button';
@@ -88,7 +88,6 @@ function Amenities({ amenities }: { amenities: string[] }) {
 
 type CopyPropertyProps = { property: PropertySummary; describedBy: string };
 
-/** Makes another property like this one, and opens it to be changed. */
 function CopyProperty({ property, describedBy }: CopyPropertyProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

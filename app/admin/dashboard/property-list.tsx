@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Building2, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { type PropertySummary, propertiesFound } from '../../domain/property/property-summary';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Building2, SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { SearchField } from '../filter-fields';
 import { ShowMoreList, useShowMore } from '../paged-list';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 import { PropertyCard } from './property-card';
 
 const searchableFrom = 7;

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Deleted } from '../../../worker/contract/office/deleted';
 import { limits } from '../../../worker/contract/values/limits';
@@ -11,9 +10,10 @@ import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Trash2, Undo2 } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { StaffLoadFailed } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
 
 type DeletedPageProps = { loaded: Deleted[] | undefined };
 
@@ -66,13 +66,13 @@ function Loading() {
   );
 }
 
-const keptForMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
+const retentionMs = limits.daysDeletedAreKept * 24 * 60 * 60 * 1000;
 
 function DeletedItem({ thing }: { thing: Deleted }) {
   const nameId = useId();
   const timeZone = useTimeZone();
   const { type, name, deletedAt, deletedBy } = thing;
-  const goneOn = new Date(Date.parse(deletedAt) + keptForMs).toISOString();
+  const goneOn = new Date(Date.parse(deletedAt) + retentionMs).toISOString();
   return (
     <article
       aria-labelledby={nameId}

@@ -1,13 +1,12 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Assignee } from '../../../worker/contract/groups/assignee';
+import { Assignee } from '../../../worker/contract/groups/group-list';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import { toastError } from '../../api/toast-error';
 import { useFocusBack } from '../../hooks/use-focus';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
 
 type AssigneeFieldProps = { assignee: string | null; onAssign: (address: string | null) => Promise<unknown> };
 

@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useId } from 'react';
 import type { SentEmail } from '../../../worker/contract/groups/email';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
-import { counted } from '../../domain/counted';
-import { usShortDate } from '../../domain/us-format';
+import { counted, usShortDate } from '../../domain/us-format';
 import { useTimeZone } from '../../hooks/use-in-browser';
-import { usePagedList } from '../../hooks/use-paged-list';
-import { useReplaceInPages } from '../../hooks/use-replace-in-pages';
+import { usePagedList, useReplaceInPages } from '../../hooks/use-paged-list';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Send } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { PagedList } from '../paged-list';
 import { emailsKey, readEmails } from './read-groups';
@@ -54,20 +52,18 @@ function EmailItem({ email }: { email: SentEmail }) {
   );
 }
 
-const looks: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
+const stateBadges: Record<SentEmail['state'], { tone: BadgeTone; text: string }> = {
   waiting: { tone: 'neutral', text: 'Waiting' },
   sending: { tone: 'neutral', text: 'Sending' },
   sent: { tone: 'accent', text: 'Sent' },
   failed: { tone: 'danger', text: 'Not sent' },
 };
 
-/** How sending an e-mail went. */
 export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
-  const { tone, text } = looks[state];
+  const { tone, text } = stateBadges[state];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Sends an e-mail once more, and says how that went. */
 export function SendAgain({ id }: Pick<SentEmail, 'id'>) {
   const queryClient = useQueryClient();
   const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);

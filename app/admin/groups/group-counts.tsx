@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { CircleAlert } from 'lucide-react';
 import type { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { limits } from '../../../worker/contract/values/limits';
-import { counted } from '../../domain/counted';
+import { counted } from '../../domain/us-format';
+import { CircleAlert } from '../../ui/icons';
 
 /** How many groups there are; each number leads to those that it counts. */
 export function GroupStats({ counts }: { counts: GroupCounts | undefined }) {

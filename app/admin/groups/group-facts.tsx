@@ -56,10 +56,17 @@ export function ErasureFact({ group: { peopleErasedAt, hasEnded } }: { group: St
   return <Fact name={hasEnded ? 'People erased' : 'People erased on'} text={usShortDate(peopleErasedAt, timeZone)} />;
 }
 
-export function CopyableText({ text, label }: { text: string; label: string }) {
+type CopyableTextProps = { text: string; label: string; isOneLine?: boolean };
+
+export function CopyableText({ text, label, isOneLine = false }: CopyableTextProps) {
   return (
     <span className="flex min-w-0 items-center text-sm">
-      <span className="tabular min-w-0 break-words max-sm:wrap-anywhere">{text}</span>
+      <span
+        title={isOneLine ? text : undefined}
+        className={clsx('tabular min-w-0', isOneLine ? 'truncate' : 'break-words max-sm:wrap-anywhere')}
+      >
+        {text}
+      </span>
       <CopyButton
         text={text}
         label={label}

@@ -1,9 +1,9 @@
-import { Download, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { groupOrders } from '../../../worker/contract/groups/group-list';
 import { groupStatuses } from '../../../worker/contract/groups/group-status';
 import { type BoardFilter, boardFilterOf, queryOf, waits } from '../../domain/group/board-filter';
 import { Button, ButtonLink } from '../../ui/button';
+import { Download, SlidersHorizontal, Trash2, Users, X } from '../../ui/icons';
 import { Choice, SearchField } from '../filter-fields';
 
 type GroupSearchProps = {
@@ -48,7 +48,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
       <div className={isOpen ? 'grid w-full gap-2 sm:grid-cols-2 lg:contents' : 'hidden lg:contents'}>
         <Choice
           label="Status"
-          {...choiceLook}
+          {...choiceClass}
           value={filter.status ?? ''}
           onChoose={(value) => choose('status', value)}
         >
@@ -61,7 +61,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <Choice
           label="Property"
-          {...choiceLook}
+          {...choiceClass}
           value={filter.property ?? ''}
           onChoose={(value) => choose('property', value)}
         >
@@ -74,7 +74,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <Choice
           label="Waits for"
-          {...choiceLook}
+          {...choiceClass}
           value={filter.waiting ?? ''}
           onChoose={(value) => choose('waiting', value)}
         >
@@ -87,7 +87,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
         </Choice>
         <Choice
           label="Assignee"
-          {...choiceLook}
+          {...choiceClass}
           value={filter.assignee ?? ''}
           onChoose={(value) => choose('assignee', value)}
         >
@@ -96,7 +96,7 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
           <option value="none">Nobody</option>
           {filter.assignee?.includes('@') && <option value={filter.assignee}>{filter.assignee}</option>}
         </Choice>
-        <Choice label="Sort by" {...choiceLook} value={filter.sort} onChoose={(value) => choose('sort', value)}>
+        <Choice label="Sort by" {...choiceClass} value={filter.sort} onChoose={(value) => choose('sort', value)}>
           {groupOrders.map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
@@ -121,6 +121,17 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
             <span className="lg:sr-only">Groups CSV</span>
           </ButtonLink>
           <ButtonLink
+            to={`/api/groups/roommates.csv?${new URLSearchParams(queryOf({ ...filter, sort: 'newest' }))}`}
+            reloadDocument
+            discover="none"
+            variant="ghost"
+            size="sm"
+            title="Roommates CSV"
+            icon={<Users aria-hidden />}
+          >
+            <span className="lg:sr-only">Roommates CSV</span>
+          </ButtonLink>
+          <ButtonLink
             to="/admin/deleted"
             variant="ghost"
             size="sm"
@@ -135,4 +146,4 @@ export function GroupSearch({ typed, onType, filter, onFilter, onClear, properti
   );
 }
 
-const choiceLook = { className: 'lg:w-26 lg:shrink-0 xl:w-34', isLabelShownAtDesk: false };
+const choiceClass = { className: 'lg:w-26 lg:shrink-0 xl:w-34', isLabelShownAtDesk: false };

@@ -1,17 +1,19 @@
+import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { api } from '../../api/client';
-import { type BoardFilter, boardFilterOf, isFiltered, listsOf } from '../../domain/group/board-filter';
+import { type BoardFilter, boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
+import { useDebounced } from '../../hooks/use-debounced';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
+import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/empty-state';
+import { SearchX, Users } from '../../ui/icons';
 import { JumpLinks } from '../jump-links';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';
 import { GroupSearch } from './group-search';
-import { KeysDialog } from './keys-dialog';
 import { QuestionsSection } from './questions/questions-section';
 import {
   countsKey,
@@ -27,8 +29,39 @@ import {
 import { GroupSheet } from './sheet/group-sheet';
 import { activeColumns, pendingColumns } from './table/columns';
 import { GroupTable } from './table/group-table';
-import { useBoardFilter } from './use-board-filter';
 import { useListKeys } from './use-list-keys';
+
+const keys = [
+  { pressed: ['j', '↓'], does: 'Next group' },
+  { pressed: ['k', '↑'], does: 'Group before' },
+  { pressed: ['o'], does: 'The group at a glance, and closed again with Esc' },
+  { pressed: ['Enter'], does: 'The whole page of the group' },
+  { pressed: ['x'], does: 'Tick the group; with Shift all from the last one on' },
+  { pressed: ['b'], does: 'What can be done to the ticked groups' },
+  { pressed: ['/'], does: 'Search; from there ↓ leads to the first group' },
+  { pressed: ['?'], does: 'These keys' },
+];
+
+function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keys of the list">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
+        {keys.map(({ pressed, does }) => (
+          <Fragment key={does}>
+            <dt className="flex gap-1">
+              {pressed.map((key) => (
+                <kbd key={key} className="rounded-sm border border-line-strong bg-sunken px-2 py-0.5 font-sans text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
@@ -151,4 +184,40 @@ function NoGroupsYet() {
       Groups are made on the dashboard, for a point person or straight from a property.
     </EmptyState>
   );
+}
+
+const typingPauseMs = 250;
+
+/**
+ * The filter as it was last chosen, which the address follows, and what is typed in the search until the typing
+ * pauses.
+ */
+function useBoardFilter() {
+  const [params, setParams] = useSearchParams();
+  const navigationType = useNavigationType();
+  const [filter, setFilter] = useState(() => boardFilterOf(params));
+  const [typed, setTyped] = useState(filter.search);
+  const settled = useDebounced(typed.trim(), typingPauseMs);
+  const change = (changes: Partial<BoardFilter>) => {
+    const chosen = { ...filter, ...changes };
+    setFilter(chosen);
+    setParams(queryOf(chosen), { replace: true, preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    if (settled !== filter.search) change({ search: settled });
+  }, [settled]);
+
+  // What is chosen here replaces the address; a step back or a link leads to another.
+  const [seen, setSeen] = useState(params);
+  if (params !== seen) {
+    setSeen(params);
+    if (navigationType !== NavigationType.Replace) {
+      const linked = boardFilterOf(params);
+      setFilter(linked);
+      setTyped(linked.search);
+    }
+  }
+
+  return { filter, typed, setTyped, change };
 }

@@ -4,9 +4,9 @@ import { firstPage, type Page, type PartSizes, usePagedList } from '../../hooks/
 
 type Client = Pick<typeof api, 'groups' | 'questions' | 'emails' | 'properties'>;
 
-type GroupFilter = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
+type BoardQuery = Omit<BoardFilter, 'setup'> & { setup: 'active' | 'pending' };
 
-const readGroups = (client: Client, filter: GroupFilter, page: Page) =>
+const readGroups = (client: Client, filter: BoardQuery, page: Page) =>
   call(client.groups.$get({ query: { ...filter, ...page } }));
 
 /** A screen of a desk at first, and then some more. */
@@ -22,7 +22,6 @@ export const readEmails = (client: Client, page: Page) => call(client.emails.$ge
 
 export const readPropertyNames = (client: Client) => call(client.properties.names.$get());
 
-/** @param filter what the page's address asks for */
 export async function readGroupsPage(client: Client, filter: BoardFilter) {
   const [counts, properties, active, pending, questions, emails] = await Promise.all([
     readCounts(client),
@@ -38,15 +37,14 @@ export async function readGroupsPage(client: Client, filter: BoardFilter) {
 export type GroupsPageData = Awaited<ReturnType<typeof readGroupsPage>>;
 
 export const countsKey = ['groups', 'counts'];
-export const groupsKey = (filter: GroupFilter) => ['groups', filter];
+export const groupsKey = (filter: BoardQuery) => ['groups', filter];
 export const questionsKey = ['staff-questions'];
 export const questionsOfGroupKey = (groupId: number) => [...questionsKey, groupId];
 export const emailsKey = ['emails'];
 /** Under the key of all properties: what changes those changes these. */
 export const propertyNamesKey = ['properties', 'names'];
 
-/** The groups that are looked for, active or pending. */
-export function useGroups(filter: GroupFilter) {
+export function useGroups(filter: BoardQuery) {
   return usePagedList({
     queryKey: groupsKey(filter),
     read: (page) => readGroups(api, filter, page),

@@ -1,6 +1,6 @@
-import { Hourglass } from 'lucide-react';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import { Badge } from '../../ui/badge';
+import { Hourglass } from '../../ui/icons';
 
 /** Says of a group that the office has a step to the lease to do; by its icon where room is scarce. */
 export function WaitsBadge({ group, isBrief = false }: { group: Pick<StaffGroup, 'waitingFor'>; isBrief?: boolean }) {

@@ -1,6 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChartColumn } from 'lucide-react';
 import { api, call } from '../../api/client';
 import {
   type InsightFilter,
@@ -15,11 +14,11 @@ import {
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Building2, ChartColumn } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
 import { Choice } from '../filter-fields';
-import { StaffLoadFailed } from '../staff-notice';
-import { GroupsByMonth, GroupsByProperty, MembersByInterest, WantedRooms } from './insight-panels';
-import { StepsPanel } from './steps-panel';
+import { StaffLoadFailed } from '../staff-load-failed';
+import { GroupsByMonth, GroupsByProperty, MembersByInterest, StepsPanel, WantedRooms } from './insight-panels';
 
 type InsightPageProps = { loaded: InsightPageData | undefined };
 
@@ -134,7 +133,6 @@ function InsightChoices({ filter, thisMonth, properties, onChoose }: InsightChoi
   );
 }
 
-/** The four numbers that say how it goes. */
 function InsightNumbers({ shown }: { shown: ShownInsight }) {
   const { made, setUp, leased, medianDaysToOutcome: days } = shown;
   const numbers = [

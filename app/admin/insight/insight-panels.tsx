@@ -1,12 +1,11 @@
 import { interestLevels } from '../../../worker/contract/groups/interest-levels';
 import type { PropertyInsight } from '../../../worker/contract/office/insight';
 import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
-import { counted } from '../../domain/counted';
 import { type InsightFilter, insightShown, type ShownInsight, usMonth } from '../../domain/insight';
-import { interestLook } from '../../interest-look';
+import { counted } from '../../domain/us-format';
+import { interestStyle } from '../../interest-style';
 import { Card } from '../../ui/card';
-import { Bars, ChartTable, CsvLink, NumbersTable } from './chart';
-import { ColumnsChart } from './columns-chart';
+import { Bars, ChartTable, ColumnsChart, CsvLink, NumbersTable } from './chart';
 
 type GroupsByMonthProps = { shown: ShownInsight; filter: InsightFilter };
 
@@ -43,7 +42,6 @@ export function GroupsByMonth({ shown: { months }, filter }: GroupsByMonthProps)
 
 type GroupsByPropertyProps = { properties: PropertyInsight[]; filter: InsightFilter };
 
-/** The four numbers of each property, to compare them. */
 export function GroupsByProperty({ properties, filter }: GroupsByPropertyProps) {
   return (
     <Card title="By property" aside={<CsvLink table="properties" filter={filter} />}>
@@ -73,7 +71,7 @@ export function MembersByInterest({ shown: { interest }, filter }: MembersByInte
         name="Members by interest"
         labelWidth="10rem"
         bars={interestLevels.map(({ code }) => {
-          const { fill, Icon } = interestLook[code];
+          const { fill, Icon } = interestStyle[code];
           return { key: code, value: interest[code], fill, label: <Level Icon={Icon} label={labels(code)} /> };
         })}
       />
@@ -88,7 +86,7 @@ export function MembersByInterest({ shown: { interest }, filter }: MembersByInte
   );
 }
 
-function Level({ Icon, label }: { Icon: (typeof interestLook)['im_in']['Icon']; label: string }) {
+function Level({ Icon, label }: { Icon: (typeof interestStyle)['im_in']['Icon']; label: string }) {
   return (
     <span className="flex items-center gap-2">
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -104,7 +102,6 @@ type Room = ShownInsight['rooms'][number];
 /** How many rooms the chart has; the table has them all. */
 const charted = 8;
 
-/** Which rooms members prefer, and which nobody does. */
 export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
   const wanted = rooms.filter((room) => room.wanted > 0);
   const unwanted = rooms.filter((room) => room.wanted === 0);
@@ -142,4 +139,54 @@ export function WantedRooms({ shown: { rooms }, filter }: WantedRoomsProps) {
 function listOf(names: string[]): string {
   const rest = names.length - charted;
   return `${names.slice(0, charted).join(', ')}${rest > 0 ? ` and ${rest} more, which are in the table` : ''}`;
+}
+
+type StepsPanelProps = { shown: ShownInsight; filter: InsightFilter };
+
+/** How long groups stand at each step to the lease, and where they drop out. */
+export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
+  const nameOf = ({ name, propertyName }: ShownInsight['steps'][number]) =>
+    filter.property ? name : `${name} · ${propertyName}`;
+  const passed = steps.flatMap((step) => (step.medianDays === null ? [] : [{ ...step, medianDays: step.medianDays }]));
+  const dropped = steps.filter(({ droppedOut }) => droppedOut > 0);
+  if (steps.length === 0) return null;
+  return (
+    <Card title="Steps to the lease">
+      <p className="-mt-2 mb-3 text-ink-soft text-sm">
+        Of the groups made in these months, the median of the days that they stood at each step.
+      </p>
+      {passed.length === 0 ? (
+        <p>No group has gone past a step yet.</p>
+      ) : (
+        <Bars
+          name="Median days at each step"
+          labelWidth="50%"
+          bars={passed.map((step) => ({
+            key: `${step.id} ${step.propertyName}`,
+            label: nameOf(step),
+            value: step.medianDays,
+          }))}
+        />
+      )}
+      {dropped.length > 0 && (
+        <div className="mt-4 text-sm">
+          <h3 className="text-base">Where groups dropped out</h3>
+          <ul className="mt-1 text-ink-soft">
+            {dropped.map((step) => (
+              <li key={`${step.id} ${step.propertyName}`}>
+                {nameOf(step)}: {counted(step.droppedOut, 'group')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ChartTable
+        name="Steps to the lease"
+        table="steps"
+        filter={filter}
+        header={['Step', 'Median days', 'Standing', 'Dropped out']}
+        rows={steps.map((step) => [nameOf(step), step.medianDays, step.standing, step.droppedOut])}
+      />
+    </Card>
+  );
 }

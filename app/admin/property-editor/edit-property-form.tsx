@@ -8,14 +8,12 @@ import { type PropertyDraft, propertyDraftOf } from '../../domain/property/prope
 import { toast } from '../../ui/toast';
 import { useLeaveGuard } from '../use-leave-guard';
 import { useSaveWithConflictDialog } from '../use-save-with-conflict-dialog';
-import { DeletedNote } from './deleted-note';
 import { PropertyAmenities } from './form/amenities-editor';
 import { BasicInformation } from './form/basic-information';
 import { FaqEditor } from './form/faq-editor';
 import { showServerIssues } from './form/form-errors';
-import { FormSection } from './form/form-section';
+import { DeletedNote, FormSection, PageTitle } from './form/form-section';
 import { LeaseStepsEditor } from './form/lease-steps-editor';
-import { PageTitle } from './form/page-title';
 import { PropertyForm } from './form/property-form';
 import { type PropertyValues, propertyResolver } from './form/resolvers';
 import { unfinishedUploads, unsavedForms } from './form/unfinished-work';

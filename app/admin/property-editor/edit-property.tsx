@@ -1,10 +1,11 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '../../../worker/contract/properties/property';
+import { SearchX } from '../../ui/icons';
 import { Skeleton } from '../../ui/skeleton';
-import { StaffLoadFailed, StaffNotice } from '../staff-notice';
+import { StaffLoadFailed } from '../staff-load-failed';
+import { StaffNotice } from '../staff-notice';
 import { EditPropertyForm } from './edit-property-form';
-import { PageTitle } from './form/page-title';
+import { PageTitle } from './form/form-section';
 import { unfinishedUploads, unsavedForms } from './form/unfinished-work';
 import { useProperty } from './use-property';
 

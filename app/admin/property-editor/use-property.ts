@@ -26,7 +26,6 @@ export function useProperty(id: string, loaded: Property | null | undefined) {
   return useQuery({ queryKey, queryFn: () => readProperty(api, id), gcTime: 0 });
 }
 
-/** Reads the property again, for every part of its page. */
 export function useRereadProperty(id: number): () => Promise<Property | null> {
   const queryClient = useQueryClient();
   return async () => {

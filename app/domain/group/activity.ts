@@ -36,9 +36,9 @@ export function activitySentence(entry: ActivityEntry, timeZone: string, languag
     case 'tour_removed':
       return isOwn ? t('tourRemovedOwn', { who }) : t('tourRemoved', { who, whom });
     case 'tour_confirmed':
-      return tourTold('tourConfirmed', who, after, t);
+      return tourSentence('tourConfirmed', who, after, t);
     case 'tour_cancelled':
-      return tourTold('tourCancelled', who, before, t);
+      return tourSentence('tourCancelled', who, before, t);
     case 'group_updated':
       return t('changed', { who, changes: inOne(groupChanges(entry, timeZone, t), t) });
     case 'code_changed':
@@ -110,7 +110,7 @@ function roomChange(
   return to === null ? t(`roomCleared${whose}`, { whom, from }) : t(`roomChanged${whose}`, { whom, from, to });
 }
 
-function tourTold(deed: 'tourConfirmed' | 'tourCancelled', who: string, state: ActivityState | null, t: T): string {
+function tourSentence(deed: 'tourConfirmed' | 'tourCancelled', who: string, state: ActivityState | null, t: T): string {
   const tour = state?.confirmedTour;
   return tour ? t(`${deed}At`, { who, moment: tourMoment(tour, t.language) }) : t(deed, { who });
 }

@@ -20,7 +20,6 @@ export function agendaAddressOf(query: URLSearchParams): AgendaAddress {
   return { view, ...(view !== 'list' && isCivilDate(from) && { from }) };
 }
 
-/** The query of an address. */
 export const agendaQueryOf = ({ view, from }: AgendaAddress): Record<string, string> => ({
   ...(view !== 'list' && { view }),
   ...(from && { from }),
@@ -39,13 +38,11 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 const dayAfter = (date: string, days: number): string =>
   new Date(midnight(date).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** The seven days of the week, from Sunday on, that a day is in. */
 export function weekOf(date: string): string[] {
   const sunday = dayAfter(date, -midnight(date).getUTCDay());
   return Array.from({ length: 7 }, (_, day) => dayAfter(sunday, day));
 }
 
-/** The weeks that have days of the month that a day is in. */
 export function monthOf(date: string): string[][] {
   const month = date.slice(0, 7);
   const weeks: string[][] = [];
@@ -89,6 +86,5 @@ export function bandOf({ type, timePreference, time }: AgendaItem): AgendaBand {
   return timePreference === 'PM' ? 'PM' : 'AM';
 }
 
-/** What is on a day. */
 export const itemsOn = (days: readonly AgendaDay[], date: string): AgendaItem[] =>
   days.find((day) => day.date === date)?.items ?? [];

@@ -3,10 +3,8 @@ import { longDate, tourTime } from './tours';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back and ahead the page looks. */
 const daysShown = { before: 31, after: 180 };
 
-/** The days that the page reads. */
 export function agendaRange(now: Date): AgendaQuery {
   const dayAfter = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   return { from: dayAfter(-daysShown.before), to: dayAfter(daysShown.after) };

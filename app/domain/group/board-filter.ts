@@ -1,5 +1,4 @@
-import { AssigneeFilter } from '../../../worker/contract/groups/assignee';
-import { type GroupOrder, groupOrders } from '../../../worker/contract/groups/group-list';
+import { AssigneeFilter, type GroupOrder, groupOrders } from '../../../worker/contract/groups/group-list';
 import { type GroupStatus, groupStatuses } from '../../../worker/contract/groups/group-status';
 import type { Waiting } from '../../../worker/contract/groups/lease-tick';
 
@@ -20,7 +19,6 @@ export type BoardFilter = {
   property?: string;
   /** For whom they wait with a step to the lease. */
   waiting?: Waiting;
-  /** Those whose people are erased within a week. */
   erasure?: 'soon';
   /** Who of the office looks after them: an address, `me` or `none`. */
   assignee?: string;

@@ -1,11 +1,10 @@
-import type { BulkChange } from '../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../worker/contract/groups/group';
+import type { BulkChange } from '../../../worker/contract/groups/group-change';
 import { usFormat } from '../us-format';
 
 /** One thing done to many groups, without saying to which. */
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
 
-/** What gives groups a value in the place of another. */
 export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 
 /**

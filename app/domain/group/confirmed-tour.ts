@@ -30,22 +30,22 @@ export function tourInBrief(tour: ConfirmedTour, language: Language): string {
   return dateTexts(language)('dayAndTime', { day, time: tourTime(tour, language) });
 }
 
-type Asked = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
+type Invited = Pick<Participant, 'id' | 'name' | 'tourAnswer'>;
 
 /**
  * Who comes to the confirmed tour (docs/product.md, "Tours"): those who can, those who cannot, and those who have not
  * answered, of whom `elsewhere` have given other dates.
  */
-export function tourAnswers<Participant extends Asked>(
+export function tourAnswers<Participant extends Invited>(
   participants: readonly Participant[],
   tour: ConfirmedTour,
   schedules: readonly TourSchedule[],
 ) {
-  const saying = (answer: Asked['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
-  const unanswered = saying(null);
+  const withAnswer = (answer: Invited['tourAnswer']) => participants.filter(({ tourAnswer }) => tourAnswer === answer);
+  const unanswered = withAnswer(null);
   const elsewhere = unanswered.filter(({ id, name }) => {
     const schedule = scheduleOf({ participantId: id, name }, schedules);
     return schedule !== undefined && !isAtTime(schedule, tour);
   });
-  return { canCome: saying('yes'), cannotCome: saying('no'), unanswered, elsewhere };
+  return { canCome: withAnswer('yes'), cannotCome: withAnswer('no'), unanswered, elsewhere };
 }

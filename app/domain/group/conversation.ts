@@ -11,7 +11,6 @@ export type Draft = Omit<NewMessage, 'groupId'> & {
   failure: 'unreachable' | 'refused' | null;
 };
 
-/** Whether somebody has sent a message themselves. */
 type IsMine = (message: Message) => boolean;
 
 /** For how long a message goes out by itself: well within the day for which the server knows its key. */
@@ -24,7 +23,7 @@ const goesOutForMs = 12 * 60 * 60 * 1000;
  */
 export type Conversation = { messages: Message[]; readTo: number; hasOlder: boolean; drafts: Draft[] };
 
-export function openConversation(latest: Message[]): Conversation {
+export function toConversation(latest: Message[]): Conversation {
   const hasOlder = latest.length >= limits.messagesAtFirst;
   return { messages: latest, readTo: latest.at(-1)?.id ?? 0, hasOlder, drafts: [] };
 }
@@ -44,9 +43,9 @@ export function withNewer(chat: Conversation, page: Message[], isMine: IsMine): 
 }
 
 /** What this device kept of the chat, where that is newer; what is being sent stays. */
-export function withKept(chat: Conversation, kept: Message[]): Conversation {
+export function withOfflineMessages(chat: Conversation, kept: Message[]): Conversation {
   const isNewer = (kept.at(-1)?.id ?? 0) > (chat.messages.at(-1)?.id ?? 0);
-  return isNewer ? { ...openConversation(kept), drafts: chat.drafts } : chat;
+  return isNewer ? { ...toConversation(kept), drafts: chat.drafts } : chat;
 }
 
 export function withPushed(chat: Conversation, message: Message, isMine: IsMine): Conversation {
@@ -94,7 +93,7 @@ export function goingOut(drafts: Draft[], now: number): Draft[] {
 export function withStored(chat: Conversation, stored: Draft[], isMine: IsMine): Conversation {
   const known = new Set(chat.drafts.map(({ key }) => key));
   const hasArrived = (draft: Draft) =>
-    draft.failure === null && chat.messages.some((message) => isMine(message) && saysTheSame(draft, message));
+    draft.failure === null && chat.messages.some((message) => isMine(message) && isSameMessage(draft, message));
   const lost = stored.filter((draft) => !known.has(draft.key) && !hasArrived(draft));
   return {
     ...chat,
@@ -114,7 +113,7 @@ function withArrived(chat: Conversation, page: Message[], isMine: IsMine): Conve
   const known = new Set(chat.messages.map(({ id }) => id));
   const drafts = [...chat.drafts];
   for (const message of page.filter((message) => !known.has(message.id) && isMine(message))) {
-    const index = drafts.findIndex((draft) => saysTheSame(draft, message));
+    const index = drafts.findIndex((draft) => isSameMessage(draft, message));
     if (index >= 0) drafts.splice(index, 1);
   }
   return { ...chat, messages: merged(chat.messages, page), drafts };
@@ -126,11 +125,10 @@ function merged(known: Message[], more: Message[]): Message[] {
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-function saysTheSame(draft: Draft, message: Message): boolean {
+function isSameMessage(draft: Draft, message: Message): boolean {
   return asStored(draft.content) === message.content;
 }
 
-/** A typed text as the server keeps it, apart from rarities that only delay the match. */
 function asStored(typed: string): string {
   return typed.normalize('NFC').trim();
 }

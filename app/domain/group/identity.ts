@@ -1,7 +1,6 @@
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Message } from '../../../worker/contract/groups/message';
 
-/** A device that nobody has joined on, and the point person has none of. */
 export const nobody: Me = {
   participantIds: [],
   isPointPerson: false,
@@ -28,7 +27,6 @@ export function withOwnMessage(me: Me, messageId: number): Me {
   return me.messageIds.includes(messageId) ? me : { ...me, messageIds: [...me.messageIds, messageId] };
 }
 
-/** Who a device is once a member has left on it. */
 export function withoutMember(me: Me, participantId: number): Me {
   return { ...me, participantIds: me.participantIds.filter((id) => id !== participantId) };
 }

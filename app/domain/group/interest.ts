@@ -27,7 +27,6 @@ export function appliedCount(participants: readonly { hasApplied: boolean }[]): 
   return participants.filter(({ hasApplied }) => hasApplied).length;
 }
 
-/** Every level, in the order of all screens, with how many participants stand there. */
 export function countsByLevel(participants: readonly Interested[]) {
   return interestLevels.map((level) => ({
     ...level,

@@ -5,7 +5,7 @@ import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
 type Leasing = Pick<Group, 'participants'> & { property: Pick<Group['property'], 'leaseSteps'> };
 
 /** A step to the lease, how many of those whom it concerns have done it, and whom it waits for. */
-export type StepStanding = { step: LeaseStep; done: number; total: number; waitingFor: Participant[] };
+export type StepProgress = { step: LeaseStep; done: number; total: number; waitingFor: Participant[] };
 
 /** Whether a group is on its way to the lease: there are steps, and somebody is in. */
 export function isLeasing({ property, participants }: Leasing): boolean {
@@ -13,7 +13,7 @@ export function isLeasing({ property, participants }: Leasing): boolean {
 }
 
 /** Where each step stands: whoever is out is concerned with none, and those who are in are waited for (docs/product.md, "Steps to the lease"). */
-export function stepStandings({ property, participants }: Leasing): StepStanding[] {
+export function stepProgress({ property, participants }: Leasing): StepProgress[] {
   const concerned = participants.filter(({ interestLevel }) => interestLevel !== 'im_out');
   return property.leaseSteps.map((step) => {
     const open = concerned.filter(({ stepsDone }) => !stepsDone.includes(step.id));

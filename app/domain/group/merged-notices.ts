@@ -8,7 +8,6 @@ import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { limits } from '../../../worker/contract/values/limits';
 import { withSaved } from '../lists';
 
-/** What a page shows of its group beside the chat. */
 type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
 
 /**
@@ -18,7 +17,7 @@ type Shown = Pick<Portal, 'group' | 'tourSchedules' | 'questions'>;
  */
 export type KnownGroup = Shown & { hasOlderQuestions: boolean; early: Notice[] };
 
-export function openGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
+export function toKnownGroup({ group, tourSchedules, questions }: Shown): KnownGroup {
   return { group, tourSchedules, questions, hasOlderQuestions: isFullPage(questions), early: [] };
 }
 
@@ -47,7 +46,7 @@ export function withNotice(known: KnownGroup, notice: Notice): KnownGroup {
  */
 export function withRead(known: KnownGroup, read: Shown): KnownGroup {
   if (read.group.version < known.group.version) return known;
-  const fresh = { ...openGroup(read), early: known.early };
+  const fresh = { ...toKnownGroup(read), early: known.early };
   const [first] = fresh.questions;
   const isGapless = known.questions.some(({ id }) => id === first?.id);
   if (!fresh.hasOlderQuestions || !isGapless) return caughtUp(fresh);
@@ -60,13 +59,11 @@ export function withChangedGroup(known: KnownGroup, group: Group): KnownGroup {
   return group.version === known.group.version + 1 ? caughtUp({ ...known, group }) : known;
 }
 
-/** What this device kept of the group, where that is newer. */
-export function withKept(known: KnownGroup, kept: KnownGroup): KnownGroup {
+export function withOfflineCopy(known: KnownGroup, kept: KnownGroup): KnownGroup {
   const isNewer = kept.group.id === known.group.id && kept.group.version > known.group.version;
   return isNewer ? kept : known;
 }
 
-/** The group under the share code that it has been given. */
 export function withShareCode(known: KnownGroup, shareCode: string): KnownGroup {
   return { ...known, group: { ...known.group, shareCode } };
 }
@@ -77,12 +74,12 @@ export function isBehind({ early }: KnownGroup): boolean {
 }
 
 /** Whether something about the group itself has changed, and the notice does not say what. */
-export function isBare(notice: Notice): boolean {
+export function isWithoutRow(notice: Notice): boolean {
   if (notice.type !== 'group_changed') return false;
   return !notice.participant && !notice.participantRemoved && notice.confirmedTour === undefined;
 }
 
-type Kept = Omit<KnownGroup, 'early'>;
+type Merged = Omit<KnownGroup, 'early'>;
 
 /** Puts every early notice in its place, and forgets those that nothing is missing before. */
 function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
@@ -99,7 +96,7 @@ function caughtUp({ early, ...before }: KnownGroup): KnownGroup {
 }
 
 /** What a notice makes of the group, in the order in which the API lists things; null where it does not say. */
-function withChange(shown: Kept, notice: Notice): Kept | null {
+function withChange(shown: Merged, notice: Notice): Merged | null {
   // What is said is kept beside the group.
   if (notice.type === 'message_removed' || notice.type === 'message_restored') return shown;
   if (notice.type === 'group_changed') {
@@ -125,7 +122,6 @@ function withChange(shown: Kept, notice: Notice): Kept | null {
   return null;
 }
 
-/** An open choice of rooms is about whoever takes part at the time. */
 function withConcerned(choice: RoomChoice | null, participants: Participant[]): RoomChoice | null {
   if (choice?.status !== 'open') return choice;
   const concerned = concernedAmong(participants);

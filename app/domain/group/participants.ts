@@ -19,14 +19,14 @@ export function firstParticipantNamed<Participant extends { name: string }>(
   return names.flatMap((name) => participantNamed(name, participants) ?? [])[0];
 }
 
-type Said = { senderName: string; isPointPerson: boolean };
+type Message = { senderName: string; isPointPerson: boolean };
 
 /**
  * What the chat says of a sender beside their name (docs/product.md, "Chat"): null for everyone but the point person,
  * and who goes by exactly their name.
  */
 export function pointPersonBadge(
-  { senderName, isPointPerson }: Said,
+  { senderName, isPointPerson }: Message,
   group: { pointPersonName: string; pointPersonHasDevice: boolean },
 ): 'verified' | 'not verified' | 'by name' | null {
   if (isPointPerson) return 'verified';
@@ -58,4 +58,21 @@ export function ownFirst<Participant extends { id: number }>(
   isMine: (participant: Participant) => boolean,
 ): Participant[] {
   return [...participants.filter(isMine), ...participants.filter((participant) => !isMine(participant))];
+}
+
+/** In whose name something is written: a member's, or, where `participantId` is null, the point person's or a stranger's. */
+export type Writer = { participantId: number | null; name: string };
+
+/**
+ * In whose names a device can write (docs/product.md, "Devices"): of the members that it is known as, the first that
+ * joined first, and of the point person.
+ */
+export function writersOf(me: Me, group: Pick<Group, 'participants' | 'pointPersonName'>): Writer[] {
+  const members = me.participantIds.flatMap((participantId, index) => {
+    const participant = group.participants.find(({ id }) => id === participantId);
+    // The page may not have heard yet of who has just joined.
+    const name = participant?.name ?? (index === 0 ? me.name : null);
+    return name === null ? [] : [{ participantId, name }];
+  });
+  return me.isPointPerson ? [...members, { participantId: null, name: group.pointPersonName }] : members;
 }

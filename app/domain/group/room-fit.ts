@@ -16,14 +16,11 @@ export type RoomSlot = { room: PublicRoom; wantedBy: Participant[] };
 /** A room that several people want, and the free rooms of its unit, the nearest in rent first. */
 export type Clash = RoomSlot & { wayOut: { room: PublicRoom; difference: number }[] };
 
-/** How a group fits into one unit type. */
 export type UnitFit = {
   unit: PublicUnit;
   beds: number;
   bedsFilled: number;
-  /** How many more have committed than there are beds. */
   excess: number;
-  /** Whether as many are in as there are beds. */
   isReady: boolean;
   /** How many of those who are in have no room of the unit to themselves. */
   withoutOwnRoom: number;
@@ -131,7 +128,6 @@ const missingBeds = ({ beds }: UnitFit, people: number) => Math.max(0, people - 
 
 const wanting = ({ slots }: UnitFit) => slots.reduce((sum, { wantedBy }) => sum + wantedBy.length, 0);
 
-/** Why a unit type fits a group best. */
 export function reasonsFor({ fit, people }: NonNullable<RoomFit['best']>, language: Language): string[] {
   const t = roomFitTexts(language);
   const missing = missingBeds(fit, people);

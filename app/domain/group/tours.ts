@@ -4,7 +4,7 @@ import type { TourTime } from '../../../worker/contract/groups/tour-slots';
 import { dateFormat } from '../../../worker/contract/language/formats';
 import type { Language } from '../../../worker/contract/language/languages';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
-import type { Writer } from './writers';
+import type { Writer } from './participants';
 
 /** A civil date at length: 'Friday, November 20, 2026'. */
 export function longDate(civilDate: string, language: Language): string {

@@ -1,6 +1,7 @@
 import { numberFormat } from '../../../worker/contract/language/formats';
 import type { Property } from '../../../worker/contract/properties/property';
-import { counted } from '../counted';
+import type { ImportReport } from '../../../worker/contract/properties/unit-import';
+import { counted } from '../us-format';
 import { priceRangeOf } from './prices';
 
 /** The most amenities that a property's card names (docs/product.md, "Dashboard"). */
@@ -65,4 +66,10 @@ export function propertiesFound<P extends Pick<Property, 'name' | 'address'>>(pr
     const text = `${name} ${address}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** What an import does, in a line: '1 unit and 12 rooms new, 0 units and 2 rooms changed'. */
+export function importedText({ units, rooms }: Pick<ImportReport, 'units' | 'rooms'>): string {
+  const both = (of: 'added' | 'changed') => `${counted(units[of], 'unit')} and ${counted(rooms[of], 'room')}`;
+  return `${both('added')} new, ${both('changed')} changed`;
 }

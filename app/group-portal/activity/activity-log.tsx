@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import { activityLogTexts } from '../../../worker/contract/sentences/activity-log';
@@ -13,29 +12,27 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Undo2 } from '../../ui/icons';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { LocalTime } from '../local-time';
 import { activityKey } from '../query-keys';
+import { ShowActivity, type ShowActivityProps } from './show-activity';
 import { useUndo } from './use-undo';
 
 const linesAtFirst = 5;
 
-type ActivityLogProps = {
-  groupId: number;
-  isOpenAtFirst?: boolean;
-};
+type ActivityLogProps = ShowActivityProps & { groupId: number };
 
 /**
  * What happened in a group, newest first, day by day (docs/product.md, "Activity"): closed, it says how much is new to
  * this device. What comes in while it is open waits for a press, so that nothing moves under a finger.
  */
-export function ActivityLog({ groupId, isOpenAtFirst = false }: ActivityLogProps) {
+export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
   const t = useSentences(activityLogTexts);
   const panelId = useId();
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [isWhole, setIsWhole] = useState(false);
   const [shownTo, setShownTo] = useState<number | null>(null);
   const queryKey = activityKey(groupId);
@@ -61,26 +58,14 @@ export function ActivityLog({ groupId, isOpenAtFirst = false }: ActivityLogProps
   }, [isOpen, entries, log.isFetching, newest, shownTo]);
 
   function toggle() {
-    setIsOpen(!isOpen);
+    onToggle();
     setShownTo(null);
   }
 
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-      >
-        {t(isOpen ? 'hide' : 'show')}
-        {!isOpen && newCount > 0 && (
-          <span className="tabular rounded-full bg-accent-soft px-2">{t('newCount', { n: newCount })}</span>
-        )}
-      </Button>
-      <div id={panelId} hidden={!isOpen} className="mt-4">
+      <ShowActivity isOpen={isOpen} onToggle={toggle} panelId={panelId} newCount={newCount} />
+      <div id={panelId} hidden={!isOpen} className="mt-4 min-w-0 basis-full">
         {log.isPending && <Skeleton className="h-40" />}
         {log.isError && !entries && <LoadFailed title={t('notLoaded')} onTryAgain={() => void log.refetch()} />}
         {entries?.length === 0 && <EmptyState title={t('none')} />}

@@ -1,25 +1,30 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useWasSeen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
-import { Card } from '../../ui/card';
 import { part } from '../../ui/part';
-import { Skeleton } from '../../ui/skeleton';
+import { ShowActivity } from './show-activity';
 
-const place = <Skeleton className="h-11" />;
-
-const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: place });
+const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: ShowActivity });
 
 /** What happened in the group; its log is fetched when one comes near it. */
-export function GroupActivity({ groupId, isOpenAtFirst }: { groupId: number; isOpenAtFirst?: boolean }) {
+export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
-  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
   const wasSeen = useWasSeen(panel);
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = { isOpen, onToggle: () => setIsOpen(!isOpen) };
   return (
-    <div ref={panel}>
-      <Card title={t('activity')}>
-        {wasSeen ? <ActivityLog groupId={groupId} isOpenAtFirst={isOpenAtFirst} /> : place}
-      </Card>
-    </div>
+    <section
+      ref={panel}
+      aria-labelledby={titleId}
+      className="flex scroll-mt-32 flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-surface p-4 sm:px-6"
+    >
+      <h2 id={titleId} className="text-xl">
+        {t('activity')}
+      </h2>
+      {wasSeen || isOpen ? <ActivityLog groupId={groupId} {...shown} /> : <ShowActivity {...shown} />}
+    </section>
   );
 }

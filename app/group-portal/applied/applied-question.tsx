@@ -10,11 +10,11 @@ const AppliedDialog = part(() => import('./applied-dialog'), 'AppliedDialog', { 
 export function AppliedQuestion({ group }: { group: Group }) {
   const { me } = useMe(group.id);
   const member = group.participants.find(({ id, hasApplied }) => me?.participantIds.includes(id) && !hasApplied);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const groupId = group.id;
 
   useEffect(() => {
-    const look = () => setIsAsked(document.visibilityState === 'visible' && isApplying(groupId));
+    const look = () => setIsVisible(document.visibilityState === 'visible' && isApplying(groupId));
     look();
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
@@ -26,10 +26,10 @@ export function AppliedQuestion({ group }: { group: Group }) {
 
   function answered() {
     forgetApplying(groupId);
-    setIsAsked(false);
+    setIsVisible(false);
   }
 
-  if (!member || !isAsked) return null;
+  if (!member || !isVisible) return null;
   return (
     <AppliedDialog property={group.property.name} groupId={group.id} participantId={member.id} onAnswered={answered} />
   );

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
@@ -10,6 +9,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { BadgeCheck, CircleAlert, RotateCw, Trash2 } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { SafeLink } from '../../ui/safe-link';
 import { LocalTime } from '../local-time';

@@ -14,8 +14,7 @@ import {
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useLanguage, useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
 import type { Writing } from '../devices/use-writer';
 import { IsThisYou } from '../interest/is-this-you';
 import { useLive } from '../live/live-connection';

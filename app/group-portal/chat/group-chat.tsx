@@ -1,4 +1,3 @@
-import { MessagesSquare, WifiOff, Zap } from 'lucide-react';
 import { useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
@@ -6,6 +5,7 @@ import { peopleInChat } from '../../domain/group/participants';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
+import { MessagesSquare, WifiOff, Zap } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useWriter } from '../devices/use-writer';

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Children } from 'react';
 import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
@@ -7,7 +6,8 @@ import { limits } from '../../../worker/contract/values/limits';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/text-area';
+import { TextArea } from '../../ui/field';
+import { SendHorizontal } from '../../ui/icons';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';
 import { useUnsaved } from '../unsaved/use-unsaved';

@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { chatTexts } from '../../../worker/contract/sentences/chat';
@@ -13,6 +12,7 @@ import { useTimeZone } from '../../hooks/use-in-browser';
 import { useIsOnScreen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { ArrowDown } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { ChatMessage, DraftMessage } from './chat-message';
 import type { useConversation } from './use-conversation';
@@ -63,7 +63,7 @@ export function MessageList({ group, chat, conversation }: MessageListProps) {
   }
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:z-1 before:h-6 before:bg-linear-to-b before:from-surface before:to-transparent has-[>:focus-visible]:before:hidden">
       <div
         ref={box}
         onScroll={scroll}
@@ -152,7 +152,6 @@ function NewMessagesLine() {
 
 type MessageBlockProps = {
   box: RefObject<Element>;
-  /** How many messages these are. */
   size: number;
   /** Whether it is above all that is in view, where nothing moves when it gets its true height. */
   startsAway: boolean;

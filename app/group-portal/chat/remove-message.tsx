@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import type { Message } from '../../../worker/contract/groups/message';
 import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
 import { api, callVersioned } from '../../api/client';
@@ -7,6 +6,7 @@ import { toastError } from '../../api/toast-error';
 import { type Conversation, withTakenBack } from '../../domain/group/conversation';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { Trash2 } from '../../ui/icons';
 import { useUndoToast } from '../activity/use-undo';
 import { useLive } from '../live/live-connection';
 import { messagesKey } from '../query-keys';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How close to the end still counts as at the end, in px. */
 const endSlack = 24;
 
 // The server has no layout, and React says so on its console.
@@ -39,7 +38,6 @@ export function useScrollPosition() {
   return { box, isAtEnd, rememberPosition, jumpToEnd };
 }
 
-/** How far the reader is from the beginning of what is loaded, in px. */
 export function distanceToStart({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
   return scrollHeight - clientHeight + scrollTop;
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
 import { Children } from 'react';
 import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { Link2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
 /** Whose link it is: one participant's, or the point person's. */

@@ -1,26 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { deviceTexts } from '../../../worker/contract/sentences/devices';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { isSubscribedHere, pushSupportHere, subscribeHere } from '../../device/push-subscription';
-import { noteAskedForPushes, wasAskedForPushes } from '../../device/remembered';
+import { rememberPushPrompt, wasPushPromptShown } from '../../device/remembered';
 import type { PushSupport } from '../../domain/push-support';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { Bell, BellOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
 import { pushKey } from '../query-keys';
 
 /** How it stands with the notifications of a group on this device; `none` where there cannot be any. */
-export type PushStanding = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
+export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 
 /** The notifications of a group on this device, and the ways to switch them; null until it is known how they stand. */
 export function usePushes(groupId: number) {
   const queryClient = useQueryClient();
   const { reopen } = useLive();
-  const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readStanding(groupId) });
+  const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
   const param = { groupId: String(groupId) };
   const settle = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
@@ -43,7 +43,7 @@ export function usePushes(groupId: number) {
   return { standing, on, off };
 }
 
-async function readStanding(groupId: number): Promise<PushStanding> {
+async function readPushState(groupId: number): Promise<PushState> {
   const support = pushSupportHere();
   if (support === 'none') return support;
   const { state } = await call(api.groups[':groupId'].me.push.$get({ param: { groupId: String(groupId) } }));
@@ -53,7 +53,7 @@ async function readStanding(groupId: number): Promise<PushStanding> {
 }
 
 /** What has to be done before this device can get notifications; nothing where nothing has. */
-function PushObstacle({ standing }: { standing: PushStanding | null }) {
+function PushObstacle({ standing }: { standing: PushState | null }) {
   const t = useSentences(deviceTexts);
   if (standing === 'blocked') return <p>{t('pushesBlocked')}</p>;
   if (standing !== 'home_screen_first') return null;
@@ -62,19 +62,19 @@ function PushObstacle({ standing }: { standing: PushStanding | null }) {
 
 /** Asks, once for each group, whether this device shall get notifications; it stays until it was answered. */
 export function PushOffer({ groupId }: { groupId: number }) {
-  const [isNew] = useState(() => !wasAskedForPushes(groupId));
+  const [isNew] = useState(() => !wasPushPromptShown(groupId));
   return isNew ? <NewOffer groupId={groupId} /> : null;
 }
 
 function NewOffer({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { standing, on } = usePushes(groupId);
-  const isAsked = standing === 'off' || standing === 'home_screen_first';
+  const canAsk = standing === 'off' || standing === 'home_screen_first';
   useEffect(() => {
-    if (isAsked) noteAskedForPushes(groupId);
-  }, [groupId, isAsked]);
+    if (canAsk) rememberPushPrompt(groupId);
+  }, [groupId, canAsk]);
   if (on.isSuccess) return <SwitchedOn />;
-  if (!isAsked) return null;
+  if (!canAsk) return null;
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <p className="text-sm">{t('pushOffer')}</p>
@@ -97,7 +97,6 @@ function NewOffer({ groupId }: { groupId: number }) {
   );
 }
 
-/** Comes in the place of the button that was pressed, and takes its focus. */
 function SwitchedOn() {
   const t = useSentences(deviceTexts);
   const text = useFocusOnArrival<HTMLParagraphElement>(true);
@@ -108,7 +107,6 @@ function SwitchedOn() {
   );
 }
 
-/** Whether this device gets notifications of its group, and the way to switch them. */
 export function MyPushes({ groupId }: { groupId: number }) {
   const t = useSentences(deviceTexts);
   const { standing, on, off } = usePushes(groupId);

@@ -13,7 +13,7 @@ import { meKey } from '../query-keys';
 const triesAgainAfterMs = 5000;
 
 /** Whether the group is shown on the office's own page of it. */
-export const OfficeContext = createContext(false);
+export const StaffContext = createContext(false);
 
 /**
  * Who this device is in a group (docs/product.md, "Devices"): what the server says, and until it has, what this browser
@@ -22,22 +22,22 @@ export const OfficeContext = createContext(false);
  * @returns `me` undefined while it is not known: nothing is to be shown, asked or written for that
  */
 export function useMe(groupId: number) {
-  const isOffice = useContext(OfficeContext);
+  const isStaff = useContext(StaffContext);
   const queryClient = useQueryClient();
-  const kept = useDeviceStore(() => readCachedMe(groupId));
-  const placeholderData = useMemo(() => parseCachedMe(kept), [kept]);
+  const cached = useDeviceStore(() => readCachedMe(groupId));
+  const placeholderData = useMemo(() => parseCachedMe(cached), [cached]);
   const {
     data,
     isPending,
     isPlaceholderData: isCopy,
   } = useQuery({
     ...meQuery(queryClient, groupId),
-    enabled: !isOffice,
+    enabled: !isStaff,
     placeholderData,
   });
   const isReady = useIsReady();
-  const me = isOffice ? nobody : isReady ? data : undefined;
-  return { me, isCopy, isAsking: isPending && !isOffice, isOffice, mayLead: isOffice || me?.isPointPerson === true };
+  const me = isStaff ? nobody : isReady ? data : undefined;
+  return { me, isCopy, isAsking: isPending && !isStaff, isStaff, mayLead: isStaff || me?.isPointPerson === true };
 }
 
 /** Asks who this device is, and tries again until it is told. */
@@ -59,7 +59,6 @@ export const meQuery = (queryClient: QueryClient, groupId: number) =>
 export const readMe = (groupId: number, signal?: AbortSignal): Promise<Me> =>
   call(api.groups[':groupId'].me.$get({ param: { groupId: String(groupId) } }, { init: { signal } }));
 
-/** Puts in who this device is from now on. */
 export function setMe(queryClient: QueryClient, groupId: number, me: Me): void {
   cacheMe(groupId, me);
   putIn(queryClient, groupId, me);

@@ -16,7 +16,7 @@ export function usePersonalLink(groupId: number): void {
       const [, token] = location.hash.match(/^#me=(.+)$/) ?? [];
       if (!token) return;
       try {
-        const { redeemPersonalLink } = await loadPart(loadRedeeming);
+        const { redeemPersonalLink } = await loadPart(loadRedeeming, 'redeemPersonalLink');
         await redeemPersonalLink(queryClient, groupId, token, language);
       } catch (error) {
         toastError(error);

@@ -2,16 +2,14 @@ import { useMemo } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { tabStore, useDeviceStore } from '../../device/device-store';
 import { readTypedName, rememberTypedName } from '../../device/remembered';
-import { type Writer, writersOf } from '../../domain/group/writers';
+import { type Writer, writersOf } from '../../domain/group/participants';
 import { useMe } from './use-me';
 
-/** Who writes on this device, in the chat and in every form. */
 export type Writing = {
   /** Null for a stranger who has not given a name. */
   writer: Writer | null;
   /** Those whom this device is known as; a stranger's has none. */
   writers: Writer[];
-  /** One of the writers takes over, in this tab. */
   writeAs: (writer: Writer) => void;
   /** A stranger gives a name, which this device remembers; null takes it back. */
   giveName: (name: string | null) => void;

@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast';
 
 type ChangeCodeProps = { group: Pick<Group, 'id' | 'shareCode'>; onChanged: (shareCode: string) => void };
 
-/** Gives the group a new share code. */
 export function ChangeCode({ group, onChanged }: ChangeCodeProps) {
   const t = useSentences(manageGroupTexts);
   const idempotencyKey = useIdempotencyKey();

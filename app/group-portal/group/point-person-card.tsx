@@ -1,4 +1,3 @@
-import { Mail, Phone, Settings2 } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useFocusBack } from '../../hooks/use-focus';
@@ -6,6 +5,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Mail, Phone, Settings2 } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';
@@ -29,19 +29,19 @@ export function PointPersonCard({ group }: { group: Group }) {
   const manageButton = useFocusBack<HTMLButtonElement>(isManaging);
   return (
     <section aria-label={t('pointPerson')} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={pointPersonName} size="lg" />
-        <div className="min-w-0 flex-1 basis-32">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={pointPersonName} />
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl">
             <bdi>{pointPersonName}</bdi>
           </h2>
-          <p className="mt-1.5 flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2">
             <Badge tone="accent">{t('pointPerson')}</Badge>
             {isPointPerson && <Badge tone="accent">{t('you')}</Badge>}
           </p>
         </div>
       </div>
-      <p className="mt-3 text-ink-soft">{t('primaryContact')}</p>
+      <p className="mt-2 text-ink-soft text-sm">{t('primaryContact')}</p>
       {group.pointPersonHasDevice && (
         <p className="mt-1 text-ink-soft text-sm">{t('verifiedMessages', { pointPerson: pointPersonName })}</p>
       )}

@@ -1,4 +1,3 @@
-import { CalendarArrowDown, CalendarClock } from 'lucide-react';
 import { dateFormat } from '../../../worker/contract/language/formats';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
@@ -6,7 +5,8 @@ import { isPassed, timeLeftText } from '../../domain/group/deadline';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
-import { buttonLook } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
+import { CalendarArrowDown, CalendarClock } from '../../ui/icons';
 import { LocalTime } from '../local-time';
 
 /** By when the group decides: how long that is first, the date small. */
@@ -46,7 +46,7 @@ export function DeadlineBlock({ deadline, shareCode }: { deadline: string; share
       <a
         href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
         title={t('addToCalendar')}
-        className={buttonLook({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: 'min-w-11' })}
       >
         <CalendarArrowDown aria-hidden />
         <span className="sr-only">{t('addToCalendar')}</span>
@@ -63,4 +63,11 @@ function RoomFor({ text }: { text: string }) {
   return <span data-text={text} className="invisible before:content-[attr(data-text)]" suppressHydrationWarning />;
 }
 
-const format = { dateStyle: 'full', timeStyle: 'short' } as const;
+const format = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { type Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
-import { api, callVersioned, type Versioned } from '../../api/client';
+import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { resolverIn } from '../../hooks/resolver-in';
 import { useRevisionSave } from '../../hooks/use-revision-save';
@@ -45,7 +45,7 @@ export function EditForm({ group, participant, maySayApplied, onClose }: EditFor
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
-  const { save } = useRevisionSave<ParticipantChange, Versioned<Participant>>({
+  const { save } = useRevisionSave<ParticipantChange, VersionedAnswer<Participant>>({
     rev: participant.rev,
     send: (change, rev) =>
       callVersioned(api.participants[':id'].$put({ param: { id: String(participant.id) }, json: { ...change, rev } })),

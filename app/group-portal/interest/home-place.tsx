@@ -2,6 +2,7 @@ import { isLeasing } from '../../domain/group/lease-steps';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { Doors } from '../doors';
+import { ManageRow } from '../group/manage-row';
 import { useIsMarkedMember } from '../member-mark';
 import { Part } from '../places';
 import { useKnown } from '../use-known';
@@ -19,6 +20,9 @@ export function HomePlace({ groupId }: { groupId: number }) {
   const isMarked = useIsMarkedMember();
   return (
     <>
+      <div className="hidden lead:max-lg:block">
+        <ManageRow groupId={groupId} />
+      </div>
       {!group.customizations.outcome && (
         // Whoever is laid out for as a member has it above everything; whoever has just joined, where they have joined.
         <div className="hidden min-h-30 member:block lg:min-h-20">

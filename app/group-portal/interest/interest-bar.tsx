@@ -4,7 +4,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { committedCount, countsByLevel, interestPercentage, sharesByLevel } from '../../domain/group/interest';
 import { useSentences } from '../../hooks/use-sentences';
-import { interestLook } from '../../interest-look';
+import { interestStyle } from '../../interest-style';
 import { InterestBadge } from './interest-badge';
 
 /** How far the group is: who is committed, the percentage by level, and how many stand at each. */
@@ -36,16 +36,23 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
         {sharesByLevel(participants).map(({ code, share }) => (
           <div
             key={code}
-            className={clsx('h-full transition-[width] duration-200', interestLook[code].fill)}
+            className={clsx(
+              'h-full transition-[width] duration-200',
+              interestStyle[code].fill,
+              share === 0 && 'hidden',
+            )}
             style={{ width: `${share}%` }}
           />
         ))}
         <div className="h-full flex-1 bg-sunken" />
       </div>
-      <ul aria-label={t('perLevel')} className="mt-2.5 grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap sm:gap-2">
+      <ul
+        aria-label={t('perLevel')}
+        className="mt-2.5 grid grid-cols-2 gap-1.5 member:max-sm:grid-cols-4 sm:flex sm:flex-wrap sm:gap-2"
+      >
         {countsByLevel(participants).map(({ code, count }) => (
           <li key={code} className="grid min-w-0">
-            <InterestBadge level={code} count={count} />
+            <InterestBadge level={code} count={count} labelClass="member:max-sm:sr-only" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -10,6 +9,7 @@ import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { UserPlus } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';
@@ -36,7 +36,8 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const { decisionDeadline, outcome } = group.customizations;
   // The form is open for as long as there is something of it.
   const [joining, setJoining] = useUnsaved(group.id, 'join');
-  const isJoining = joining !== undefined && !outcome;
+  const [isPutAway, setIsPutAway] = useState(false);
+  const isJoining = joining !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [joinedId, setJoinedId] = useState<number | null>(null);
   const queryClient = useQueryClient();
@@ -70,7 +71,10 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       variant={isQuiet ? 'ghost' : isMember ? 'secondary' : 'primary'}
       icon={<UserPlus aria-hidden />}
       title={isMember ? t('joinAnother') : undefined}
-      onClick={() => setJoining({})}
+      onClick={() => {
+        setIsPutAway(false);
+        setJoining(joining ?? {});
+      }}
       className={isQuiet ? '-mx-3 px-3' : 'w-full'}
     >
       {t('join')}
@@ -82,7 +86,9 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         {participants.length > 0 && <InterestBar participants={participants} />}
         <LostIdentity group={group} />
-        {isJoining && <JoinForm group={group} onClose={close} onJoined={offerLink} />}
+        {isJoining && (
+          <JoinForm group={group} onClose={close} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
+        )}
         <div role="status" className="empty:hidden">
           {!isOpen && joinedId !== null && (
             <AfterJoining
@@ -93,9 +99,15 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
             />
           )}
         </div>
-        {!isQuiet && join}
+        <div className="grid grid-cols-1 gap-[inherit] empty:hidden lg:flex lg:*:flex-1">
+          {!isQuiet && join}
+          {decisionDeadline && (
+            <div className="min-w-0 lg:order-first lg:basis-1/3">
+              <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />
+            </div>
+          )}
+        </div>
         {isMember && !isMarked && !outcome && <NextCard group={group} schedules={schedules} />}
-        {decisionDeadline && <DeadlineBlock deadline={decisionDeadline} shareCode={group.shareCode} />}
         <ParticipantList
           group={group}
           me={me}

@@ -1,8 +1,8 @@
-import { UserCheck } from 'lucide-react';
 import { Children } from 'react';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { UserCheck } from '../../ui/icons';
 
 type IsThisYouProps = {
   /** The one in the list who goes by the typed name; nothing is asked without one. */

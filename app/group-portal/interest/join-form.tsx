@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { NewParticipant, type Participant } from '../../../worker/contract/groups/participant';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
@@ -15,8 +16,8 @@ import { isTouched } from '../../hooks/use-focus';
 import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
+import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
@@ -27,10 +28,17 @@ import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 
-type JoinFormProps = { group: Group; onClose: () => void; onJoined: (joined: Participant) => void };
+type JoinFormProps = {
+  group: Group;
+  onClose: () => void;
+  /** Closes it, and keeps what is typed. */
+  onPutAway: () => void;
+  onJoined: (joined: Participant) => void;
+};
 
-export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
+export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps) {
   const t = useSentences(entryTexts);
+  const ui = useSentences(uiTexts);
   const writing = useWriter(group);
   const isStranger = writing?.writers.length === 0;
   const { refresh } = useLive();
@@ -100,22 +108,22 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
     <form
       noValidate
       aria-label={t('join')}
+      data-sheet
       onSubmit={handleSubmit((joining) => join.mutate(joining))}
-      className="grid animate-rise gap-4 rounded-md border border-line p-4"
+      className="grid animate-rise content-start gap-4 rounded-md border border-line bg-surface p-4"
     >
+      <div className="flex items-center justify-between sm:hidden">
+        <p aria-hidden className="font-semibold text-lg">
+          {t('join')}
+        </p>
+        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X aria-hidden />} onClick={onPutAway} />
+      </div>
       <div>
         <Field label={t('yourName')} required error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <IsThisYou match={match} onYes={beMatch} />
       </div>
-      <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
-      </Field>
-      <label className="-mt-2 flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
-        {t('notify')}
-      </label>
       <PreferenceFields
         group={group}
         others={group.participants}
@@ -125,7 +133,14 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
         roomError={errors.roomPreference?.message}
         roomHint={ticked !== null && !hasChosenRoom ? tickedHint : roomHint}
       />
-      <div className="flex flex-wrap gap-3">
+      <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <label className="-mt-2 flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 shrink-0" {...register('notify')} />
+        {t('notify')}
+      </label>
+      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-3 rounded-b-md bg-surface p-4 max-sm:border-line max-sm:border-t max-sm:*:first:flex-1">
         <Button type="submit" disabled={name.trim() === '' || !writing} isBusy={join.isPending} busyText={t('joining')}>
           {t('join')}
         </Button>

@@ -1,12 +1,13 @@
-import { CalendarPlus, Check, Send } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { stepName } from '../../../worker/contract/properties/step-name';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
+import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { isTourOver, tourMoment } from '../../domain/group/confirmed-tour';
 import { isLeasing, nextStepOf } from '../../domain/group/lease-steps';
 import { differenceOf, roomFit } from '../../domain/group/room-fit';
@@ -16,11 +17,12 @@ import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
+import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
-import { TakeRoomButton } from '../room-fit/clash-notice';
+import { TakeRoomButton } from '../room-fit/take-room-button';
 import { TourAnswer } from '../tours/confirmed-tour-details';
 import { useSaveSchedule } from '../tours/use-save-schedule';
 
@@ -29,6 +31,7 @@ type NextCardProps = { group: Group; schedules: TourSchedule[] };
 /** The one thing that waits for a member, the first that holds (docs/product.md, "Places"). */
 export function NextCard({ group, schedules }: NextCardProps) {
   const t = useSentences(nextStepTexts);
+  const rooms = useSentences(roomFitTexts);
   const now = useNow();
   const { me } = useMe(group.id);
   const save = useSaveSchedule(group.id);
@@ -50,10 +53,10 @@ export function NextCard({ group, schedules }: NextCardProps) {
   if (choice?.status === 'open' && isToRank) {
     return (
       <Step
-        title={linked(t.rich('rank', { link: (content) => <To place="rooms">{content}</To> }))}
+        title={linked(t.rich('rank', { link: (content) => <To place="rank">{content}</To> }))}
         text={t('rankText', { n: choice.answered.length, total: choice.concerned.length })}
       >
-        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
           {t('rankRooms')}
         </PlaceLink>
       </Step>
@@ -69,7 +72,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
     const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
     return (
       <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
-        <PlaceLink to="rooms" className={buttonLook({ size: 'sm' })}>
+        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
           {t('seeProposal')}
         </PlaceLink>
       </Step>
@@ -88,7 +91,9 @@ export function NextCard({ group, schedules }: NextCardProps) {
           title={t('clash', { room: clash.room.name })}
           text={t('free', { room: free.room.name, difference: differenceOf(free.difference, t.language) })}
         >
-          <TakeRoomButton participant={participant} room={free.room} onTaken={() => undefined} />
+          <TakeRoomButton participant={participant} room={free.room}>
+            {rooms('take', { room: free.room.name })}
+          </TakeRoomButton>
         </Step>
       );
     }
@@ -128,7 +133,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
             {t('addDay')}
           </Button>
         )}
-        <PlaceLink to="tour" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <PlaceLink to="tour" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {best ? t('otherDates') : t('myDates')}
         </PlaceLink>
       </Step>
@@ -140,7 +145,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
       title={linked(t.rich('invite', { link: (content) => <To place="share">{content}</To> }))}
       text={t('anyoneWithLink')}
     >
-      <PlaceLink to="share" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+      <PlaceLink to="share" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         <Send aria-hidden />
         {t('shareLink')}
       </PlaceLink>
@@ -150,19 +155,24 @@ export function NextCard({ group, schedules }: NextCardProps) {
 
 function LeaseStepCard({ participant, step }: { participant: Participant; step: LeaseStep }) {
   const t = useSentences(nextStepTexts);
-  const { isPending, tick } = useTick(participant, step);
+  const { isPending, save } = useTick(participant, step);
   const isGuarantors = step.by === 'guarantor';
   return (
     <Step
-      title={linked(t.rich('leaseStep', { step: step.name, link: (content) => <To place="lease">{content}</To> }))}
+      title={linked(
+        t.rich('leaseStep', {
+          step: stepName(step.name, t.language),
+          link: (content) => <To place="lease">{content}</To>,
+        }),
+      )}
       text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
     >
       {isGuarantors ? (
-        <PlaceLink to="lease" className={buttonLook({ variant: 'secondary', size: 'sm' })}>
+        <PlaceLink to="lease" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('sendLink')}
         </PlaceLink>
       ) : (
-        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => tick(true)}>
+        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => save(true)}>
           {t('markDone')}
         </Button>
       )}

@@ -32,7 +32,6 @@ export function OpenedEntry({ group, participant, isMine, isLed, onClose }: Open
   );
 }
 
-/** The tick that one has applied, and what this device knows of whom it is. */
 function OwnEntry({ group, participant }: { group: Group; participant: Participant }) {
   const t = useSentences(entryTexts);
   const undoToast = useUndoToast(group.id);

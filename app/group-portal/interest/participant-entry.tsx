@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { FileCheck2, Lock, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
@@ -8,6 +7,7 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { FileCheck2, Lock, Pencil } from '../../ui/icons';
 import { InterestBadge } from './interest-badge';
 
 type ParticipantEntryProps = {

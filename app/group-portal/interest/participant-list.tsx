@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '../../../worker/contract/groups/device';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -9,7 +8,8 @@ import { mayEdit, ownFirst } from '../../domain/group/participants';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
-import { buttonLook } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
+import { Send } from '../../ui/icons';
 import { PlaceLink } from '../places';
 import { ParticipantEntry } from './participant-entry';
 
@@ -22,7 +22,6 @@ type ParticipantListProps = {
   onEdit: (participant: Participant) => void;
   /** What opens under the row of the one who is edited. */
   opened: ReactNode;
-  /** Beside the way to invite somebody. */
   aside: ReactNode;
 };
 
@@ -60,19 +59,20 @@ export function ParticipantList(props: ParticipantListProps) {
           );
         })}
       </ul>
-      <div className="flex flex-wrap justify-between gap-x-2">
-        <PlaceLink to="share" className={buttonLook({ variant: 'ghost', className: 'px-0!' })}>
-          <Send aria-hidden />
-          {t('invite')}
-        </PlaceLink>
+      <div className="flex flex-wrap justify-between gap-x-2 empty:hidden">
+        {!isClosed && (
+          <PlaceLink to="share" className={buttonClass({ variant: 'ghost', className: 'px-0!' })}>
+            <Send aria-hidden />
+            {t('invite')}
+          </PlaceLink>
+        )}
         {aside}
       </div>
     </div>
   );
 }
 
-/** The room that a participant wants, as their entry says it. */
-export function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
+function preferredRoomText({ roomPreference }: Participant, offered: OfferedRoom[], language: Language): string {
   const t = trackerTexts(language);
   const preferred = offered.find(({ room }) => room.id === roomPreference);
   if (!preferred) return t('noRoom');

@@ -1,16 +1,80 @@
-import { useEffect, useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
+import { interestLevels } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { SentencesOf } from '../../../worker/contract/language/area';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
 import { namesInBrief, wantersOf } from '../../domain/group/room-fit';
 import { exactPriceOf } from '../../domain/property/prices';
 import { type OfferedRoom, offeredRooms, roomLabel } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
+import { interestStyle } from '../../interest-style';
+import type { BadgeTone } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { InterestLevelField } from './interest-level-field';
+
+type InterestLevelFieldProps = { level: UseFormRegisterReturn; error?: string };
+
+const chosenClass: Partial<Record<BadgeTone, string>> = {
+  in: 'text-in has-checked:border-in has-checked:bg-in-soft',
+  interested: 'text-interested has-checked:border-interested has-checked:bg-interested-soft',
+  info: 'text-info has-checked:border-info has-checked:bg-info-soft',
+  out: 'text-out has-checked:border-out has-checked:bg-out-soft',
+};
+
+/** The four levels as rows, each with its hue, icon, label and meaning; one of them is chosen. */
+function InterestLevelField({ level, error }: InterestLevelFieldProps) {
+  const t = useSentences(entryTexts);
+  const levels = useSentences(levelTexts);
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-describedby={error && `${id}-error`} aria-invalid={Boolean(error)}>
+      <p id={id} className="mb-1.5 font-medium">
+        {t('interestLevel')}
+      </p>
+      <div className="grid gap-1">
+        {interestLevels.map(({ code }) => {
+          const { tone, Icon } = interestStyle[code];
+          return (
+            <label
+              key={code}
+              className={clsx(
+                'flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-1 leading-tight transition-colors hover:border-line-strong',
+                chosenClass[tone],
+              )}
+            >
+              <input
+                type="radio"
+                value={code}
+                aria-labelledby={`${id}-${code}`}
+                aria-describedby={`${id}-${code}-meaning`}
+                className="size-4 shrink-0"
+                {...level}
+              />
+              <span className="min-w-0 flex-1">
+                <span id={`${id}-${code}`} className="block font-medium">
+                  {levels(code)}
+                </span>
+                <span id={`${id}-${code}-meaning`} className="block text-ink-soft text-sm leading-tight">
+                  {levels(`${code}_meaning`)}
+                </span>
+              </span>
+              <Icon aria-hidden className="size-5 shrink-0" />
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type PreferenceFieldsProps = {
   group: Group;

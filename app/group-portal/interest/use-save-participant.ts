@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Participant, ParticipantChange } from '../../../worker/contract/groups/participant';
-import { api, callVersioned, type Versioned } from '../../api/client';
+import { api, callVersioned, type VersionedAnswer } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useLive } from '../live/live-connection';
 
 /** Puts a participant who has joined or was changed into the group that the page knows. */
-export function useMergeParticipant(): (saved: Versioned<Participant>) => void {
+export function useMergeParticipant(): (saved: VersionedAnswer<Participant>) => void {
   const { apply } = useLive();
   return ({ answer: participant, version }) =>
     apply({ type: 'group_changed', groupId: participant.groupId, participant, version });
 }
 
 /** Saves what a participant says of themselves: that they have applied, or whether they can come to the tour. */
-export function useSaveParticipant(participantId: number, onSaved?: (saved: Versioned<Participant>) => void) {
+export function useSaveParticipant(participantId: number, onSaved?: (saved: VersionedAnswer<Participant>) => void) {
   const mergeParticipant = useMergeParticipant();
   return useMutation({
     mutationFn: (change: Pick<ParticipantChange, 'hasApplied' | 'tourAnswer'>) =>

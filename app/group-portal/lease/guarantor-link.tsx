@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link2, Mail, Share2 } from 'lucide-react';
 import { Children } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
@@ -7,7 +6,8 @@ import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
+import { Link2, Mail, Share2 } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
 type GuarantorLinkProps = { group: Group; participant: Participant };
@@ -57,7 +57,7 @@ function PassOn({ link, property, name }: PassOnProps) {
   const t = useSentences(leaseStepTexts);
   const subject = t('emailSubject', { property });
   const text = t('emailText', { name, property, link });
-  const look = buttonLook({ variant: 'ghost', size: 'sm' });
+  const look = buttonClass({ variant: 'ghost', size: 'sm' });
   return (
     <>
       {'share' in navigator && (

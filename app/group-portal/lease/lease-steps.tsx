@@ -1,13 +1,14 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { SentencesOf } from '../../../worker/contract/language/area';
 import { listOf } from '../../../worker/contract/language/formats';
+import { stepName } from '../../../worker/contract/properties/step-name';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
-import { type StepStanding, stepStandings } from '../../domain/group/lease-steps';
+import { type StepProgress, stepProgress } from '../../domain/group/lease-steps';
 import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
+import { ChevronDown } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { OwnSteps } from './own-steps';
 import { RemindButton } from './remind-button';
@@ -20,10 +21,10 @@ export function LeaseSteps({ group }: { group: Group }) {
   const mine = group.participants.filter(
     ({ id, interestLevel }) => me?.participantIds.includes(id) && interestLevel !== 'im_out',
   );
-  const standings = stepStandings(group);
+  const progress = stepProgress(group);
   return (
     <Card title={t('title')} aside={mayLead && isOpen && <RemindButton groupId={group.id} />}>
-      <OnPhoneFolded summary={t('count', { n: standings.filter(isDoneByAll).length, m: standings.length })}>
+      <OnPhoneFolded summary={t('count', { n: progress.filter(isDoneByAll).length, m: progress.length })}>
         <div className="grid grid-cols-1 gap-4">
           {isOpen &&
             mine.map((participant) => (
@@ -35,14 +36,14 @@ export function LeaseSteps({ group }: { group: Group }) {
               />
             ))}
           <ul aria-label={t('title')} className="divide-y divide-line">
-            {standings.map((standing) => (
+            {progress.map((standing) => (
               <li
                 key={standing.step.id}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
               >
                 <span className="min-w-0">
                   <span dir="auto" className="wrap-anywhere font-medium">
-                    {standing.step.name}
+                    {stepName(standing.step.name, t.language)}
                   </span>{' '}
                   <span className="tabular text-ink-soft">{t('count', { n: standing.done, m: standing.total })}</span>
                 </span>
@@ -56,14 +57,23 @@ export function LeaseSteps({ group }: { group: Group }) {
   );
 }
 
-const isDoneByAll = ({ done, total }: StepStanding) => done === total;
+const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 
 /** On a phone the Next card says what is one's own to do: the rest opens at a press, or by an address that leads to it. */
 function OnPhoneFolded({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const open = () => {
+      if (details.current && location.hash === '#lease') details.current.open = true;
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [isWide]);
   if (isWide) return children;
   return (
-    <details open={location.hash === '#lease'} className="group">
+    <details ref={details} className="group">
       <summary className="tabular flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold text-accent">
         {summary}
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
@@ -73,7 +83,7 @@ function OnPhoneFolded({ summary, children }: { summary: string; children: React
   );
 }
 
-function waitingText({ step, done, total, waitingFor }: StepStanding, t: SentencesOf<typeof leaseStepTexts>): string {
+function waitingText({ step, done, total, waitingFor }: StepProgress, t: SentencesOf<typeof leaseStepTexts>): string {
   if (waitingFor.length === 0) return done === total ? t('done') : '';
   if (step.by === 'office') return t('waitingForOffice');
   const names = listOf(

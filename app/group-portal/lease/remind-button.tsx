@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { api, call } from '../../api/client';
 import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { BellRing } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 
 type RemindButtonProps = { groupId: number; onReminded?: () => void };

@@ -1,7 +1,18 @@
 import type { ClientFrame, LiveFrame } from '../../../worker/contract/groups/live';
 import { closeCodes } from '../../../worker/contract/values/close-codes';
-import { isServerThere } from '../../api/is-server-there';
-import { lookDelay, reconnectDelay } from '../../domain/reconnect-delay';
+import { api, call } from '../../api/client';
+import { probeDelay, reconnectDelay } from '../../domain/reconnect-delay';
+
+const patienceMs = 3000;
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    await call(api.health.$get(undefined, { init: { signal: AbortSignal.timeout(patienceMs), cache: 'no-store' } }));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type Listeners = {
   onFrame: (frame: LiveFrame) => void;
@@ -71,7 +82,7 @@ export function openGroupSocket(groupId: number, { onFrame, onLive, onShutOut, o
     const isThere = failures === 1 || (await isServerThere());
     if (signal.aborted || socket !== lost) return;
     if (isThere) reconnect();
-    else nextTry = setTimeout(comeBack, lookDelay(Math.random()));
+    else nextTry = setTimeout(comeBack, probeDelay(Math.random()));
   }
 
   function reconnect(): void {

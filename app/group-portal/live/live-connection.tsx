@@ -16,7 +16,7 @@ import { rememberBookmark } from '../../api/bookmark';
 import { isUnanswered } from '../../api/errors';
 import { type Conversation, withPushed, withTakenBack } from '../../domain/group/conversation';
 import { isKnown, nobody } from '../../domain/group/identity';
-import { isBare, isBehind, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
+import { isBehind, isWithoutRow, type KnownGroup, withNotice } from '../../domain/group/merged-notices';
 import { type Store, store } from '../../ui/store';
 import { isMineBy, useMe } from '../devices/use-me';
 import { GroupDeleted, GroupNotFound } from '../no-group';
@@ -41,11 +41,9 @@ type Live = {
   refresh: Refresh['now'];
   /** Applies a notice, or the answer to a write of one's own, to what the page knows. */
   apply: (notice: Notice) => void;
-  /** Updates what the page knows of the group. */
   update: (changed: (known: KnownGroup) => KnownGroup) => void;
   /** Opens the socket anew: as the device that this browser has become since it was opened. */
   reopen: () => void;
-  /** Looks again whether a deleted group is back. */
   rejoin: () => void;
 };
 
@@ -63,7 +61,6 @@ const LiveContext = createContext<Live & { state: Store<LiveState> }>({
   rejoin: () => undefined,
 });
 
-/** The page's one connection to its group's channel, for every panel in it. */
 export function useLive(): Live & LiveState {
   const { state, ...live } = useContext(LiveContext);
   return { ...live, ...useSyncExternalStore(state.subscribe, state.get, () => closed) };
@@ -153,7 +150,8 @@ export function LiveConnection({ group, isFound, whenGone, children }: LiveConne
       if (frame.type === 'message_restored') changeChat((chat) => withPushed(chat, frame.message, () => false));
       refresh.soon(activityKey(groupId));
       // It may be about who this device is, which only those are told who are somebody.
-      if (isBare(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody)) refresh.soon(meKey(groupId));
+      if (isWithoutRow(frame) && isKnown(queryClient.getQueryData(meKey(groupId)) ?? nobody))
+        refresh.soon(meKey(groupId));
       apply(frame);
     }
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { Children, useEffect, useRef, useSyncExternalStore } from 'react';
 import { groupTexts } from '../../../worker/contract/sentences/group';
 import { limits } from '../../../worker/contract/values/limits';
 import { isUnanswered } from '../../api/errors';
 import { installServiceWorker, isOfflineCopy, readSavedGroup, saveGroup, savePage } from '../../device/offline-copy';
-import { type Conversation, withKept as withKeptChat } from '../../domain/group/conversation';
-import { type KnownGroup, withKept } from '../../domain/group/merged-notices';
+import { type Conversation, withOfflineMessages } from '../../domain/group/conversation';
+import { type KnownGroup, withOfflineCopy } from '../../domain/group/merged-notices';
 import { useLanguage, useSentences } from '../../hooks/use-sentences';
+import { WifiOff } from '../../ui/icons';
 import { useLive } from '../live/live-connection';
 import { LocalTime } from '../local-time';
 import { groupKey, messagesKey } from '../query-keys';
@@ -17,18 +17,20 @@ const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
 /** Without a network: that it is lost, and of when what the page shows is. */
 export function OfflineLine({ known }: { known: KnownGroup }) {
   const t = useSentences(groupTexts);
-  const lastHeardAt = useConnectionLoss(known.group.id);
-  useKeptGroup(known, lastHeardAt !== null);
+  const lastConnectedAt = useConnectionLoss(known.group.id);
+  useOfflineCopy(known, lastConnectedAt !== null);
   useEffect(installServiceWorker, []);
   return (
     <div role="status">
-      {lastHeardAt !== null && (
+      {lastConnectedAt !== null && (
         <p className="bg-info-soft text-sm">
           <span className="mx-auto flex max-w-300 items-center gap-2 px-4 py-2 sm:px-6">
             <WifiOff aria-hidden className="size-4 shrink-0 text-info" />
             <span>
               {Children.toArray(
-                t.rich('offline', { moment: <LocalTime at={new Date(lastHeardAt).toISOString()} format={format} /> }),
+                t.rich('offline', {
+                  moment: <LocalTime at={new Date(lastConnectedAt).toISOString()} format={format} />,
+                }),
               )}
             </span>
           </span>
@@ -61,10 +63,10 @@ function subscribe(notify: () => void): () => void {
 const settledMs = 1000;
 
 /**
- * Keeps what the page shows of its group, and shows what was kept where the page was opened without a network
+ * Keeps what the page shows of its group, and shows its copy where the page was opened without a network
  * (docs/product.md, "Without a network").
  */
-function useKeptGroup(known: KnownGroup, isOffline: boolean): void {
+function useOfflineCopy(known: KnownGroup, isOffline: boolean): void {
   const queryClient = useQueryClient();
   const language = useLanguage();
   const { id, shareCode, version } = known.group;
@@ -77,29 +79,32 @@ function useKeptGroup(known: KnownGroup, isOffline: boolean): void {
 
   useEffect(() => {
     async function show() {
-      const kept = await readSavedGroup(shareCode);
-      if (!kept) return;
-      queryClient.setQueriesData<KnownGroup | null>({ queryKey: groupKey }, (now) => now && withKept(now, kept.known));
-      const withChat = (now?: Conversation) => now && withKeptChat(now, kept.messages);
-      queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: kept.at });
+      const copy = await readSavedGroup(shareCode);
+      if (!copy) return;
+      queryClient.setQueriesData<KnownGroup | null>(
+        { queryKey: groupKey },
+        (now) => now && withOfflineCopy(now, copy.known),
+      );
+      const withChat = (now?: Conversation) => now && withOfflineMessages(now, copy.messages);
+      queryClient.setQueryData(messagesKey(id), withChat, { updatedAt: copy.at });
     }
     void (isOfflineCopy() ? show() : whenAtWork(() => savePage(shareCode)));
   }, [id, shareCode, queryClient, language]);
 
   useEffect(() => {
     if (isOffline) return;
-    const keep = () => whenAtWork(() => saveGroup(shareCode, latest.current));
-    const keepWhenLeft = () => document.visibilityState === 'hidden' && keep();
-    const timer = setTimeout(keep, settledMs);
-    document.addEventListener('visibilitychange', keepWhenLeft);
+    const save = () => whenAtWork(() => saveGroup(shareCode, latest.current));
+    const saveWhenLeft = () => document.visibilityState === 'hidden' && save();
+    const timer = setTimeout(save, settledMs);
+    document.addEventListener('visibilitychange', saveWhenLeft);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', keepWhenLeft);
+      document.removeEventListener('visibilitychange', saveWhenLeft);
     };
   }, [isOffline, newest, shareCode, version]);
 }
 
-/** Does what is of use with a service worker alone, once there is one; what this device has no room for is not kept. */
+/** Does what is of use with a service worker alone, once there is one; what this device has no room for is not saved. */
 async function whenAtWork(keep: () => Promise<void>): Promise<void> {
   await navigator.serviceWorker?.ready.then(keep).catch(() => undefined);
 }

@@ -1,10 +1,14 @@
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
 import {
   Bath,
   Coffee,
   CookingPot,
   Dumbbell,
   Gamepad2,
-  type LucideIcon,
+  type IconComponent,
   ShieldCheck,
   Sofa,
   Sparkles,
@@ -13,11 +17,7 @@ import {
   Waves,
   Wifi,
   Zap,
-} from 'lucide-react';
-import { propertyTexts } from '../../../worker/contract/sentences/property';
-import { useSentences } from '../../hooks/use-sentences';
-import { Badge } from '../../ui/badge';
-import { Card } from '../../ui/card';
+} from '../../ui/icons';
 
 export function Amenities({ names }: { names: string[] }) {
   const t = useSentences(propertyTexts);
@@ -40,7 +40,7 @@ export function Amenities({ names }: { names: string[] }) {
   );
 }
 
-const icons = new Map<string, LucideIcon>([
+const icons = new Map<string, IconComponent>([
   ['wifi', Wifi],
   ['parking', SquareParking],
   ['pool', Waves],
@@ -56,6 +56,6 @@ const icons = new Map<string, LucideIcon>([
 ]);
 
 /** The icon of an amenity, however its name is spelled; a spark for one that has none of its own. */
-function amenityIcon(name: string): LucideIcon {
+function amenityIcon(name: string): IconComponent {
   return icons.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? Sparkles;
 }

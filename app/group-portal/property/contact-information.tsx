@@ -1,10 +1,10 @@
-import { CalendarDays, Globe, type LucideIcon, Mail, Pencil, Phone, UserRound } from 'lucide-react';
 import type { PublicProperty } from '../../../worker/contract/properties/property';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { CalendarDays, Globe, type IconComponent, Mail, Pencil, Phone, UserRound } from '../../ui/icons';
 import { SafeLink } from '../../ui/safe-link';
 import { ExternalLinkButton } from '../external-link-button';
 
@@ -18,66 +18,69 @@ type ContactInformationProps = {
   onEdit?: () => void;
 };
 
-const linkLook = 'inline-flex min-h-11 items-center break-all text-accent underline-offset-4 hover:underline';
+const linkClass =
+  'inline-flex min-h-11 items-center md:min-h-9 break-all text-accent underline-offset-4 hover:underline';
 
 export function ContactInformation({ property, onEdit }: ContactInformationProps) {
   const t = useSentences(propertyTexts);
   const { contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl } = property;
   const isEmpty = ![contactName, contactEmail, contactPhone, contactWebsite, scheduleVisitUrl].some(Boolean);
-  const edit = onEdit && (
-    <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
-      {t('edit')}
-    </Button>
+  const aside = (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {scheduleVisitUrl && (
+        <ExternalLinkButton
+          href={scheduleVisitUrl}
+          missing={t('noTourLink')}
+          variant="secondary"
+          icon={<CalendarDays aria-hidden />}
+        >
+          {t('scheduleTour')}
+        </ExternalLinkButton>
+      )}
+      {onEdit && (
+        <Button variant="secondary" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+    </div>
   );
   return (
-    <Card title={t('contact')} aside={edit}>
+    <Card title={t('contact')} aside={aside}>
       {isEmpty ? (
         <EmptyState icon={<UserRound />} title={t('noContact')} />
       ) : (
-        <div className="flex flex-wrap items-end justify-between gap-4 *:max-w-full *:flex-wrap">
-          <ul>
-            {contactName && <Line Icon={UserRound}>{contactName}</Line>}
-            {contactEmail && (
-              <Line Icon={Mail}>
-                <a href={`mailto:${contactEmail}`} className={linkLook}>
-                  <bdi dir="ltr">{contactEmail}</bdi>
-                </a>
-              </Line>
-            )}
-            {contactPhone && (
-              <Line Icon={Phone}>
-                <a href={`tel:${contactPhone}`} className={linkLook}>
-                  <bdi dir="ltr">{contactPhone}</bdi>
-                </a>
-              </Line>
-            )}
-            {contactWebsite && (
-              <Line Icon={Globe}>
-                <SafeLink href={contactWebsite} className={linkLook}>
-                  <bdi dir="ltr">{contactWebsite}</bdi>
-                </SafeLink>
-              </Line>
-            )}
-          </ul>
-          {scheduleVisitUrl && (
-            <ExternalLinkButton
-              href={scheduleVisitUrl}
-              missing={t('noTourLink')}
-              variant="secondary"
-              icon={<CalendarDays aria-hidden />}
-            >
-              {t('scheduleTour')}
-            </ExternalLinkButton>
+        <ul>
+          {contactName && <Line Icon={UserRound}>{contactName}</Line>}
+          {contactEmail && (
+            <Line Icon={Mail}>
+              <a href={`mailto:${contactEmail}`} className={linkClass}>
+                <bdi dir="ltr">{contactEmail}</bdi>
+              </a>
+            </Line>
           )}
-        </div>
+          {contactPhone && (
+            <Line Icon={Phone}>
+              <a href={`tel:${contactPhone}`} className={linkClass}>
+                <bdi dir="ltr">{contactPhone}</bdi>
+              </a>
+            </Line>
+          )}
+          {contactWebsite && (
+            <Line Icon={Globe}>
+              <SafeLink href={contactWebsite} className={linkClass}>
+                <bdi dir="ltr">{contactWebsite}</bdi>
+              </SafeLink>
+            </Line>
+          )}
+        </ul>
       )}
     </Card>
   );
 }
 
-function Line({ Icon, children }: { Icon: LucideIcon; children: React.ReactNode }) {
+function Line({ Icon, children }: { Icon: IconComponent; children: React.ReactNode }) {
   return (
-    <li className="flex min-h-11 items-center gap-3">
+    <li className="flex min-h-11 items-center gap-3 md:min-h-9">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       {children}
     </li>

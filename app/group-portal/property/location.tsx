@@ -1,10 +1,10 @@
-import { MapPin, Navigation } from 'lucide-react';
 import { propertyTexts } from '../../../worker/contract/sentences/property';
 import { useSentences } from '../../hooks/use-sentences';
 import { AddressMap } from '../../ui/address-map';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { MapPin, Navigation } from '../../ui/icons';
 import { SafeLink } from '../../ui/safe-link';
 
 type LocationProps = { address: string; campusDistance: string };
@@ -24,6 +24,7 @@ export function Location({ address, campusDistance }: LocationProps) {
   return (
     <Card
       title={t('location')}
+      className="flex flex-col"
       aside={
         campusDistance && (
           <Badge tone="accent" icon={<MapPin aria-hidden />}>
@@ -44,7 +45,7 @@ export function Location({ address, campusDistance }: LocationProps) {
           {t('directions')}
         </SafeLink>
       </div>
-      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 sm:h-56" />
+      <AddressMap address={address} title={t('mapOf', { address })} className="h-20 max-h-100 grow sm:h-32" />
     </Card>
   );
 }

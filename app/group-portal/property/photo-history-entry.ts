@@ -22,13 +22,11 @@ export function onNextBack(onBack: () => void): () => void {
   return () => removeEventListener('popstate', listen, { capture: true });
 }
 
-/** Takes the entry back where the photo is closed in another way. */
 export function dropPhotoEntry(): void {
   onNextBack(() => undefined);
   history.back();
 }
 
-/** A reload closes the photo, and leaves its entry. */
 export function dropEntryAfterReload(): void {
   if (!isOnEntry()) return;
   history.replaceState({ ...history.state, [mark]: false }, '');

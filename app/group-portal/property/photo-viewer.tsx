@@ -1,11 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { traits } from '../../../worker/contract/language/languages';
 import { photoViewerTexts } from '../../../worker/contract/sentences/photo-viewer';
 import { captionOf, type GalleryPhoto, stepAround, urlOf } from '../../domain/property/photos';
 import { useSentences } from '../../hooks/use-sentences';
 import { useReturnedFocus } from '../../ui/dialog/dialog-view';
+import { ChevronLeft, ChevronRight, X } from '../../ui/icons';
 import { Photo, smallCopyOf } from '../../ui/photo';
 import { beginPhotoEntry, dropPhotoEntry, onNextBack } from './photo-history-entry';
 

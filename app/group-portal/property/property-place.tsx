@@ -1,14 +1,16 @@
+import type { PublicProperty } from '../../../worker/contract/properties/property';
+import { propertyTexts } from '../../../worker/contract/sentences/property';
+import { useSentences } from '../../hooks/use-sentences';
+import { Card } from '../../ui/card';
 import { Pair, Part } from '../places';
 import { QuestionsPanel } from '../questions/questions-panel';
 import { useKnown } from '../use-known';
-import { AboutProperty } from './about-property';
 import { Amenities } from './amenities';
 import { ContactInformation } from './contact-information';
 import { Faq } from './faq';
 import { Location } from './location';
 import { PhotoGallery } from './photo-gallery';
 
-/** The property as a listing shows it. */
 export function PropertyPlace({ groupId }: { groupId: number }) {
   const { property } = useKnown(groupId).group;
   return (
@@ -26,7 +28,6 @@ export function PropertyPlace({ groupId }: { groupId: number }) {
   );
 }
 
-/** What is asked about it. */
 export function PropertyQuestions({ groupId }: { groupId: number }) {
   const { group, questions, hasOlderQuestions } = useKnown(groupId);
   return (
@@ -38,5 +39,18 @@ export function PropertyQuestions({ groupId }: { groupId: number }) {
         <QuestionsPanel group={group} questions={questions} hasOlder={hasOlderQuestions} />
       </Part>
     </>
+  );
+}
+
+function AboutProperty({ property }: { property: PublicProperty }) {
+  const t = useSentences(propertyTexts);
+  const { description } = property;
+  if (description === '') return null;
+  return (
+    <Card title={t('about')}>
+      <p dir="auto" className="max-w-prose whitespace-pre-line">
+        {description}
+      </p>
+    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronRight, Images, MapPin } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { PublicPhoto } from '../../../worker/contract/properties/photo';
 import { placeTexts } from '../../../worker/contract/sentences/places';
@@ -7,6 +6,7 @@ import { priceRangeOf } from '../../domain/property/prices';
 import { offeredRooms } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
+import { ChevronRight, Images, MapPin } from '../../ui/icons';
 import { Photo, placeholderPhoto } from '../../ui/photo';
 import { PlaceLink } from '../places';
 import { TourLine } from '../tours/tour-line';
@@ -71,7 +71,7 @@ function Hero({ photos, propertyName }: { photos: PublicPhoto[]; propertyName: s
       sizes="(min-width: 75rem) 762px, (min-width: 64rem) 62vw, (min-width: 40rem) 100vw, 58vw"
       width={1200}
       height={675}
-      className="h-36 w-full object-cover sm:h-75 sm:rounded-lg strip:h-14 strip:rounded-md"
+      className="h-36 w-full object-cover sm:h-64 lg:h-54 sm:rounded-lg strip:h-14 strip:rounded-md"
     />
   );
   if (!first) return <div className={heroPlace}>{photo}</div>;

@@ -10,7 +10,6 @@ type PhotoViewing = {
   viewer: ReactNode;
 };
 
-/** Lets photos be looked at one by one, over the page. */
 export function usePhotoViewer(photos: GalleryPhoto[]): PhotoViewing {
   const [shown, setShown] = useState<number | null>(null);
   const viewer = shown !== null && (

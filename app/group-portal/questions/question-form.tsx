@@ -12,10 +12,8 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field, TextArea, TextInput } from '../../ui/field';
 import { loadPart } from '../../ui/part';
-import { TextArea } from '../../ui/text-area';
-import { TextInput } from '../../ui/text-input';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
@@ -24,8 +22,8 @@ import { useUnsaved } from '../unsaved/use-unsaved';
 
 const loadContract = () =>
   Promise.all([
-    import('../../../worker/contract/groups/question'),
-    import('../../../worker/contract/values/issue-text'),
+    loadPart(() => import('../../../worker/contract/groups/question'), 'NewQuestion'),
+    loadPart(() => import('../../../worker/contract/values/issue-text'), 'issueText'),
   ]);
 
 type Errors = { [Name in keyof NewQuestion]?: string };
@@ -75,7 +73,7 @@ export function QuestionForm({ group }: { group: Group }) {
     if (ask.isPending || !writing) return;
     setIsBegun(true);
     try {
-      const [{ NewQuestion }, { issueText }] = await loadPart(loadContract);
+      const [{ NewQuestion }, { issueText }] = await loadContract();
       const { data, error } = NewQuestion.safeParse({ groupId: group.id, name, email, question });
       const found = (error?.issues ?? []).map(({ path, message }) => [path[0], issueText(message, t.language)]);
       flushSync(() => setErrors(Object.fromEntries(found)));

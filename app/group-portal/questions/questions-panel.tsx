@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Hourglass, MessageCircleReply } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Question } from '../../../worker/contract/groups/question';
@@ -11,6 +10,7 @@ import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Hourglass, MessageCircleReply } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { MessageText } from '../chat/chat-message';
@@ -23,7 +23,6 @@ const QuestionForm = part(() => import('./question-form'), 'QuestionForm', {
 
 type QuestionsPanelProps = { group: Group; questions: Question[]; hasOlder: boolean };
 
-/** What the group asked, what was answered, and where to ask. */
 export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelProps) {
   const t = useSentences(questionTexts);
   const isReady = useIsReady();
@@ -77,7 +76,6 @@ export function QuestionsPanel({ group, questions, hasOlder }: QuestionsPanelPro
   );
 }
 
-/** A question with its answer, or that one is awaited. */
 function GroupQuestion({ question: { name, question, answer, createdAt } }: { question: Question }) {
   const t = useSentences(questionTexts);
   return (

@@ -11,7 +11,6 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { useChoiceChange } from './use-room-choice';
 
-/** Begins a choice of rooms, in two presses. */
 export function BeginChoice({ group }: { group: Group }) {
   const t = useSentences(roomChoiceTexts);
   const [isOpen, setIsOpen] = useState(false);

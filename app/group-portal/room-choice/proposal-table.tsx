@@ -14,12 +14,12 @@ const notes = {
 
 type ProposalTableProps = { group: Group; choice: RoomChoice; proposal: RoomProposal };
 
-/** Who is given which room for what, as everybody sees it, and who agrees. */
 export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
   const rooms = roomsOfUnit(group, choice.unitId);
   const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
   const names = (ids: number[]) => listOf(ids.map(nameOf), t.language);
+  const unanswered = choice.concerned.filter((id) => !choice.answered.includes(id));
   const isEvenedOut = choice.evenOut && proposal.note === null;
   const given = proposal.rooms.filter(({ participantId }) => participantId !== null);
   const agreed = given.filter(({ participantId }) => choice.agreed.includes(participantId ?? 0));
@@ -60,7 +60,10 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       </div>
       {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
       <div className="grid gap-1 text-ink-soft text-sm">
-        {isEvenedOut && <p>{t('betweenYou')}</p>}
+        {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
+        <p>
+          {t(isEvenedOut ? 'betweenYou' : 'betweenFixed')} {t('officeSees')}
+        </p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
         {proposal.draw && <p className="wrap-anywhere">{t('draw', { draw: proposal.draw })}</p>}
       </div>

@@ -1,14 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
+import { api, callVersioned } from '../../api/client';
+import { toastError } from '../../api/toast-error';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/dialog/dialog';
 import { useMe } from '../devices/use-me';
+import { useLive } from '../live/live-connection';
 import { BeginChoice } from './begin-choice';
-import { LeadChoice } from './lead-choice';
 import { OpenChoice } from './open-choice';
 import { OwnProposal } from './own-proposal';
+import { ProposalAnswers } from './proposal-answers';
 import { ProposalTable } from './proposal-table';
+import { useChoiceChange } from './use-room-choice';
 
 /** Who gets which room (docs/product.md, "Who gets which room"), as it stands. */
 export function RoomChoicePanel({ group }: { group: Group }) {
@@ -25,7 +34,7 @@ export function RoomChoicePanel({ group }: { group: Group }) {
       title={t('title')}
       aside={status !== 'open' && <Badge tone="accent">{t(status === 'agreed' ? 'agreedTitle' : 'proposal')}</Badge>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-col gap-4">
         {status === 'open' && <OpenChoice group={group} choice={choice} mine={isShut ? [] : mine} />}
         {proposal && (
           <>
@@ -36,14 +45,52 @@ export function RoomChoicePanel({ group }: { group: Group }) {
                 choice={choice}
                 proposal={proposal}
                 participant={participant}
-                isShut={isShut}
               />
             ))}
             <ProposalTable group={group} choice={choice} proposal={proposal} />
           </>
         )}
         {mayLead && !isShut && <LeadChoice group={group} choice={choice} />}
+        {status === 'proposed' && !isShut && <ProposalAnswers group={group} choice={choice} mine={mine} />}
       </div>
     </Card>
+  );
+}
+
+/** What the point person may do with a choice: close it before its time, and take it back. */
+function LeadChoice({ group, choice }: { group: Group; choice: RoomChoice }) {
+  const t = useSentences(roomChoiceTexts);
+  const param = { id: String(group.id) };
+  const { apply } = useLive();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = useChoiceChange<void>(group.id, () => api.groups[':id']['room-choice'].close.$post({ param }));
+  const takeBack = useMutation({
+    mutationFn: () => callVersioned(api.groups[':id']['room-choice'].$delete({ param })),
+    onSuccess: ({ version }) => apply({ type: 'room_choice_changed', groupId: group.id, version, roomChoice: null }),
+    onError: toastError,
+  });
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+      {choice.status === 'open' && choice.answered.length > 1 && (
+        <Button variant="secondary" size="sm" isBusy={close.isPending} onClick={() => close.mutate()}>
+          {t('closeNow')}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" isBusy={takeBack.isPending} onClick={() => setIsAsking(true)}>
+        {t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('takeBackTitle')}
+        description={t('takeBackText')}
+        confirmText={t(choice.status === 'agreed' ? 'takeOff' : 'takeBack')}
+        cancelText={t('keep')}
+        onConfirm={() => {
+          setIsAsking(false);
+          takeBack.mutate();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
@@ -6,6 +5,7 @@ import { moved } from '../../domain/lists';
 import { priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
+import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons';
 import { part } from '../../ui/part';
 import type { Handle, SortingTexts } from '../../ui/sorting';
 

@@ -4,7 +4,7 @@ import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
 import { valueBounds, withValue } from '../../domain/group/room-values';
 import { centsOf, dollarsOf, priceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
-import { TextInput } from '../../ui/text-input';
+import { TextInput } from '../../ui/field';
 
 type RoomValuesProps = {
   rooms: PublicRoom[];

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { Children, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { namesInBrief, reasonsFor, roomFit, type UnitFit } from '../../domain/group/room-fit';
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
+import { ChevronDown } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
 import { UnitFitView } from './unit-fit-view';
@@ -12,7 +12,7 @@ import { UnitFitView } from './unit-fit-view';
 /** Who takes which room, what is left, and what it costs (docs/product.md, "Room Fit"). */
 export function RoomFit({ group }: { group: Group }) {
   const t = useSentences(roomFitTexts);
-  const { isOffice } = useMe(group.id);
+  const { isStaff } = useMe(group.id);
   const title = useRef<HTMLHeadingElement>(null);
   const { units, best, withoutRoom } = roomFit(group);
   const [onlyUnit] = units.length === 1 ? units : [];
@@ -31,7 +31,7 @@ export function RoomFit({ group }: { group: Group }) {
             <p>
               {Children.toArray(t.rich('fitsBest', { unit: best.fit.unit.name, b: (unit) => <strong>{unit}</strong> }))}
             </p>
-            <ul className="text-ink-soft text-sm">
+            <ul className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
               {reasonsFor(best, t.language).map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
@@ -39,7 +39,7 @@ export function RoomFit({ group }: { group: Group }) {
           </div>
         )}
         {shown && <UnitFitView group={group} fit={shown} onTaken={onTaken} />}
-        {!isOffice && units.every(({ rents }) => rents === null) && (
+        {!isStaff && units.every(({ rents }) => rents === null) && (
           <p className="text-ink-soft text-sm">
             {Children.toArray(
               t.rich('chooseARoom', {

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { KeyRound } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
 import { namesInBrief, type RoomSlot, type UnitFit } from '../../domain/group/room-fit';
@@ -7,6 +6,7 @@ import { exactPriceOf } from '../../domain/property/prices';
 import { useSentences } from '../../hooks/use-sentences';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
+import { KeyRound } from '../../ui/icons';
 import { ClashNotice } from './clash-notice';
 
 type UnitFitViewProps = { group: Group; fit: UnitFit; onTaken: () => void };
@@ -39,7 +39,7 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
           ))}
         </ul>
       )}
-      {clashes.length > 0 && (
+      {clashes.length > 0 && !group.customizations.outcome && (
         <div className="grid gap-2 rounded-md bg-info-soft p-3 text-sm">
           {clashes.map((clash) => (
             <ClashNotice key={clash.room.id} group={group} clash={clash} onTaken={onTaken} />
@@ -52,11 +52,10 @@ export function UnitFitView({ group, fit, onTaken }: UnitFitViewProps) {
   );
 }
 
-/** What the chosen rooms cost a month, for all and for each. */
 function Rents({ rents }: { rents: NonNullable<UnitFit['rents']> }) {
   const t = useSentences(roomFitTexts);
   return (
-    <dl className="grid gap-1 border-line border-t pt-3">
+    <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 sm:grid-cols-2">
       <div className="flex flex-wrap justify-between gap-x-4">
         <dt className="text-ink-soft">{t('together')}</dt>
         <dd className="tabular font-semibold">{exactPriceOf(rents.together, t.language)}</dd>

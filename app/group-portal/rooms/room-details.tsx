@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { roomTexts } from '../../../worker/contract/sentences/rooms';
@@ -7,11 +6,13 @@ import { offeredRooms, offeredUnits, roomLabel } from '../../domain/property/roo
 import { useSentences } from '../../hooks/use-sentences';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { KeyRound } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { PlaceLink } from '../places';
 import { useSelectedRooms } from './selected-rooms';
 import { UnitRooms } from './unit-rooms';
 
+const MakeMine = part(() => import('./make-mine'), 'MakeMine', { otherwise: null });
 const WithdrawnRooms = part(() => import('./withdrawn-rooms'), 'WithdrawnRooms');
 
 export function RoomDetails({ group }: { group: Group }) {
@@ -33,6 +34,7 @@ export function RoomDetails({ group }: { group: Group }) {
           <SelectedRoomList group={group} />
         </div>
       )}
+      {roomIds.length > 0 && <MakeMine group={group} />}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
   const { open, viewer } = usePhotoViewer(unit.photos);
   return (
     <section aria-labelledby={titleId}>
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:gap-4">
         <div>
           <div className="flex flex-wrap items-center gap-2">
             <h3 id={titleId} className="me-1 text-lg">
@@ -43,10 +43,10 @@ export function UnitRooms({ unit, participants }: { unit: PublicUnit; participan
               isWhole
               url={floorPlan.url}
               alt={t('floorPlan', { unit: unit.name })}
-              sizes="(min-width: 40rem) 240px, 48vw"
+              sizes="(min-width: 40rem) 160px, 112px"
               width={480}
               height={360}
-              className="aspect-[4/3] w-full bg-surface sm:w-60"
+              className="aspect-[4/3] w-28 bg-surface sm:w-40"
             />
           </button>
         )}
@@ -70,7 +70,7 @@ function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
   const wantedById = useId();
   const { isSelected, toggle } = useSelectedRooms();
   return (
-    <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:p-4">
+    <label className="flex gap-3 p-3 transition-colors hover:bg-sunken has-checked:bg-accent-soft sm:px-4">
       <input
         type="checkbox"
         aria-label={roomLabel({ unit, room })}
@@ -85,18 +85,20 @@ function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
             <bdi className="font-semibold">{room.name}</bdi>
             {room.isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
           </span>
-          {room.description && (
-            <span className="mt-0.5 block text-ink-soft">
-              <bdi>{room.description}</bdi>
-            </span>
-          )}
-          {wantedBy.length > 0 && (
-            <span id={wantedById} className="mt-0.5 block text-sm">
-              {t('wantedBy', { names: namesInBrief(wantedBy, t.language) })}
-            </span>
-          )}
+          <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3 empty:hidden">
+            {room.description && (
+              <span className="text-ink-soft">
+                <bdi>{room.description}</bdi>
+              </span>
+            )}
+            {wantedBy.length > 0 && (
+              <span id={wantedById} className="text-sm">
+                {t('wantedBy', { names: namesInBrief(wantedBy, t.language) })}
+              </span>
+            )}
+          </span>
         </span>
-        <span className="tabular ms-auto text-end">
+        <span className="tabular ms-auto text-end sm:flex sm:items-baseline sm:gap-1.5 sm:self-start">
           <span className="block font-semibold text-lg leading-snug">{priceOf(room.monthlyRate, t.language)}</span>
           <span className="block text-ink-soft text-sm">{t('perMonth')}</span>
         </span>

@@ -1,10 +1,10 @@
-import { ArrowLeft, Printer } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Language } from '../../../worker/contract/language/languages';
 import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
 import { useArrival } from '../../hooks/use-arrival';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
+import { ArrowLeft, Printer } from '../../ui/icons';
 import { LanguageMenu } from '../../ui/language/language-menu';
 import { Photo } from '../../ui/photo';
 import { QrCode } from './qr-panel';

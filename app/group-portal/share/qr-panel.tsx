@@ -1,4 +1,3 @@
-import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +6,7 @@ import { shareKitTexts } from '../../../worker/contract/sentences/share-kit';
 import { wrapped } from '../../domain/wrapped';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, ButtonLink } from '../../ui/button';
+import { Download, Printer } from '../../ui/icons';
 
 type QrPanelProps = { group: Group; link: string };
 
@@ -15,8 +15,11 @@ export function QrPanel({ group: { shareCode, property }, link }: QrPanelProps) 
   const t = useSentences(shareKitTexts);
   return (
     <>
-      <QrCode link={link} className="mx-auto h-auto w-full max-w-60 rounded-md border border-line" />
-      <div className="mt-2 flex flex-wrap gap-2 *:flex-1 *:whitespace-nowrap">
+      <QrCode
+        link={link}
+        className="mx-auto h-auto w-full max-w-60 rounded-md border border-line lg:row-span-2 lg:row-start-1"
+      />
+      <div className="mt-2 flex flex-wrap gap-2 *:flex-1 *:whitespace-nowrap lg:order-last lg:col-start-2 lg:mt-0 lg:grid">
         <Button
           variant="secondary"
           size="sm"

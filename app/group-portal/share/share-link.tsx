@@ -1,4 +1,3 @@
-import { QrCode as QrCodeIcon, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { groupTexts } from '../../../worker/contract/sentences/group';
@@ -7,6 +6,7 @@ import { useIsWide } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { QrCode as QrCodeIcon, Share2 } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -31,8 +31,8 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
           {group.shareCode}
         </bdi>
       </p>
-      <div className="flex flex-wrap gap-4 lg:flex-row-reverse">
-        <div className="flex flex-1 basis-30 flex-wrap content-start gap-2 max-lg:*:flex-1 max-lg:*:basis-36 lg:grid">
+      <div className="grid grid-cols-1 gap-2 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-x-3">
+        <div className="flex flex-wrap content-start gap-2 *:flex-1 *:basis-34 lg:order-last lg:grid">
           <ShareButton link={link} propertyName={group.property.name} />
           <CopyButton text={link} label={t('copyLink')} className="w-full" />
           <Button
@@ -40,13 +40,13 @@ export function ShareLink({ group, origin }: ShareLinkProps) {
             icon={<QrCodeIcon aria-hidden />}
             aria-expanded={isQrOpen}
             onClick={() => setIsQrOpen(!isQrOpen)}
-            className="lg:hidden"
+            className="px-2! lg:hidden"
           >
             {t(isQrOpen ? 'hideQr' : 'showQr')}
           </Button>
         </div>
         {/* Its place is kept at a desk, where it comes by itself. */}
-        <div className="w-full empty:hidden lg:min-h-60 lg:w-36 lg:empty:block">
+        <div className="empty:hidden lg:contents lg:empty:block lg:empty:min-h-34">
           {(isWide || isQrOpen) && <QrPanel group={group} link={link} />}
         </div>
       </div>

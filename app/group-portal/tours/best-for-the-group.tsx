@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { Children, useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
@@ -12,6 +11,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { CalendarPlus } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 
@@ -44,20 +44,25 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
       </h3>
       <ol className="mt-1 divide-y divide-line">
         {slots.map((slot) => (
-          <li key={`${slot.date} ${slot.half}`} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
-            <p className="min-w-0 font-semibold">
-              {Children.toArray(
-                t.rich('slot', {
-                  day: longDate(slot.date, t.language),
-                  half: dateTexts(t.language)(slot.half),
-                  time: (content) => <span className="tabular">{content}</span>,
-                }),
-              )}
-            </p>
-            <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
-              {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
-            </Badge>
-            <div className="min-w-0 flex-1 basis-40 text-sm">
+          <li
+            key={`${slot.date} ${slot.half}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+          >
+            <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2">
+              <p className="min-w-0 font-semibold">
+                {Children.toArray(
+                  t.rich('slot', {
+                    day: longDate(slot.date, t.language),
+                    half: dateTexts(t.language)(slot.half),
+                    time: (content) => <span className="tabular">{content}</span>,
+                  }),
+                )}
+              </p>
+              <Badge tone={slot.cannotCome.length === 0 ? 'in' : 'neutral'}>
+                {t('canComeOf', { n: slot.canCome.length, all: schedules.length })}
+              </Badge>
+            </div>
+            <div className="min-w-0 text-sm">
               <p>{t('canCome', { names: namesInBrief(slot.canCome.map(named), t.language) })}</p>
               {slot.cannotCome.length > 0 && (
                 <p className="text-ink-soft">
@@ -65,7 +70,7 @@ export function BestForTheGroup({ group, schedules, canAdd, onAdd, mayConfirm }:
                 </p>
               )}
             </div>
-            <div className="-me-3 ms-auto flex flex-wrap justify-end gap-1">
+            <div className="-me-3 grid justify-items-end gap-1">
               {mayConfirm && <ConfirmSlot group={group} slot={slot} />}
               {canAdd(slot) && (
                 <Button variant="ghost" size="sm" icon={<CalendarPlus aria-hidden />} onClick={() => onAdd(slot)}>

@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -13,8 +12,8 @@ import { longDate } from '../../domain/group/tours';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextArea } from '../../ui/text-area';
+import { Field, TextArea } from '../../ui/field';
+import { CalendarCheck } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { TourDateFields } from './tour-date-fields';
 import { useTourChange } from './use-tour-change';
@@ -98,7 +97,6 @@ function rowOf(tour: ConfirmedTour | null): TourDateRow {
   return { date: tour.date, timePreference: tour.timePreference, specificTime: tour.specificTime ?? '' };
 }
 
-/** Makes one of the best slots the group's tour, in one tap. */
 export function ConfirmSlot({ group, slot: { date, half } }: { group: Group; slot: TourSlot }) {
   const t = useSentences(tourFormTexts);
   const confirm = useTourChange(

@@ -1,4 +1,3 @@
-import { CalendarArrowDown, Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ConfirmedTour } from '../../../worker/contract/groups/confirmed-tour';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -11,8 +10,9 @@ import { tourAnswers } from '../../domain/group/confirmed-tour';
 import { namesInBrief } from '../../domain/group/room-fit';
 import { useFocusBack } from '../../hooks/use-focus';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonLook } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/dialog';
+import { CalendarArrowDown, Check, X } from '../../ui/icons';
 import { PushOffer } from '../devices/push-notifications';
 import { useMe } from '../devices/use-me';
 import { useSaveParticipant } from '../interest/use-save-participant';
@@ -23,7 +23,6 @@ export type ConfirmedTourProps = {
   tour: ConfirmedTour;
   isOver: boolean;
   schedules: TourSchedule[];
-  /** Whether the form that changes it is open. */
   isChanging: boolean;
   onChange: () => void;
 };
@@ -137,13 +136,12 @@ export function TourAnswer({ participant, question, onAnswered }: TourAnswerProp
   );
 }
 
-/** The group's tour and deadline for whatever calendar this device has. */
 function AddToCalendar({ shareCode }: { shareCode: string }) {
   const t = useSentences(groupTexts);
   return (
     <a
       href={`/api/groups/share/${shareCode}/calendar.ics?lang=${t.language}`}
-      className={buttonLook({ variant: 'ghost', size: 'sm' })}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
     >
       <CalendarArrowDown aria-hidden />
       {t('addToCalendar')}

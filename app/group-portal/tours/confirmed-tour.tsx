@@ -1,8 +1,8 @@
-import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { tourMoment } from '../../domain/group/confirmed-tour';
 import { useSentences } from '../../hooks/use-sentences';
+import { CalendarCheck } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import type { ConfirmedTourProps } from './confirmed-tour-details';
@@ -12,7 +12,6 @@ const ConfirmedTourDetails = part(() => import('./confirmed-tour-details'), 'Con
   otherwise: null,
 });
 
-/** The tour that the group goes on, above all that was proposed. */
 export function ConfirmedTour(props: ConfirmedTourProps) {
   const t = useSentences(tourTexts);
   const { tour } = props;

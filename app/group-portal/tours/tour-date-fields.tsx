@@ -1,19 +1,17 @@
-import { Trash2 } from 'lucide-react';
 import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
 import { type TourDateRow, todayHere } from '../../domain/group/tour-draft';
 import { useFocusOnArrival } from '../../hooks/use-focus';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field, TextInput } from '../../ui/field';
+import { Trash2 } from '../../ui/icons';
 import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
 
 type TourDateFieldsProps = {
   /** Which of several it is, and how it is taken out; nothing where it stands alone. */
   among?: { number: number; onRemove: () => void; isOnly: boolean };
   row: TourDateRow;
-  /** What to say where a date is missing. */
   missing?: string;
   onChange: (row: TourDateRow) => void;
   takesFocus: boolean;
@@ -25,7 +23,6 @@ const timesOfDay = [
   { code: 'specific', label: 'specificTime' },
 ] as const;
 
-/** One date with its time of day. */
 export function TourDateFields({ among, row, missing, onChange, takesFocus }: TourDateFieldsProps) {
   const t = useSentences(tourFormTexts);
   const now = useNow();

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -11,8 +10,8 @@ import { scheduleOf } from '../../domain/group/tours';
 import { useIsReady } from '../../hooks/use-in-browser';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field, TextInput } from '../../ui/field';
+import { CalendarPlus } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import type { Writing } from '../devices/use-writer';
 import { WriterSelect } from '../devices/writer-select';
@@ -22,7 +21,6 @@ import { TourDateFields } from './tour-date-fields';
 type TourFormProps = {
   group: Group;
   schedules: TourSchedule[];
-  /** What the form begins with, where it edits. */
   saved: TourSchedule | undefined;
   rows: TourDateRow[];
   onRows: (rows: TourDateRow[]) => void;
@@ -34,7 +32,6 @@ type TourFormProps = {
   onCancel?: () => void;
 };
 
-/** Up to three dates on which somebody could come. */
 export function TourForm({
   group,
   schedules,
@@ -132,7 +129,7 @@ export function TourForm({
             {t('addDate')}
           </Button>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 *:first:flex-1">
           <Button type="submit" isBusy={isSaving} busyText={t('saving')}>
             {t(saved ? 'update' : 'submit')}
           </Button>

@@ -1,9 +1,9 @@
-import { CalendarCheck } from 'lucide-react';
 import type { Group } from '../../../worker/contract/groups/group';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { isTourOver, tourInBrief } from '../../domain/group/confirmed-tour';
 import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
+import { CalendarCheck } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { PlaceLink } from '../places';
 
@@ -14,14 +14,14 @@ export function TourLine({ group: { id, participants, customizations } }: { grou
   const { me } = useMe(id);
   const tour = customizations.confirmedTour;
   if (!tour || isTourOver(tour, now)) return null;
-  const isAsked = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
+  const isUnanswered = participants.some((one) => me?.participantIds.includes(one.id) && one.tourAnswer === null);
   return (
     <PlaceLink
       to="tour"
       className="tabular -mt-2 flex min-h-11 w-fit max-w-full items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span>{t(isAsked ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
+      <span>{t(isUnanswered ? 'inBriefUnanswered' : 'inBrief', { moment: tourInBrief(tour, t.language) })}</span>
     </PlaceLink>
   );
 }

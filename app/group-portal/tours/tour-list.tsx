@@ -1,13 +1,12 @@
-import { CalendarDays } from 'lucide-react';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { tourTexts } from '../../../worker/contract/sentences/tours';
 import { longDate, tourTime } from '../../domain/group/tours';
 import { useSentences } from '../../hooks/use-sentences';
 import { Badge } from '../../ui/badge';
+import { CalendarDays } from '../../ui/icons';
 
 type TourListProps = { schedules: TourSchedule[]; isMine: (schedule: TourSchedule) => boolean };
 
-/** When everybody could come. */
 export function TourList({ schedules, isMine }: TourListProps) {
   const t = useSentences(tourTexts);
   return (
@@ -29,7 +28,6 @@ export function TourList({ schedules, isMine }: TourListProps) {
   );
 }
 
-/** The dates of one schedule, each with its time of day. */
 export function TourDates({ schedule }: { schedule: TourSchedule }) {
   const t = useSentences(tourTexts);
   return (

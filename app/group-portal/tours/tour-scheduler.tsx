@@ -1,4 +1,3 @@
-import { CalendarHeart, PencilLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group } from '../../../worker/contract/groups/group';
@@ -15,6 +14,7 @@ import { useNow } from '../../hooks/use-now';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { CalendarHeart, PencilLine } from '../../ui/icons';
 import { part } from '../../ui/part';
 import { Skeleton } from '../../ui/skeleton';
 import { useMe } from '../devices/use-me';
@@ -34,7 +34,6 @@ const ConfirmAnyTime = part(() => import('./confirm-tour'), 'ConfirmAnyTime', {
   otherwise: null,
 });
 
-/** When each of the group could come and see the place. */
 export function TourScheduler({ group, schedules }: { group: Group; schedules: TourSchedule[] }) {
   const t = useSentences(tourTexts);
   const writing = useWriter(group);
@@ -80,7 +79,6 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
     yourDates.current?.focus();
   }
 
-  /** Where they have a schedule already, it takes the form's place. */
   function beNamed(name: string) {
     if (scheduleOf({ participantId: null, name }, schedules)) setRows(null);
     flushSync(() => writing?.giveName(name));
@@ -97,7 +95,7 @@ export function TourScheduler({ group, schedules }: { group: Group; schedules: T
             onChange={() => setIsConfirming(true)}
           />
         )}
-        {!isSettled && (
+        {!isSettled && !outcome && (
           <BestForTheGroup group={group} schedules={schedules} canAdd={canAdd} onAdd={add} mayConfirm={mayLead} />
         )}
         {mayLead && (

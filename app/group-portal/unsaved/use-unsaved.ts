@@ -10,7 +10,6 @@ export type Unsaved = {
   manage: Record<string, unknown>;
   /** `rows` null where the dates are still those that are saved. */
   tour: { isEditing: boolean; rows: TourDateRow[] | null };
-  /** By member, as it stands on the screen. */
   rooms: Record<string, { ranking: number[]; values: Record<string, number> | null }>;
 };
 
@@ -21,11 +20,11 @@ export type Unsaved = {
  */
 export function useUnsaved<Form extends keyof Unsaved>(groupId: number, form: Form) {
   const key = `unsaved:${groupId}:${form}`;
-  const kept = useDeviceStore(() => tabStore.read(key), tabStore) ?? null;
+  const stored = useDeviceStore(() => tabStore.read(key), tabStore) ?? null;
   const keep = useCallback(
     (typed: Unsaved[Form] | undefined) => tabStore.write(key, typed === undefined ? null : JSON.stringify(typed)),
     [key],
   );
-  const typed: Unsaved[Form] | undefined = useMemo(() => parseStored(kept), [kept]);
+  const typed: Unsaved[Form] | undefined = useMemo(() => parseStored(stored), [stored]);
   return [typed, keep] as const;
 }

@@ -1,14 +1,14 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../button';
+import { X } from '../icons';
 
-const scrimLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
+const scrimClass = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade';
 
-const layerLook =
+const layerClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-layer data-[state=open]:animate-fade';
 
 export type DialogProps = {
@@ -26,9 +26,9 @@ export function DialogView({ isOpen, onClose, title, description, children }: Di
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={scrimLook} />
+        <RadixDialog.Overlay className={scrimClass} />
         <RadixDialog.Content
-          className={layerLook}
+          className={layerClass}
           {...returnedFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -70,8 +70,8 @@ export function ConfirmDialogView(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={scrimLook} />
-        <AlertDialog.Content className={layerLook} {...returnedFocus}>
+        <AlertDialog.Overlay className={scrimClass} />
+        <AlertDialog.Content className={layerClass} {...returnedFocus}>
           <AlertDialog.Title className="mb-2 text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">{description}</AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

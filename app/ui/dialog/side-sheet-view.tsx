@@ -1,8 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { useSentences } from '../../hooks/use-sentences';
+import { X } from '../icons';
 
 export type SideSheetProps = {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { part } from '../part';
 
-const MenuView = part(() => import('./menu-view'), 'MenuView', { otherwise: null, says: [] });
+const MenuView = part(() => import('./menu-view'), 'MenuView', { otherwise: null, texts: [] });
 
 /** In which language the page speaks (docs/product.md, "Languages"); its place is kept until it is there. */
 export function LanguageMenu({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
-import { Languages } from 'lucide-react';
 import { englishForLanguage, type Language, languages, traits } from '../../../worker/contract/language/languages';
 import { languageTexts } from '../../../worker/contract/sentences/language';
 import { useSpeak } from '../../hooks/spoken-language';
 import { useSentences } from '../../hooks/use-sentences';
+import { Languages } from '../icons';
 import { toast } from '../toast';
 
 /**

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { RoomRow } from '../../../app/admin/property-editor/units/room-row';
+import { RoomRow } from '../../../app/admin/property-editor/units/rooms-editor';
 import { newQueryClient } from '../../../app/api/query-client';
 
 const room = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { post, remove } from '../../support/browser/api';
-import { aGroup, inDays, unique } from '../../support/browser/data';
+import { aGroup, completeSetup, inDays, unique } from '../../support/browser/data';
 import { Keyboard } from '../../support/browser/keyboard';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
@@ -55,6 +55,55 @@ test("by keyboard the office's day with a group: from the search to the lease", 
   const stored = await (await page.request.get(`/api/groups/${group.id}`)).json();
   expect(stored).toMatchObject({ status: 'leased', confirmedTour: preferredDates[0] });
   expect(stored.adminSetupToken).not.toBe(group.adminSetupToken);
+});
+
+test('a group of twelve is decided on within 2,400 px, and on a phone place by place', async ({ page, request }) => {
+  const group = await aGroup(request);
+  await completeSetup(request, group);
+  const people = Array.from({ length: 12 }, (_, index) => `Person ${index + 1}`);
+  for (const name of people) {
+    const email = `${name.replace(' ', '.')}@example.org`;
+    await post(request, '/api/participants', { groupId: group.id, name, email, interestLevel: 'im_in' });
+  }
+  const preferredDates = [9, 11].map((days) => ({ date: inDays(days), timePreference: 'AM' }));
+  for (const participantName of people.slice(0, 6))
+    await post(request, '/api/tour-schedules', { groupId: group.id, participantName, preferredDates });
+  const question = { name: 'Person 2', email: null, question: 'Is the deposit refundable?' };
+  await post(request, '/api/public/questions', { groupId: group.id, ...question });
+  await post(request, '/api/messages', { groupId: group.id, senderName: 'Person 1', content: 'Who is in?' });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAsStaff(page, `/admin/groups/${group.id}`);
+  const chat = page.getByRole('region', { name: 'Group Chat' });
+  await expect(chat.getByText('Who is in?')).toBeVisible();
+  await expect(button(page, 'Show activity')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Members by steps to the lease' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(12);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(49);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
+  await rows.nth(11).scrollIntoViewIfNeeded();
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('navigation', { name: 'On this page' });
+  const waits = page.getByRole('navigation', { name: 'Waits for you' });
+  await page.getByRole('heading', { name: 'Maya Okafor', level: 1 }).scrollIntoViewIfNeeded();
+  await expect(waits).toBeVisible();
+  await expect(rows.first()).toBeHidden();
+  await bar.getByRole('link', { name: 'Members' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(waits).toBeHidden();
+  await expect(bar.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+  await rows.first().getByLabel('Applied of Person 1').check();
+  await expectAccessible(page);
+  await bar.getByRole('link', { name: 'Chat' }).click();
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'Decide' }).click();
+  await waits.getByRole('link', { name: 'Person 2: Is the deposit refundable?' }).click();
+  await expect(page.getByRole('region', { name: 'Questions' })).toBeInViewport();
+  await expect(chat).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a group is read once when its page opens, and a save is one request, whose answer shows', async ({

@@ -231,3 +231,21 @@ test('units and rooms come from a spreadsheet, after a look at what it would do'
   expect(units[0]?.rooms[0]).toMatchObject({ name: 'Room A', monthlyRate: 145_050 });
   expect(units[2]).toMatchObject({ name: '3x3', rooms: [{ name: 'North', monthlyRate: 90_000 }] });
 });
+
+test('a spreadsheet that LibreOffice saved is looked at before it is taken, and one with a mistake is not', async ({
+  page,
+}) => {
+  const place = page.getByRole('region', { name: 'Import from a spreadsheet' });
+  const file = place.getByLabel('CSV file');
+  const wrong = Buffer.from('Unit,Bedrooms,Bathrooms,Room,Monthly Rate\n9x9,9,1,Room A,ask');
+  await file.setInputFiles({ name: 'rents.csv', mimeType: 'text/csv', buffer: wrong });
+  await expect(place.getByRole('alert')).toContainText('Line 2: Monthly rate is required');
+  await expect(button(place, 'Import')).toHaveCount(0);
+  await file.setInputFiles('tests/worker/routes/properties/spreadsheets/libreoffice-de-DE.csv');
+  await expect(place.getByRole('row', { name: '5 Studio Größe (new) Studio (new)' })).toBeVisible();
+  await expectAccessible(page);
+  await button(place, 'Import').click();
+  await expect(card(page, 'Studio Größe')).toContainText('1 bed / 1 bath');
+  const { units } = await stored(page);
+  expect(units.find(({ name }) => name === 'Studio Größe')?.rooms[0]).toMatchObject({ monthlyRate: 125_000 });
+});

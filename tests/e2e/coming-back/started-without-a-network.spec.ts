@@ -29,6 +29,8 @@ test('a group that was opened without a network is followed to its new code once
   await page.reload();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(group.participant('Ana')).toBeVisible();
+  const icon = group.participant('Ana').locator('svg').first();
+  await expect.poll(() => icon.evaluate((svg: SVGSVGElement) => svg.getBBox().width)).toBeGreaterThan(0);
   await group.questions.getByLabel('Question *').fill('Is there a bike room?');
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));
   const { shareCode } = await post<NewShareCode>(request, `/api/groups/${made.id}/share-code`, {});

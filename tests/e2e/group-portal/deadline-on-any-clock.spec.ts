@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { upTo } from '../../support/browser/at-full-length';
 import { aGroup, completeSetup, inDays } from '../../support/browser/data';
 import { expect, test } from '../../support/browser/test';
+
+const clocks = ['Pacific/Kiritimati', 'Asia/Kathmandu', 'UTC', 'America/Chicago', 'Pacific/Pago_Pago'];
 
 const widths = [320, 340, 360, 375, 390, 412, 430];
 
@@ -29,7 +32,7 @@ test('the deadline takes as much room on any clocks as it has before they are kn
   await completeSetup(request, group, { decisionDeadline: `${inDays(20)}T23:59`, timeZone: 'UTC' });
   const path = `/group/${group.shareCode}`;
   const before = await heights(browser, path, { baseURL, javaScriptEnabled: false });
-  for (const timezoneId of ['UTC', 'America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  for (const timezoneId of upTo(2, clocks)) {
     expect(await heights(browser, path, { baseURL, timezoneId }), timezoneId).toEqual(before);
   }
 });

@@ -37,13 +37,15 @@ async function aGroupOf(request: APIRequestContext, size: number): Promise<Creat
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-/** Where the last card of each of a desk's columns ends, in px. */
-const columnEnds = (page: Page) =>
-  page.evaluate(() =>
+/** The last cards of a desk's columns end within 300 px. */
+async function endTogether(page: Page): Promise<void> {
+  const [wide = 0, narrow = 0] = await page.evaluate(() =>
     [...document.querySelectorAll('main > div')].map((column) =>
       Math.max(...[...column.querySelectorAll('section')].map((card) => card.getBoundingClientRect().bottom + scrollY)),
     ),
   );
+  expect(Math.abs(wide - narrow)).toBeLessThanOrEqual(300);
+}
 
 /** Joins, and comes back as a member does. */
 async function comeBackAs(page: Page, made: CreatedGroup, name: string): Promise<GroupPage> {
@@ -56,22 +58,48 @@ async function comeBackAs(page: Page, made: CreatedGroup, name: string): Promise
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('of twelve, a stranger and a member have Home within its height, and the chat fills the window', async ({
+  test('of twelve, a stranger and a member have Home within its height, and each job takes its taps', async ({
     page,
     request,
   }) => {
     const made = await aGroupOf(request, 11);
     const stranger = await GroupPage.open(page, made);
-    const join = await boxOf(button(stranger.tracker, 'Join Group'));
-    expect(join.y + join.height).toBeLessThanOrEqual(640);
+    const join = button(stranger.tracker, 'Join Group');
+    const { y, height } = await boxOf(join);
+    expect(y + height).toBeLessThanOrEqual(640);
     expect(await heightOf(page)).toBeLessThanOrEqual(3900);
 
-    const member = await comeBackAs(page, made, 'Member 12');
-    await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
-    expect(await heightOf(page)).toBeLessThanOrEqual(2650);
+    await join.tap();
+    const form = page.getByRole('form', { name: 'Join Group' });
+    await form.getByLabel('Your Name *').fill('Member 12');
+    await button(form, 'Close').tap();
+    await join.tap();
+    await expect(form.getByLabel('Your Name *')).toHaveValue('Member 12');
+    await page.reload();
+    await expect(form.getByLabel('Your Name *')).toHaveValue('Member 12');
+    expect(await boxOf(form)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expect(button(form, 'Join Group')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await button(form, 'Join Group').tap();
+    await expect(stranger.participant('Member 12')).toBeVisible();
+
+    await page.goto('/');
+    const member = await GroupPage.open(page, made);
+    const next = page.getByRole('region', { name: 'Next' });
+    await expect(next).toBeVisible();
+    expect(await heightOf(page)).toBeLessThanOrEqual(2500);
+    expect((await boxOf(member.participant('Member 12'))).y).toBeLessThanOrEqual(640);
     for (const row of await member.tracker.getByRole('list', { name: 'Group Members' }).getByRole('listitem').all()) {
       expect((await boxOf(row)).height).toBeLessThanOrEqual(58);
     }
+    await button(next, 'Add this day').tap();
+    await expect(member.toast('Success')).toBeVisible();
+
+    await member.goTo('Rooms');
+    await member.section('Room Details').getByRole('checkbox', { name: '4x4 - Room D' }).tap();
+    await button(page, 'Make Room D mine').tap();
+    await expect(button(page, 'Make Room D mine')).toBeHidden();
+    await expect(member.unit('4x4').getByText(/Wanted by .*Member 12/)).toBeVisible();
 
     await member.goTo('Chat');
     expect(await heightOf(page)).toBe(844);
@@ -165,11 +193,22 @@ test.describe('on a phone', () => {
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
     await group.composer.focus();
+    const isWritable = async () => {
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(group.composer).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(group.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(300);
+    };
     // As the browser does with `interactive-widget=resizes-content`.
     await page.setViewportSize({ width: 390, height: 844 - 336 });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(group.composer).toBeInViewport({ ratio: 1 });
-    expect((await boxOf(group.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(300);
+    await isWritable();
+    // As Safari does, whose keyboard lies over the page.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate((height) => {
+      Object.defineProperty(visualViewport, 'height', { value: height });
+      visualViewport?.dispatchEvent(new Event('resize'));
+    }, 844 - 336);
+    await expect.poll(async () => (await boxOf(group.chat)).height).toBeLessThanOrEqual(844 - 336);
+    await isWritable();
   });
 
   test.describe('without scripts', () => {
@@ -197,11 +236,16 @@ test('at a desk everything is in view, the chat beside all of it, and no column 
   page,
   request,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await GroupPage.open(page, { shareCode: 'STAY2GTH' });
+    await expect(button(page, 'Submit Schedule')).toBeVisible();
+    await endTogether(page);
+  }
   const group = await comeBackAs(page, await aGroupOf(request, 11), 'Member 12');
+  await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
   expect(await heightOf(page)).toBeLessThanOrEqual(3700);
-  const [wide = 0, narrow = 0] = await columnEnds(page);
-  expect(Math.abs(wide - narrow)).toBeLessThanOrEqual(300);
+  await endTogether(page);
   for (const title of ['Room Details', 'Tour Scheduler', 'Questions', 'FAQ & Help', 'Activity']) {
     await group.section(title).scrollIntoViewIfNeeded();
     await expect(group.section(title)).toBeInViewport();

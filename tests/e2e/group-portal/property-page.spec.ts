@@ -180,7 +180,7 @@ test('one answer is open at a time, also where questions are pressed before the 
   request,
 }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/property-place*', async (route) => {
+  await page.route('**/assets/places-*', async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -212,7 +212,7 @@ test.describe('when the code of a part cannot be fetched', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('what was pressed in it waits until it can', async ({ page, request }) => {
-    const code = '**/assets/property-place*';
+    const code = '**/assets/places-*';
     await page.route(code, (route) => route.abort());
     const property = await GroupPage.open(page, await aGroup(request));
     const faq = property.section('FAQ & Help');

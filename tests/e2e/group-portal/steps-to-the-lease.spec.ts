@@ -77,10 +77,11 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   for (const member of ['Ben', 'Cy', 'Ana']) await table.getByLabel(`Approved of ${member}`).check();
   await expect(step(page, 'Approved')).toContainText('3 of 3');
   await expectAccessible(office);
-  await button(steps(office), 'Remind').click();
+  await button(office, 'Remind').click();
   await expect(toast(office, '3 members were reminded of what is left to do.')).toBeVisible();
+  await office.getByText('Reminded (3)').click();
   await expect(office.getByRole('list', { name: 'Reminded' }).getByRole('listitem')).toHaveCount(3);
-  await button(steps(office), 'Remind').click();
+  await button(office, 'Remind').click();
   await expect(toast(office, 'Reminded less than a day ago')).toBeVisible();
 
   await expectAccessible(page);
@@ -110,6 +111,10 @@ test('a guarantor’s link that was replaced says so, and so does one that is no
   await friend.goto('/guarantor');
   await expect(friend.getByText('This link is not complete.')).toBeVisible();
   await expectAccessible(friend);
+  await friend.goto('/');
+  await friend.goto(newer.replace('#', '?lang=es#'));
+  await expect(friend.getByRole('heading', { name: 'Ana le pide que sea su aval' })).toBeVisible();
+  await expect(friend.getByRole('checkbox', { name: 'Aval confirmado' })).toBeVisible();
 });
 
 test('two who tick at once see both ticks, and one that is taken back', async ({ page, friend, request }) => {
@@ -125,7 +130,11 @@ test('two who tick at once see both ticks, and one that is taken back', async ({
   await expect(step(friend, 'Applied')).toContainText('Waiting for Ana');
 });
 
-test('a tick without a network waits, and is sent once', async ({ page, context, request }) => {
+test('a tick without a network waits, also where the page is closed meanwhile, and is sent once', async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await aGroup(request);
   const ana = await GroupPage.open(page, made);
   await ana.join('Ana', "I'm In");
@@ -140,4 +149,14 @@ test('a tick without a network waits, and is sent once', async ({ page, context,
   await expect(step(page, 'Lease signed')).toContainText('1 of 1');
   await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
   expect(sent).toBe(1);
+
+  await context.setOffline(true);
+  await own(page, 'Applied').check();
+  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await GroupPage.open(page, made);
+  await expect(step(page, 'Applied')).toContainText('1 of 1');
+  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
+  expect(sent).toBe(2);
 });

@@ -27,9 +27,11 @@ test.describe('on a phone', () => {
     const group = await GroupPage.open(page, made);
     await expect(group.tracker.getByText('1 of 2 committed')).toBeInViewport();
     const bar = group.tracker.getByRole('progressbar', { name: 'Group Interest Level' });
-    const inks = await bar.locator('> div').evaluateAll((parts) =>
-      parts.filter((part) => part.clientWidth > 0).map((part) => getComputedStyle(part).backgroundColor),
-    );
+    const inks = await bar
+      .locator('> div')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.clientWidth > 0).map((part) => getComputedStyle(part).backgroundColor),
+      );
     expect(new Set(inks).size).toBe(3);
     expect(inks).not.toContain('rgba(0, 0, 0, 0)');
     await expect(button(group.tracker, 'Join Group')).toBeInViewport({ ratio: 1 });

@@ -26,7 +26,7 @@ test('a part that is gone says that the site was updated, and nothing that was t
   const group = await GroupPage.open(page, await aGroup(request));
   await group.nameMyselfInChat('Ana');
   await group.composer.fill('Half a sentence');
-  await takeAway(page, /\/assets\/(join-form|photo-viewer)-/);
+  await takeAway(page, /\/assets\/(join|dialogs)-/);
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
   await expect(group.tracker.getByText(updated)).toBeVisible();
   await expect(group.composer).toHaveValue('Half a sentence');
@@ -47,14 +47,14 @@ test('a part that is gone says that the site was updated, and nothing that was t
 
 test('a part that was lost on the way is fetched again by itself', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
-  await page.route(/\/assets\/join-form-/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/assets\/join-/, (route) => route.abort(), { times: 1 });
   await group.join('Ana');
   await expect(group.tracker.getByRole('alert')).toHaveCount(0);
 });
 
 test('a part that cannot be fetched without a network can be tried again with one', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
-  await page.route(/\/assets\/join-form|robots/, (route) => route.abort('internetdisconnected'));
+  await page.route(/\/assets\/join-|robots/, (route) => route.abort('internetdisconnected'));
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
   await expect(group.tracker.getByText('This could not be loaded. Please check your connection.')).toBeVisible();
   await page.unrouteAll();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../support/browser/api';
+import { upTo } from '../../support/browser/at-full-length';
 import { aGroup, completeSetup, unique } from '../../support/browser/data';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { button, expect, test } from '../../support/browser/test';
@@ -64,25 +65,17 @@ test('every button that a visitor presses while the scripts are on their way is 
   await expectNothingLost(page, `/admin-setup/${group.adminSetupToken}`);
   await completeSetup(request, group);
   const ofGroup = `/group/${group.shareCode}`;
-  const paths = ['/', ofGroup, `${ofGroup}/print`, '/group/N0SUCHGR', '/nowhere', '/admin-login', '/access-denied'];
-  for (const path of [...paths, '/admin-setup/unknown', '/mail/confirm', '/mail/stop'])
-    await expectNothingLost(page, path);
+  const paths = [ofGroup, '/mail/confirm', '/', `${ofGroup}/print`, '/mail/stop', '/admin-login', '/access-denied'];
+  const absent = ['/group/N0SUCHGR', '/nowhere', '/admin-setup/unknown'];
+  for (const path of [...upTo(2, paths), ...upTo(1, absent)]) await expectNothingLost(page, path);
 });
 
 test('every button that staff press while the scripts are on their way is pressed', async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   await signIn(page.request);
-  const paths = [
-    '/admin',
-    '/admin/groups',
-    `/admin/groups/${id}`,
-    '/admin/deleted',
-    '/admin/agenda',
-    '/admin/insight',
-    '/admin/audit',
-    '/admin/create-property',
-  ];
-  for (const path of [...paths, `/admin/edit-property/${propertyId}`]) await expectNothingLost(page, path);
+  const office = ['/groups', `/groups/${id}`, '', '/deleted', '/agenda', '/insight', '/audit'];
+  const editor = [`/edit-property/${propertyId}`, '/create-property'];
+  for (const place of [...upTo(2, office), ...upTo(1, editor)]) await expectNothingLost(page, `/admin${place}`);
 });
 
 test('an early press does what it says, once', async ({ page, request }) => {

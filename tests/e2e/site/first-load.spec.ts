@@ -18,9 +18,9 @@ async function firstLoad(request: APIRequestContext, path: string, kind: 'js' | 
 
 const weight = (files: string[]) => files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 
-test('a group’s page loads at most 140 kB of scripts, 12 kB of styles and 25 kB of itself', async ({ request }) => {
+test('a group’s page loads at most 126 kB of scripts, 12 kB of styles and 25 kB of itself', async ({ request }) => {
   const path = `/group/${(await aGroup(request)).shareCode}`;
-  expect(weight(await firstLoad(request, path, 'js'))).toBeLessThanOrEqual(140 * kB);
+  expect(weight(await firstLoad(request, path, 'js'))).toBeLessThanOrEqual(126 * kB);
   expect(weight(await firstLoad(request, path, 'css'))).toBeLessThan(12 * kB);
   expect(weight([await (await request.get(path)).text()])).toBeLessThan(25 * kB);
 });
@@ -28,24 +28,21 @@ test('a group’s page loads at most 140 kB of scripts, 12 kB of styles and 25 k
 test('visitors load nothing of the staff’s pages, no schemas, and no texts among the scripts', async ({ request }) => {
   const { shareCode } = await aGroup(request);
   for (const path of ['/', `/group/${shareCode}`, '/nowhere']) {
-    const scripts = (await firstLoad(request, path, 'js')).join('\n');
+    const files = await firstLoad(request, path, 'js');
+    if (!path.startsWith('/group')) expect(weight(files)).toBeLessThanOrEqual(113 * kB);
+    const scripts = files.join('\n');
     const found = ['Something went wrong', 'Total Properties', 'Setup Pending', 'Done Editing', 'ZodError', 'uppy'];
     expect(found.filter((text) => scripts.includes(text))).toEqual([]);
   }
 });
 
-test('a page that comes alive asks whether its group has changed, and is not sent it again', async ({
+test('a group’s page that comes alive asks for 35 files at most, is not sent it again, and nothing moves', async ({
   page,
   request,
 }) => {
   const group = await aGroup(request);
-  const looked = page.waitForResponse(/\/api\/portal\//);
-  await GroupPage.open(page, group);
-  expect((await looked).status()).toBe(304);
-});
-
-test('nothing moves while a group’s page comes alive', async ({ page, request }) => {
-  const group = await aGroup(request);
+  const asked = new Set<string>();
+  page.on('request', (file) => asked.add(file.url()));
   await post(request, '/api/messages', { groupId: group.id, senderName: 'Ana', content: 'Hello' });
   await page.addInitScript(() => {
     const shifts = { shifts: 0 };
@@ -57,9 +54,12 @@ test('nothing moves while a group’s page comes alive', async ({ page, request 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const looked = page.waitForResponse(/\/api\/portal\//);
   await GroupPage.open(page, group);
+  expect((await looked).status()).toBe(304);
   await expect(page.getByRole('button', { name: 'Submit Schedule' })).toBeAttached();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02);
+  expect(asked.size).toBeLessThanOrEqual(35);
 });
 
 test('a link preview shows the property and nobody’s name', async ({ request }) => {

@@ -1,5 +1,6 @@
 import { expectReadableInTheDark } from '../../support/browser/accessibility';
 import { post } from '../../support/browser/api';
+import { upTo } from '../../support/browser/at-full-length';
 import { aGroup, inDays } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { openAsStaff } from '../../support/browser/staff-pages';
@@ -8,11 +9,12 @@ import { expect, test } from '../../support/browser/test';
 // What there is not is answered as such.
 test.use({ expectedErrors: [/404/] });
 
-test('every kind of page can be read in the dark', async ({ page, request }) => {
+test('a visitor’s pages can be read in the dark', async ({ page, request }) => {
   const group = await aGroup(request);
   await post(request, '/api/participants', { groupId: group.id, name: 'Ana', interestLevel: 'im_in' });
   await request.put(`/api/groups/${group.id}`, { data: { decisionDeadline: `${inDays(9)}T18:00` } });
-  for (const path of ['/', '/nowhere', '/admin-login', '/access-denied', `/admin-setup/${group.adminSetupToken}`]) {
+  const others = ['/', '/nowhere', '/admin-login', '/access-denied', `/admin-setup/${group.adminSetupToken}`];
+  for (const path of upTo(1, others)) {
     await page.goto(path);
     await expectReadableInTheDark(page);
   }
@@ -21,12 +23,12 @@ test('every kind of page can be read in the dark', async ({ page, request }) => 
   await expectReadableInTheDark(page);
 });
 
-test('every kind of staff page can be read in the dark', async ({ page, request }) => {
+test('staff’s pages can be read in the dark', async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
-  const office = ['groups', `groups/${id}`, 'agenda', 'insight', 'audit', 'deleted'];
-  const editor = ['create-property', `edit-property/${propertyId}`, `edit-property/${propertyId}?edit=units`];
-  for (const path of ['/admin', ...[...office, ...editor].map((place) => `/admin/${place}`)]) {
-    await openAsStaff(page, path);
+  const office = ['/groups', '', `/groups/${id}`, '/agenda', '/insight', '/audit', '/deleted'];
+  const editor = [`/edit-property/${propertyId}?edit=units`, `/edit-property/${propertyId}`, '/create-property'];
+  for (const place of [...upTo(1, office), ...upTo(1, editor)]) {
+    await openAsStaff(page, `/admin${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectReadableInTheDark(page);
   }

@@ -1,6 +1,6 @@
 import {
   type Conversation,
-  openConversation,
+  toConversation,
   withDraft,
   withFailure,
   withNewer,
@@ -19,7 +19,7 @@ export type Mishap = Fault | 'aborted';
 
 /** A browser with a group's chat open, keeping it by the product's own rules (app/domain/group/conversation.ts). */
 export class ChatClient {
-  chat: Conversation = openConversation([]);
+  chat: Conversation = toConversation([]);
   #connection: Connection | undefined;
   #isClosed = false;
 
@@ -31,7 +31,7 @@ export class ChatClient {
 
   /** Opens the page, or opens it again as a reload does: nothing is kept but the server's. */
   async open(): Promise<void> {
-    this.chat = openConversation(await this.#read(''));
+    this.chat = toConversation(await this.#read(''));
     this.#connection?.close();
     await this.#connect();
   }

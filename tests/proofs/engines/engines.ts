@@ -1,24 +1,26 @@
 import { resolve } from 'node:path';
 import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';
-import { type Engine, engines, isInstalled, withBrowser } from './drivers';
+import type { Engine } from './browser';
 import { office, type Step, student } from './main-flow';
 import { Person } from './person';
+import { puppeteerEngines } from './puppeteer';
+import { webkit } from './webkit';
 
 const port = Number(process.env.PORT ?? 8790);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const photo = resolve('public/placeholder-property.jpg');
 
-/** The main flow of a student and of the office, in every engine whose driver is installed; the others are named. */
+/** The main flow of a student and of the office, in every engine that is installed; the others are named. */
 export async function threeEngines(): Promise<Figures> {
   const product = new OwnProduct(port);
   const figures: Figures = {};
   try {
     await product.start();
-    for (const engine of engines) {
-      if (isInstalled(engine)) figures[engine.name] = await stepsTaken(engine, product.site);
-      else console.log(`${engine.name}: ${engine.program} is not installed (${engine.installedBy})`);
+    for (const engine of [webkit, ...puppeteerEngines]) {
+      if (engine.isThere()) figures[engine.name] = await stepsTaken(engine, product.site);
+      else console.log(`${engine.name} is not installed (${engine.needs})`);
     }
   } finally {
     await product.remove();
@@ -33,22 +35,21 @@ async function stepsTaken(engine: Engine, site: string): Promise<number> {
     [desk, office(photo)],
   ];
   let taken = 0;
-  for (const [size, steps] of flows)
-    await withBrowser(engine, port + 5, async (browser) => {
-      await browser
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, ...size });
-      const capabilities = await browser.getCapabilities();
-      console.log(`${engine.name} ${capabilities.getBrowserVersion()}`);
+  for (const [size, steps] of flows) {
+    const browser = await engine.launch(size);
+    console.log(browser.version);
+    try {
       for (const { what, take } of steps) {
         await take(new Person(browser, site));
         console.log(`  ${what}`);
         taken += 1;
       }
-    }).catch((error) => {
+    } catch (error) {
       console.error(error);
       process.exitCode = 1;
-    });
+    } finally {
+      await browser.close();
+    }
+  }
   return taken;
 }

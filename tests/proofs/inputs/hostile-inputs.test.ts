@@ -15,7 +15,7 @@ import {
 } from '../../support/worker/hostile-requests';
 import { hostileTargets } from '../../support/worker/hostile-targets';
 import { hostileValues, type Kind } from '../../support/worker/hostile-values';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 import { staffHeaders } from '../../support/worker/staff';
 import { listStored, watchWrites } from '../../support/worker/watch-writes';
 
@@ -27,7 +27,7 @@ type Sent = { method: string; path: string; what: string; body?: BodyInit; heade
 const group = await aGroup();
 const property = await aProperty();
 const targets = await hostileTargets(group.id);
-const [browser, staff, writtenRows] = [await openGroup(group.id), await staffHeaders(), await watchWrites()];
+const [browser, staff, writtenRows] = [await connectToGroup(group.id), await staffHeaders(), await watchWrites()];
 const isFull = env.PROOF === 'full';
 let cases = 0;
 
@@ -242,7 +242,7 @@ describe('a socket', () => {
     await told();
     for (const frame of hostileFrames) {
       cases++;
-      const { send, sendBytes, closed } = await openGroup(group.id);
+      const { send, sendBytes, closed } = await connectToGroup(group.id);
       if (typeof frame === 'string') send(frame);
       else sendBytes(frame);
       const { code } = await closed;

@@ -61,7 +61,7 @@ export class GroupPage {
   /** Opens the join form and fills in the name. */
   async beginToJoin(name: string): Promise<Locator> {
     await this.tracker.getByRole('button', { name: 'Join Group' }).click();
-    const form = this.tracker.getByRole('form', { name: 'Join Group' });
+    const form = this.page.getByRole('form', { name: 'Join Group' });
     await form.getByLabel('Your Name *').fill(name);
     return form;
   }

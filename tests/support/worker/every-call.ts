@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import { seed } from '../../../db/seed';
-import { randomId } from '../../../db/statements/random-id';
+import { randomId } from '../../../db/statements/insert-into';
 import { newSecretToken } from '../../../worker/auth/secret-token';
 import type { ActivityEntry } from '../../../worker/contract/groups/activity';
 import type { PersonalLink } from '../../../worker/contract/groups/device';
+import type { Note } from '../../../worker/contract/groups/group-for-staff';
 import type { Message } from '../../../worker/contract/groups/message';
-import type { Note } from '../../../worker/contract/groups/note';
 import type { Question } from '../../../worker/contract/groups/question';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';

@@ -6,7 +6,7 @@ import { fetchFromWorker } from './calls';
 export const upgrade = { Upgrade: 'websocket', Origin: env.APP_ORIGIN };
 
 /** A browser that has a group open, with the cookie of its device where it has one. */
-export async function openGroup(groupId: number, cookie: { Cookie?: string } = {}) {
+export async function connectToGroup(groupId: number, cookie: { Cookie?: string } = {}) {
   const answer = await fetchFromWorker(`/ws?groupId=${groupId}`, { headers: { ...upgrade, ...cookie } });
   expect(answer.status).toBe(101);
   const socket = answer.webSocket;

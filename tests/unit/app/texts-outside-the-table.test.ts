@@ -10,7 +10,7 @@ const files = [
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   ),
   ...pages.map((page) => `app/routes/${page}.tsx`),
-  ...['next-page-loading', 'page-failed', 'root'].map((name) => `app/${name}.tsx`),
+  ...['page-failed', 'root'].map((name) => `app/${name}.tsx`),
 ].filter((path) => /\.tsx?$/.test(path));
 
 /** Attributes whose text a person reads or hears. */

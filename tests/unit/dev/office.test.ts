@@ -32,9 +32,9 @@ it('has groups in every state', () => {
 it('has groups that were deleted and can be restored to their property', () => {
   const deleted = (rows.groups ?? []).filter(({ deletedAt }) => deletedAt);
   expect(deleted.length).toBeGreaterThanOrEqual(5);
-  for (const { deletedAt, propertyId, keptPropertyId } of deleted) {
+  for (const { deletedAt, propertyId, formerPropertyId } of deleted) {
     expect(propertyId).toBeNull();
-    expect(keptPropertyId).toBeGreaterThan(0);
+    expect(formerPropertyId).toBeGreaterThan(0);
     expect(now.getTime() - Date.parse(`${deletedAt}`)).toBeLessThan(29 * 24 * 60 * 60 * 1000);
   }
 });

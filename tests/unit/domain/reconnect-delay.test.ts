@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookDelay, reconnectDelay } from '../../../app/domain/reconnect-delay';
+import { probeDelay, reconnectDelay } from '../../../app/domain/reconnect-delay';
 
 describe('the wait before the next try to connect', () => {
   const failures = Array.from({ length: 30 }, (_, count) => count);
@@ -19,8 +19,8 @@ describe('the wait before the next try to connect', () => {
 
 describe('the wait before the next look for a server that is away', () => {
   it('stays within one second however long it is away, so that there is a second left to connect', () => {
-    expect(lookDelay(1)).toBe(1000);
+    expect(probeDelay(1)).toBe(1000);
   });
 
-  it('differs from one browser to the next', () => expect(lookDelay(0)).toBe(500));
+  it('differs from one browser to the next', () => expect(probeDelay(0)).toBe(500));
 });

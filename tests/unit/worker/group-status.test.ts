@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { groupStatus, type Standing } from '../../../worker/contract/groups/group-status';
+import { groupStatus, type StatusFacts } from '../../../worker/contract/groups/group-status';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
-const open: Standing = { outcome: null, isSetUp: true, decisionDeadline: null, committed: 1, beds: 2 };
+const open: StatusFacts = { outcome: null, isSetUp: true, decisionDeadline: null, committed: 1, beds: 2 };
 const over = '2026-11-22T12:00:00.000Z';
 const ahead = '2026-11-22T12:00:00.001Z';
 
 describe('The status of a group', () => {
-  it.each<[status: string, what: string, standing: Partial<Standing>]>([
+  it.each<[status: string, what: string, standing: Partial<StatusFacts>]>([
     ['leased', 'has leased, whatever else is so', { outcome: 'leased', isSetUp: false, decisionDeadline: over }],
     ['closed', 'is closed', { outcome: 'closed', committed: 2 }],
     ['pending', 'waits for its point person, even past its deadline', { isSetUp: false, decisionDeadline: over }],

@@ -5,7 +5,7 @@ import { fillGroup, fillGroups } from '../../../dev/bench/data';
 import { fetchFromWorker } from '../../support/worker/calls';
 import { staffHeaders } from '../../support/worker/staff';
 
-const groups = env.PROOF === 'full' ? 10_000 : 2000;
+const groups = env.PROOF === 'full' ? 10_000 : 1000;
 const members = groups;
 
 await fillGroup(env.DB, 1, 'STAY0001', 1);

@@ -6,7 +6,7 @@ import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';
 import { callerWith, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 import { anAskingMember, tokenIn } from '../../support/worker/member-emails';
 import { rawCall } from '../../support/worker/raw-call';
 
@@ -159,7 +159,7 @@ beforeAll(async () => {
   const saying = { groupId: group.id, senderName: 'Noor', content: canaries['a message that was taken back'] };
   const message = made(await callerWith({ Cookie: `device=${device}` }).post<Message>('/api/messages', saying));
   const stranger = await aParticipant(group.id, { name: 'Stranger' });
-  const browser = await openGroup(group.id);
+  const browser = await connectToGroup(group.id);
   const headers = { Origin: env.APP_ORIGIN, Cookie: `device=${device}` };
   for (const { what, method, path, body, status } of everythingPublic(group, {
     memberId: member.id,

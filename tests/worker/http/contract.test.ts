@@ -2,17 +2,20 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ActivityEntry } from '../../../worker/contract/groups/activity';
-import { BulkResult } from '../../../worker/contract/groups/bulk';
 import { Me, PersonalLink } from '../../../worker/contract/groups/device';
 import { SentEmail } from '../../../worker/contract/groups/email';
 import { CreatedGroup, Group, Portal, RenewedSetupLink, StaffGroup } from '../../../worker/contract/groups/group';
-import { NewShareCode } from '../../../worker/contract/groups/group-change';
-import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../../worker/contract/groups/group-for-staff';
+import { BulkResult, NewShareCode } from '../../../worker/contract/groups/group-change';
+import {
+  GroupChangedByStaff,
+  GroupForStaff,
+  Note,
+  PortalForStaff,
+} from '../../../worker/contract/groups/group-for-staff';
 import { GroupCounts } from '../../../worker/contract/groups/group-list';
 import { GuarantorLink, GuarantorView } from '../../../worker/contract/groups/guarantor';
 import { Reminded } from '../../../worker/contract/groups/lease-tick';
 import { Message } from '../../../worker/contract/groups/message';
-import { Note } from '../../../worker/contract/groups/note';
 import { Participant } from '../../../worker/contract/groups/participant';
 import { PushKey, PushState } from '../../../worker/contract/groups/push';
 import { Question, StaffQuestion } from '../../../worker/contract/groups/question';
@@ -249,8 +252,12 @@ const staffCalls: [call: string, schema: z.ZodType, call: (full: Full) => Promis
       return staff.get(`/api/groups/${group.id}`);
     },
   ],
-  ['GET group office', OfficePortal, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
-  ['PUT group office', ChangedAtOffice, ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' })],
+  ['GET group office', PortalForStaff, ({ group }) => staff.get(`/api/groups/${group.id}/office`)],
+  [
+    'PUT group office',
+    GroupChangedByStaff,
+    ({ group }) => staff.put(`/api/groups/${group.id}/office`, { bio: 'Hello' }),
+  ],
   ['GET notes', z.array(Note), ({ group }) => staff.get(`/api/groups/${group.id}/notes`)],
   ['POST note', Note, ({ group }) => staff.post(`/api/groups/${group.id}/notes`, { text: 'Call them' })],
   [

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fetchFromWorker, staff, visitor } from '../../support/worker/calls';
 import { aChoosingGroup, choiceOf } from '../../support/worker/choosing-rooms';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 import { watchedMail } from '../../support/worker/mail';
 import { anAskingMember, tokenIn } from '../../support/worker/member-emails';
 import { aSubscription, received, runAt } from '../../support/worker/pushes';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const group = await aChoosingGroup();
   const [ana, ben, cy] = group.members;
   const [first = 0, second = 0, third = 0] = group.rooms;
-  const browser = await openGroup(group.id);
+  const browser = await connectToGroup(group.id);
   const dee = await anAskingMember({ groupId: group.id });
   await dee.browser.post('/api/mail/confirm', { token: tokenIn(dee.confirmation, 'confirm') });
   await dee.browser.put(`/api/participants/${dee.member.id}`, { interestLevel: 'im_out' });

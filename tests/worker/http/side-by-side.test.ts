@@ -5,7 +5,7 @@ import type { Property } from '../../../worker/contract/properties/property';
 import type { Answer } from '../../support/worker/calls';
 import { colleague, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
 
@@ -83,7 +83,7 @@ describe('Something that is deleted while others use it', () => {
     const group = await aGroup();
     const roomId = group.property.units[0]?.rooms[0]?.id;
     const member = await aParticipant(group.id, { roomPreference: roomId });
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/rooms/${roomId}`);
     expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
@@ -98,7 +98,7 @@ describe('Something that is deleted while others use it', () => {
     const unitId = property.units[0]?.id;
     const group = await aGroup({ propertyId: property.id, unitId });
     await aParticipant(group.id, { roomPreference: property.units[0]?.rooms[1]?.id });
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await browser.heard();
     await staff.delete(`/api/units/${unitId}`);
     expect(await browser.heard()).toEqual([{ type: 'group_changed', groupId: group.id, version: expect.any(Number) }]);
@@ -111,7 +111,7 @@ describe('Something that is deleted while others use it', () => {
   it('is a property: everybody in its groups is sent away, and every later call is told that the group is gone', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await staff.delete(`/api/properties/${group.propertyId}`);
     expect((await browser.closed).code).toBe(4404);
     expect((await visitor.get(`/api/groups/share/${group.shareCode}`)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('Something that is deleted while others use it', () => {
   it('is a group: everybody in it is sent away, and every later call is told that it is gone', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await staff.delete(`/api/groups/${group.id}`);
     expect((await browser.closed).code).toBe(4404);
     const late = [

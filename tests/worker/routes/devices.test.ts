@@ -5,7 +5,7 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { Message } from '../../../worker/contract/groups/message';
 import { type Answer, callerWith, outsider, staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, made, nobody } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 import { rawCall } from '../../support/worker/raw-call';
 
 type Caller = typeof visitor;
@@ -202,7 +202,7 @@ describe('A personal link', () => {
   it('makes a device known as the point person, and tells open pages', async () => {
     const { group, maya } = await aKnownGroup();
     const link = made(await maya.post<PersonalLink>(`/api/groups/${group.id}/point-person/link`));
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const phone = aBrowser();
     const me = {
       participantIds: [],

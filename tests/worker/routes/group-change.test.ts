@@ -5,7 +5,7 @@ import type { NewShareCode } from '../../../worker/contract/groups/group-change'
 import type { GroupForStaff } from '../../../worker/contract/groups/group-for-staff';
 import { callerWith, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 
 const mayasCookie = { Cookie: `device=${'m'.repeat(43)}` };
 const maya = callerWith(mayasCookie);
@@ -25,7 +25,7 @@ const shown = async ({ shareCode }: { shareCode: string }) =>
 describe('The point person', () => {
   it('changes what is theirs, and everybody sees it', async () => {
     const group = await aLedGroup();
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const change = { pointPersonPhone: '555 0199', bio: 'Quiet Sundays', editing: 'own', outcome: null };
     const deadline = { decisionDeadline: '2098-12-02T09:30', timeZone: 'Europe/Berlin' };
     const { status, body } = await maya.put<Group>(group.path, { ...change, ...deadline });
@@ -151,7 +151,7 @@ describe('Staff', () => {
 describe('A changed share code', () => {
   it('is the only one from then on, is told to open pages, and is found by known devices', async () => {
     const group = await aLedGroup();
-    const browser = await openGroup(group.id, mayasCookie);
+    const browser = await connectToGroup(group.id, mayasCookie);
     const { status, body } = await maya.post<NewShareCode>(`${group.path}/share-code`);
     expect(status).toBe(200);
     expect(body.shareCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);

@@ -4,7 +4,7 @@ import type { Me } from '../../../worker/contract/groups/device';
 import type { Group, StaffGroup } from '../../../worker/contract/groups/group';
 import { callerWith, expectStaffAlone, outsider, staff, visitor } from '../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 
 const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
 const anasCookie = { Cookie: `device=${'a'.repeat(43)}` };
@@ -21,7 +21,7 @@ describe('POST /api/groups/{id}/share-code', () => {
     const group = await aLedGroup();
     await aParticipant(group.id, {}, ana);
     for (const who of [maya, staff]) {
-      const browser = await openGroup(group.id, anasCookie);
+      const browser = await connectToGroup(group.id, anasCookie);
       const { shareCode: before } = (await maya.get<Me>(`/api/groups/${group.id}/me`)).body;
       const { status, body } = await who.post<{ shareCode: string }>(`/api/groups/${group.id}/share-code`);
       expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openGroup as opened, withNotice } from '../../../app/domain/group/merged-notices';
+import { toKnownGroup as opened, withNotice } from '../../../app/domain/group/merged-notices';
 import type { Portal } from '../../../worker/contract/groups/group';
 import { Notice } from '../../../worker/contract/groups/live';
 import type { Message } from '../../../worker/contract/groups/message';
@@ -7,7 +7,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import type { Question } from '../../../worker/contract/groups/question';
 import { staff, visitor, withKey } from '../../support/worker/calls';
 import { aGroup, aParticipant, aProperty } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 
 const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
 
@@ -19,7 +19,7 @@ async function aScene() {
   const question = (await visitor.post<Question>('/api/public/questions', asking)).body;
   const saying = { groupId: group.id, senderName: 'Noor', content: 'Hi' };
   const message = (await visitor.post<Message>('/api/messages', saying)).body;
-  const browser = await openGroup(group.id);
+  const browser = await connectToGroup(group.id);
   await browser.heard();
   const read = async () => (await visitor.get<Portal>(`/api/portal/${group.shareCode}`)).body;
   return { group, property, participant, question, message, asking, browser, read };

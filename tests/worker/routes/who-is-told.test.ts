@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { staff, visitor } from '../../support/worker/calls';
 import { aGroup, aProperty } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 
 type Home = Awaited<ReturnType<typeof aHome>>;
 
@@ -14,8 +14,8 @@ async function aHome() {
     await aGroup({ propertyId: property.id, unitId: unit.id }),
     await aGroup({ propertyId: property.id }),
   ];
-  const inside = await Promise.all(groups.map(async ({ id }) => ({ id, browser: await openGroup(id) })));
-  const outside = await openGroup((await aGroup()).id);
+  const inside = await Promise.all(groups.map(async ({ id }) => ({ id, browser: await connectToGroup(id) })));
+  const outside = await connectToGroup((await aGroup()).id);
   return { property, unit, room: unit.rooms[0], groups, inside, outside };
 }
 

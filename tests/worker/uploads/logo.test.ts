@@ -6,7 +6,7 @@ import { sign, signedUploadUrl, uploadPermission } from '../../../worker/uploads
 import { joined, jpegFromPhone, png, textBytes } from '../../support/images';
 import { expectStaffAlone, fetchFromWorker, staff } from '../../support/worker/calls';
 import { aGroup, aProperty, nobody } from '../../support/worker/data';
-import { openGroup } from '../../support/worker/live';
+import { connectToGroup } from '../../support/worker/live';
 import { brokenImages, brokenPhotos, pathOf, send, storedNames } from '../../support/worker/uploads';
 
 async function uploadAddress(): Promise<string> {
@@ -177,7 +177,7 @@ describe('PUT /api/properties/{id}/logo', () => {
 
   it('tells the groups of the property', async () => {
     const group = await aGroup();
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await staff.put(`/api/properties/${group.propertyId}/logo`, { logoUrl: '/public-objects/logo' });
     expect(await browser.heard()).toContainEqual({
       type: 'group_changed',

@@ -36,7 +36,6 @@ export type ActivityRole = z.infer<typeof ActivityRole>;
 export const ActivitySubject = z.enum(['participant', 'tour_schedule', 'message', 'group']);
 export type ActivitySubject = z.infer<typeof ActivitySubject>;
 
-/** The fields that changed, as they were on one side of the change. */
 export const ActivityState = z
   .object({
     interestLevel: InterestLevel,
@@ -74,7 +73,6 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const ActivityQuery = z.object({ groupId: IdText, before: IdText.optional() });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-/** How long a change can be undone, and what was removed is kept. */
 export const undoableForMs = 24 * 60 * 60 * 1000;
 
 /** Who is called so once they are no longer in the group. */

@@ -41,5 +41,4 @@ export const ConfirmedTour = z
   .meta({ id: 'ConfirmedTour' });
 export type ConfirmedTour = z.infer<typeof ConfirmedTour>;
 
-/** What became of a tour, as members are told. */
 export type TourChange = 'confirmed' | 'changed' | 'cancelled';

@@ -25,7 +25,6 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
-/** Up to which message somebody has read. */
 export const ReadTo = z.object({ readTo: Id });
 
 /** `?others=1`: the other devices of the same people, and not this one. */

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { Id, Instant } from '../values/id';
+import { issue } from '../values/issue';
 import type { TourChange } from './confirmed-tour';
+
+/** The token of a link that confirms an address, which stands in its fragment: `{origin}/mail/confirm#token={token}`. */
+export const MailToken = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'MailToken' });
+export type MailToken = z.infer<typeof MailToken>;
+
+/** The token that stops the e-mails in which it stands; whatever it is, the answer is the same. */
+export const StopQuery = z.object({ token: z.string().default('') });
 
 /** What a message is for (docs/product.md, "E-mail"). */
 export const EmailKind = z.enum([

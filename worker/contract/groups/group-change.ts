@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Id, Rev } from '../values/id';
-import { Assignee } from './assignee';
-import { Editing, NewAdminGroup } from './group';
+import { issue } from '../values/issue';
+import { limits } from '../values/limits';
+import { Editing, NewStaffGroup } from './group';
+import { Assignee } from './group-list';
 import { Outcome } from './group-status';
 import { Bio, LocalDateTime, Phone, TimeZone } from './setup';
 
@@ -27,17 +29,47 @@ export const GroupChange = z
   .meta({ id: 'GroupChange' });
 export type GroupChange = z.infer<typeof GroupChange>;
 
-/** What changing a group's share code answers. */
 export const NewShareCode = z.object({ shareCode: z.string() }).meta({ id: 'NewShareCode' });
 export type NewShareCode = z.infer<typeof NewShareCode>;
 
 /** What staff may change besides; with a `rev`, only what nobody has changed since they read that one. */
 export const StaffGroupChange = z.object({
-  pointPersonName: NewAdminGroup.shape.pointPersonName.optional(),
-  pointPersonEmail: NewAdminGroup.shape.pointPersonEmail.optional(),
+  pointPersonName: NewStaffGroup.shape.pointPersonName.optional(),
+  pointPersonEmail: NewStaffGroup.shape.pointPersonEmail.optional(),
   unitId: Id.nullable().optional(),
   outcome: Outcome.nullable().optional(),
   assignee: Assignee.nullable().optional(),
   rev: Rev.optional(),
 });
 export type StaffGroupChange = z.infer<typeof StaffGroupChange>;
+
+const ids = z
+  .array(Id, { error: issue('groups') })
+  .min(1, issue('groups'))
+  .max(limits.groupsAtOnce, issue(['tooManyGroups', { max: limits.groupsAtOnce }]))
+  .transform((given) => [...new Set(given)]);
+
+/** A deadline as it is typed: a local date-time, on the clocks of a zone (UTC without one). */
+const Deadline = z.object({ decisionDeadline: LocalDateTime, timeZone: TimeZone.optional() });
+
+/** Body of `POST /api/groups/bulk`: one thing done to many groups; a `value` of null takes away what is there. */
+export const BulkChange = z
+  .discriminatedUnion(
+    'action',
+    [
+      z.object({ ids, action: z.literal('assign'), value: Assignee.nullable() }),
+      z.object({ ids, action: z.literal('outcome'), value: Outcome.nullable() }),
+      z.object({ ids, action: z.literal('deadline'), value: Deadline.nullable() }),
+      z.object({ ids, action: z.literal('remind') }),
+      z.object({ ids, action: z.literal('delete') }),
+    ],
+    { error: issue('bulkAction') },
+  )
+  .meta({ id: 'BulkChange' });
+export type BulkChange = z.infer<typeof BulkChange>;
+
+/** To which groups it was done, and to which not, each with the reason as a sentence. */
+export const BulkResult = z
+  .object({ done: z.array(Id), refused: z.array(z.object({ id: Id, message: z.string() })) })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;

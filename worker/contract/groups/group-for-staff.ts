@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { Id, Instant } from '../values/id';
+import { limits } from '../values/limits';
+import { text } from '../values/text';
 import { ActivityEntry } from './activity';
 import { SentEmail } from './email';
 import { Group, Portal, StaffGroup } from './group';
@@ -14,14 +17,27 @@ export const GroupForStaff = StaffGroup.extend({
 }).meta({ id: 'GroupForStaff' });
 export type GroupForStaff = z.infer<typeof GroupForStaff>;
 
-/** The same with the version that its visitors' page has. */
-export const GroupAtOffice = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
-export type GroupAtOffice = z.infer<typeof GroupAtOffice>;
+export const GroupPageForStaff = GroupForStaff.extend({ version: Group.shape.version }).meta({ id: 'GroupAtOffice' });
+export type GroupPageForStaff = z.infer<typeof GroupPageForStaff>;
 
 /** What the office's page of a group shows; `portal`, what its visitors see, is null where its property is gone or it has ended. */
-export const OfficePortal = z.object({ group: GroupAtOffice, portal: Portal.nullable() }).meta({ id: 'OfficePortal' });
-export type OfficePortal = z.infer<typeof OfficePortal>;
+export const PortalForStaff = z
+  .object({ group: GroupPageForStaff, portal: Portal.nullable() })
+  .meta({ id: 'OfficePortal' });
+export type PortalForStaff = z.infer<typeof PortalForStaff>;
 
 /** A group that the office has changed: as it sees it, and as visitors do. */
-export const ChangedAtOffice = z.object({ group: GroupAtOffice, forVisitors: Group }).meta({ id: 'ChangedAtOffice' });
-export type ChangedAtOffice = z.infer<typeof ChangedAtOffice>;
+export const GroupChangedByStaff = z
+  .object({ group: GroupPageForStaff, forVisitors: Group })
+  .meta({ id: 'ChangedAtOffice' });
+export type GroupChangedByStaff = z.infer<typeof GroupChangedByStaff>;
+
+/** Body of `POST /api/groups/{id}/notes`. */
+export const NewNote = z.object({
+  text: text({ field: 'note', max: limits.officeNote, required: true, multiline: true }),
+});
+export type NewNote = z.infer<typeof NewNote>;
+
+/** What the office notes of a group for itself: no visitor is ever answered one. `staff` is the address of who wrote it. */
+export const Note = z.object({ id: Id, text: z.string(), staff: z.string(), createdAt: Instant }).meta({ id: 'Note' });
+export type Note = z.infer<typeof Note>;

@@ -4,9 +4,18 @@ import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 import { PageQuery } from '../values/page-query';
 import { cleanText } from '../values/text';
-import { AssigneeFilter } from './assignee';
 import { GroupStatus } from './group-status';
 import { Waiting } from './lease-tick';
+
+/** The address of whoever of the office looks after a group, in small letters: addresses are matched ignoring case. */
+export const Assignee = z
+  .email({ error: issue('email') })
+  .max(limits.email, issue('email'))
+  .transform((typed) => typed.toLowerCase());
+
+/** Of whom groups are asked for: an address, `me` for whoever asks, `none` for those that nobody looks after. */
+export const AssigneeFilter = z.union([z.enum(['me', 'none']), Assignee], { error: issue('assigneeFilter') });
+export type AssigneeFilter = z.infer<typeof AssigneeFilter>;
 
 /** How the staff's list of groups can be ordered; the first is how it comes. */
 export const groupOrders = [

@@ -22,7 +22,7 @@ export const GroupStatus = z.enum(
 export type GroupStatus = z.infer<typeof GroupStatus>;
 
 /** What a group's status depends on; `beds` is null where the group has no unit. */
-export type Standing = {
+export type StatusFacts = {
   outcome: Outcome | null;
   isSetUp: boolean;
   decisionDeadline: string | null;
@@ -31,7 +31,7 @@ export type Standing = {
 };
 
 /** The first that holds: how it ended, that it waits for its point person, its deadline, its beds. */
-export function groupStatus(group: Standing, now: Date): GroupStatus {
+export function groupStatus(group: StatusFacts, now: Date): GroupStatus {
   const { outcome, isSetUp, decisionDeadline, committed, beds } = group;
   if (outcome) return outcome;
   if (!isSetUp) return 'pending';

@@ -17,7 +17,7 @@ import { TourSchedule } from './tour-schedule';
 export const ShareCodeParam = z.object({ shareCode: z.string() });
 
 /** Body of `POST /api/admin-groups`: a group for a point person, who is sent the setup link. */
-export const NewAdminGroup = z.object({
+export const NewStaffGroup = z.object({
   propertyId: z.int({ error: issue('property') }).min(1, issue('property')),
   unitId: Id.nullish().transform((id) => id ?? null),
   pointPersonName: text({ field: 'pointPersonName', max: limits.name, required: true }),
@@ -30,11 +30,11 @@ export const NewAdminGroup = z.object({
     .nullish()
     .transform((phone) => phone || null),
 });
-export type NewAdminGroup = z.infer<typeof NewAdminGroup>;
+export type NewStaffGroup = z.infer<typeof NewStaffGroup>;
 
 /** Body of `POST /api/groups`: the dashboard's quick-create, which fills in what is missing. */
 export const NewGroup = z.object({
-  propertyId: NewAdminGroup.shape.propertyId,
+  propertyId: NewStaffGroup.shape.propertyId,
   pointPersonName: text({ field: 'pointPersonName', max: limits.name }).nullish(),
   pointPersonEmail: email({ field: 'pointPersonEmail', message: 'email' }).nullish(),
 });
@@ -123,7 +123,6 @@ export const CreatedGroup = z
   .meta({ id: 'CreatedGroup' });
 export type CreatedGroup = z.infer<typeof CreatedGroup>;
 
-/** A setup link that stands in the place of the one before. */
 export const RenewedSetupLink = z
   .object({ adminSetupToken: z.string(), setupTokenExpiresAt: Instant })
   .meta({ id: 'RenewedSetupLink' });

@@ -8,7 +8,6 @@ import { GuarantorStep, StepChange } from './lease-tick';
 export const GuarantorLink = z.object({ token: z.string({ error: issue('linkToken') }) }).meta({ id: 'GuarantorLink' });
 export type GuarantorLink = z.infer<typeof GuarantorLink>;
 
-/** Body of a guarantor's tick. */
 export const GuarantorChange = GuarantorLink.extend(StepChange.shape);
 
 export const GuarantorStepParam = z.object({ stepId: IdText });

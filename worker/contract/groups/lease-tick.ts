@@ -15,15 +15,12 @@ export const StepParam = z.object({ id: IdText, stepId: IdText });
 export const WaitingFor = z.object({ members: z.int(), guarantors: z.int(), office: z.int() });
 export type WaitingFor = z.infer<typeof WaitingFor>;
 
-/** For whom a group waits, as lists are filtered by it. */
 export const Waiting = z.enum(['members', 'guarantors', 'office'], { error: issue('waitingFilter') });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** How many members were reminded of their open steps. */
 export const Reminded = z.object({ reminded: z.int() }).meta({ id: 'Reminded' });
 export type Reminded = z.infer<typeof Reminded>;
 
-/** A member who was reminded, and what went out to them. */
 export const StepReminder = z.object({
   at: Instant,
   name: z.string(),
@@ -33,6 +30,5 @@ export const StepReminder = z.object({
 });
 export type StepReminder = z.infer<typeof StepReminder>;
 
-/** One step as a guarantor sees it. */
 export const GuarantorStep = z.object({ id: Id, name: z.string(), by: StepBy, done: z.boolean() });
 export type GuarantorStep = z.infer<typeof GuarantorStep>;

@@ -54,7 +54,6 @@ export const LiveFrame = z
       type: z.literal('new_message'),
       groupId: Id,
       message: Message.optional(),
-      /** Sent by the very device that gets this. */
       isOwn: z.literal(true).optional(),
       ...since,
     }),
@@ -65,7 +64,6 @@ export const LiveFrame = z
   .meta({ id: 'LiveFrame' });
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
-/** What the worker tells a group's channel. */
 export type Change = Exclude<LiveFrame, { type: 'presence' | 'typing' }>;
 
 /** What a browser may say: that it has just posted a message, and that somebody types (docs/product.md, "Live updates"). */

@@ -22,11 +22,9 @@ export const OptionalEmail = email({ field: 'email', message: 'email' })
   .nullish()
   .transform((address) => address || null);
 
-/** Whether a member can come to the confirmed tour. */
 const TourAnswer = z.enum(['yes', 'no'], { error: issue('yesOrNo') });
 export type TourAnswer = z.infer<typeof TourAnswer>;
 
-/** Whether to e-mail a member when something is decided. */
 const Notify = z.boolean({ error: issue('boolean') }).optional();
 
 const hasAddressToNotify = ({ email, notify }: { email: string | null; notify?: boolean }) => !notify || email !== null;

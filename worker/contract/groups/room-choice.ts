@@ -40,7 +40,6 @@ const ProposedRoom = z.object({
   difference: z.int(),
 });
 
-/** Why rents were not evened out although that was asked for. */
 export const RoomChoiceNote = z.enum(['people_and_rooms_differ', 'not_all_answered', 'price_too_low']);
 export type RoomChoiceNote = z.infer<typeof RoomChoiceNote>;
 
@@ -91,6 +90,8 @@ export const OwnRoomWishes = z
     ranking: Ranking.nullable(),
     values: Values.nullable(),
     explanation: RoomExplanation.nullable(),
+    /** Where somebody else sent them: the point person, or the office. */
+    isByAnother: z.literal(true).optional(),
   })
   .meta({ id: 'OwnRoomWishes' });
 export type OwnRoomWishes = z.infer<typeof OwnRoomWishes>;

@@ -31,7 +31,6 @@ export const LocalDateTime = z
   .string({ error: invalidDateTime })
   .refine((typed) => typed === '' || isLocalDateTime(typed), invalidDateTime);
 
-/** An IANA name. */
 export const TimeZone = z
   .string({ error: issue('timeZone') })
   .max(limits.shortText, issue('timeZone'))

@@ -1,6 +1,5 @@
 import type { TimePreference, TourSchedule } from './tour-schedule';
 
-/** Half a day, with who of those who gave dates can come then. */
 export type TourSlot = { date: string; half: 'AM' | 'PM'; canCome: string[]; cannotCome: string[] };
 
 /** When a tour is; without a time it may be that `specific` does not say which. */
@@ -28,7 +27,6 @@ export function bestTourSlots(schedules: readonly Dates[], from: string | null):
     .slice(0, slotsShown);
 }
 
-/** Whether a schedule has a date in a half of a day. */
 export function isAmong({ preferredDates }: Pick<TourSchedule, 'preferredDates'>, { date, half }: Slot): boolean {
   return preferredDates.some((preferred) => preferred.date === date && halvesOf(preferred).includes(half));
 }

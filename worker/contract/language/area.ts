@@ -44,7 +44,6 @@ export type KeyOf<A> =
     ? { [Key in keyof Texts]: keyof Places<Texts[Key]> extends never ? Key : [Key, Places<Texts[Key]>] }[keyof Texts]
     : never;
 
-/** The sentence of a key. */
 export function inWords<Texts extends Record<string, string>>(t: Sentences<Texts>, key: KeyOf<Area<Texts>>): string {
   const [name, values = {}] = Array.isArray(key) ? key : [key];
   // The type of the key says that the two belong together.

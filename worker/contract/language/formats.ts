@@ -11,7 +11,6 @@ function madeOnce<Options, Format>(make: (tag: string, options: Options) => Form
   };
 }
 
-/** How a language writes a moment on the clocks of a zone. */
 export const dateFormat = madeOnce(
   (tag, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(tag, options),
 );
@@ -35,7 +34,6 @@ export function isolated(words: string, language: Language): string {
   return mayScramble ? `\u2068${words}\u2069` : words;
 }
 
-/** Which plural form a language uses with a number. */
 export const pluralRules = madeOnce((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));
 
 /** An instant as a short day, on the clocks of a zone: 'Nov 20, 2026'. */

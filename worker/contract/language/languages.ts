@@ -4,7 +4,6 @@ export const languages = ['en', 'es', 'zh-Hans', 'hi', 'ko', 'vi', 'ar', 'pt-BR'
 export type Language = (typeof languages)[number];
 
 type Traits = {
-  /** What it calls itself. */
   name: string;
   /** The tag by which `Intl` knows how it writes numbers, dates and lists; with Latin digits, as bills and rents have. */
   intl: string;

@@ -14,7 +14,6 @@ import { learnTexts } from './texts';
  */
 export type Translated = ({ machine: string } | { reviewed: string }) & { of: string };
 
-/** By area and key. */
 type Translation = Record<string, Record<string, Translated>>;
 
 export const translations: Record<Exclude<Language, 'en'>, Translation> = {

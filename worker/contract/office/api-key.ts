@@ -20,6 +20,5 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** The key itself is answered once, here. */
 export const CreatedApiKey = z.object({ id: Id, name: z.string(), key: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

@@ -3,7 +3,6 @@ import { Id, Instant } from '../values/id';
 import { issue } from '../values/issue';
 import { limits } from '../values/limits';
 
-/** What another system can be told of, and how staff read it. */
 export const webhookEvents = [
   { code: 'group.created', label: 'A group was created' },
   { code: 'group.set_up', label: 'A point person completed the setup' },

@@ -28,13 +28,10 @@ export const NewLeaseSteps = z
   .refine((steps) => areDistinct(steps.map(({ name }) => name.toLowerCase())), issue('sameStepName'))
   .refine((steps) => areDistinct(steps.flatMap(({ id }) => id ?? [])), issue('sameStepId'));
 
-/** What the step is called that says whether a member has applied. */
 export const appliedName = 'Applied';
 
-/** What the step is called that says whether a member has signed. */
 export const signedName = 'Lease signed';
 
-/** The steps that a new property begins with. */
 export const firstLeaseSteps: NewLeaseStep[] = [
   { name: appliedName, by: 'member' },
   { name: 'Guarantor confirmed', by: 'guarantor' },

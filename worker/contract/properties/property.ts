@@ -125,6 +125,6 @@ const copySuffix = ' (copy)';
 export function copyOf(original: Property, createdBy: string) {
   const { id, rev, createdAt, updatedAt, groupCount, ...property } = original;
   // Not between the two halves of an emoji.
-  const kept = property.name.slice(0, limits.name - copySuffix.length).replace(/[\ud800-\udbff]$/, '');
-  return { ...property, name: `${kept.trimEnd()}${copySuffix}`, createdBy };
+  const shortened = property.name.slice(0, limits.name - copySuffix.length).replace(/[\ud800-\udbff]$/, '');
+  return { ...property, name: `${shortened.trimEnd()}${copySuffix}`, createdBy };
 }

@@ -1,9 +1,6 @@
 import { area } from '../language/area';
 
 export const activityLogTexts = area('late', 'activity-log', {
-  show: 'Show activity',
-  hide: 'Hide activity',
-  newCount: '{n} new',
   notLoaded: 'The activity could not be loaded',
   none: 'Nothing has happened yet',
   showNew: 'Show {n} new',

@@ -8,6 +8,7 @@ export const roomTexts = area('late', 'rooms', {
   pricePerMonth: '{price} per month',
   perMonth: 'per month',
   localView: 'This is only a local view. Use the <link>Interest Tracker</link> to officially save your preferences.',
+  makeMine: 'Make {room} mine',
   bedsAndBaths: '{bedrooms} bed / {bathrooms} bath',
   squareFeet: '{n, number} sq ft',
   floorPlan: 'Floor plan of {unit}',

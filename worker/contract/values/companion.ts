@@ -6,7 +6,7 @@ import { type Issue, issue } from './issue';
  * the companion service that it was written for (docs/product.md, "Uploads").
  */
 
-const nonEmpty = (said: Issue) => z.string({ error: issue(said) }).min(1, issue(said));
+const nonEmpty = (key: Issue) => z.string({ error: issue(key) }).min(1, issue(key));
 
 export const UploadParamsQuery = z.object({ filename: nonEmpty('s3FileNameQuery'), type: z.string().optional() });
 

@@ -6,8 +6,8 @@
 export function messageWithoutValues(message: string): string {
   const unquoted = message.replace(/["'`“‘].*["'`”’]|["'`“‘].*/s, '…');
   const [what = '', ...parts] = unquoted.split(/:\s+/);
-  const said = what.startsWith('D1_') ? [what, ...parts.filter(isWordOfSqlite)] : [what];
-  return said.map(withoutTokens).join(': ').slice(0, 300);
+  const words = what.startsWith('D1_') ? [what, ...parts.filter(isWordOfSqlite)] : [what];
+  return words.map(withoutTokens).join(': ').slice(0, 300);
 }
 
 /** The lines of a stack that say where in the code; its first lines are its message, which may carry a value. */

@@ -1,12 +1,11 @@
 import type { KeyOf } from '../language/area';
 import type { fieldTexts, issueTexts } from '../sentences/issues';
 
-/** A key of {@link issueTexts}, with its values where it has any. */
 export type Issue = KeyOf<typeof issueTexts>;
 
 export type Field = KeyOf<typeof fieldTexts>;
 
 /** What a schema says of a wrong value; `issueText` makes a sentence of it. */
-export function issue(said: Issue): string {
-  return typeof said === 'string' ? said : JSON.stringify(said);
+export function issue(key: Issue): string {
+  return typeof key === 'string' ? key : JSON.stringify(key);
 }

@@ -1,20 +1,54 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { sha256 } from 'hono/utils/crypto';
 import { findGroupBySetupToken, updateGroupBySetupToken } from '../../../db/groups/setup';
+import { findEmailOfGroup } from '../../../db/members/emails';
 import { linkOf } from '../../auth/principal';
-import { Group } from '../../contract/groups/group';
+import { CreatedGroup, Group, NewStaffGroup } from '../../contract/groups/group';
 import { Setup, SetupComplete, SetupTokenParam } from '../../contract/groups/setup';
+import { nameOfError } from '../../contract/values/error-in-log';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { announceChange } from '../../groups/announce';
 import { storedDeadline } from '../../groups/decision-deadline';
+import { makeGroup } from '../../groups/make-group';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
+import { log } from '../../log';
 import { countAgainst } from '../../middleware/rate-limit';
 import { introduceDevice, rememberDevice } from '../../middleware/remember-device';
+import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
+import { sendEmail } from '../../notifications/send-emails';
 import { describeCall, describeKey } from '../../openapi/describe-call';
+
+export const adminGroups = new Hono<AppEnv>().post(
+  '/',
+  describeCall('Makes a group and sends its setup link', { 201: CreatedGroup }, 'not_found', 'conflict'),
+  describeKey,
+  requireStaff,
+  body(NewStaffGroup),
+  async (c) => {
+    const asked = c.req.valid('json');
+    const group = await makeGroup(c, 'admin-group', asked, { ...asked, isInvited: true });
+    return c.json({ ...group, emailSent: await isInvited(c, group.id) }, 201);
+  },
+);
+
+/**
+ * Whether the setup link went out. A repeated request sends it where the first one never came to that, and
+ * else hears how the first one fares. Never throws: the group is made, and its link can be copied.
+ */
+async function isInvited(c: Context<AppEnv>, groupId: number): Promise<boolean> {
+  try {
+    const email = await findEmailOfGroup(c.var.db, groupId);
+    if (!email) return false;
+    return (await sendEmail(c.env, c.var.db, email.id)) ?? email.state !== 'failed';
+  } catch (error) {
+    log.error({ event: 'email_failed', name: nameOfError(error) });
+    return false;
+  }
+}
 
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 

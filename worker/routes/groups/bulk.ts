@@ -1,11 +1,76 @@
-import { Hono } from 'hono';
-import { BulkChange, BulkResult } from '../../contract/groups/bulk';
+import { type Context, Hono } from 'hono';
+import { isGroupForStaff } from '../../../db/groups/group-for-staff';
+import { deleteGroup, type GroupUpdate, updateGroup, versionOfGroupJson } from '../../../db/groups/groups';
+import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
-import { changeMany } from '../../groups/bulk-change';
+import { ApiError, conflict, notFound } from '../../errors';
+import { announce, closeChannel } from '../../groups/announce';
+import { checkAssignee } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
-import { requireStaff } from '../../middleware/require-staff';
+import { storedDeadline } from '../../groups/decision-deadline';
+import { remindGroup } from '../../groups/lease-steps';
+import { newSetupToken } from '../../groups/setup-token';
+import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body } from '../../middleware/validate';
+import { sendSoon } from '../../notifications/send';
 import { describeCall } from '../../openapi/describe-call';
+import { sixAtOnce } from '../../six-at-once';
+
+/**
+ * Does one thing to many groups, to each as if it were asked for alone: what refuses one holds up no other.
+ * @throws ApiError 400 for what can be done to none
+ */
+async function changeMany(c: Context<AppEnv>, asked: BulkChange): Promise<BulkResult> {
+  const act = actOf(c, asked);
+  const refused = new Map<number, string>();
+  await sixAtOnce(asked.ids, async (id) => {
+    try {
+      await act(c, id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.set(id, error.sentenceFor(c));
+    }
+  });
+  return {
+    done: asked.ids.filter((id) => !refused.has(id)),
+    refused: asked.ids.flatMap((id) => {
+      const message = refused.get(id);
+      return message === undefined ? [] : { id, message };
+    }),
+  };
+}
+
+function actOf(c: Context<AppEnv>, asked: BulkChange) {
+  if (asked.action === 'delete') return deleteOne;
+  return asked.action === 'remind' ? remindOne : changeOne(changeOf(c, asked));
+}
+
+function changeOf(c: Context<AppEnv>, asked: Exclude<BulkChange, { action: 'delete' | 'remind' }>): GroupUpdate {
+  if (asked.action === 'outcome') return { outcome: asked.value };
+  if (asked.action === 'deadline') return storedDeadline(asked.value ?? { decisionDeadline: null }, new Date());
+  checkAssignee(c, asked.value);
+  return { assignee: asked.value };
+}
+
+const changeOne = (change: GroupUpdate) => async (c: Context<AppEnv>, id: number) => {
+  const link = newSetupToken(new Date());
+  const changed = await updateGroup(c.var.db, id, change, undefined, staffOf(c), link, versionOfGroupJson);
+  if (!changed) throw await whyNot(c, id);
+  announce(c, { type: 'group_changed', groupId: id, version: changed.answer.version });
+  sendSoon(c, changed.toSend);
+};
+
+async function remindOne(c: Context<AppEnv>, id: number) {
+  if ((await remindGroup(c, id, staffOf(c))) === null) throw await whyNot(c, id);
+}
+
+const whyNot = async (c: Context<AppEnv>, id: number) =>
+  (await isGroupForStaff(c.var.db, id)) ? conflict('groupWithoutPage') : notFound('Group');
+
+async function deleteOne(c: Context<AppEnv>, id: number) {
+  if (!(await deleteGroup(c.var.db, id, staffOf(c)))) throw notFound('Group');
+  closeChannel(c, id);
+}
 
 export const bulk = new Hono<AppEnv>().post(
   '/bulk',

@@ -5,7 +5,7 @@ import { foldShareCode } from '../../contract/groups/share-code';
 import { languageFrom, languageNamed } from '../../contract/language/languages';
 import { limits } from '../../contract/values/limits';
 import type { AppEnv } from '../../env';
-import { lookedUp } from '../../groups/answer-group-page';
+import { limitedLookUp } from '../../groups/answer-group-page';
 import { groupCalendar } from '../../groups/group-calendar';
 import { calendarFile } from '../../http/calendar-file';
 import { param } from '../../middleware/validate';
@@ -29,7 +29,7 @@ export const calendar = new Hono<AppEnv>().get(
     const since = new Date(Date.now() - limits.daysCancelledEventsAreKept * dayMs);
     // A calendar's program asks for no language: whoever has added it has put theirs into its address.
     const language = languageNamed(c.req.query('lang')) ?? languageFrom(c.req.header('Accept-Language'));
-    const found = await lookedUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
+    const found = await limitedLookUp(c, shareCode, () => findCalendar(c.var.db, shareCode, since));
     return calendarFile('group.ics', groupCalendar(found, `${c.env.APP_ORIGIN}/group/${shareCode}`, language));
   },
 );

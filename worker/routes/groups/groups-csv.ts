@@ -4,8 +4,7 @@ import { eachGroup } from '../../../db/groups/group-list';
 import { GroupFilter } from '../../contract/groups/group-list';
 import type { AppEnv } from '../../env';
 import { forWhoAsks } from '../../groups/assignee-filter';
-import { groupLine, groupsHeader } from '../../groups/groups-csv';
-import { roommateLines, roommatesHeader } from '../../groups/roommates-csv';
+import { groupLine, groupsHeader, roommateLines, roommatesHeader } from '../../groups/csv-columns';
 import { type Cell, csvFile } from '../../http/csv';
 import { requireStaff } from '../../middleware/require-staff';
 import { query } from '../../middleware/validate';
@@ -29,7 +28,6 @@ export const groupsCsv = new Hono<AppEnv>().get(
   },
 );
 
-/** The members of the groups that a filter keeps, for the office's property system. */
 export const roommatesCsv = new Hono<AppEnv>().get(
   '/roommates.csv',
   describeCall('The members of the groups for another system, the newest group first', { 200: 'A CSV file' }),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { changedAtOfficeJson, findGroupForStaff, findGroupOffice } from '../../../db/groups/group-for-staff';
+import { changedByStaffJson, findGroupForStaff, findGroupPageForStaff } from '../../../db/groups/group-for-staff';
 import { countGroups, listGroups } from '../../../db/groups/group-list';
 import {
   deleteGroup,
@@ -24,7 +24,7 @@ import {
   StaffGroup,
 } from '../../contract/groups/group';
 import { GroupChange, NewShareCode } from '../../contract/groups/group-change';
-import { ChangedAtOffice, GroupForStaff, OfficePortal } from '../../contract/groups/group-for-staff';
+import { GroupChangedByStaff, GroupForStaff, PortalForStaff } from '../../contract/groups/group-for-staff';
 import { GroupCounts, GroupsQuery } from '../../contract/groups/group-list';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
@@ -36,8 +36,8 @@ import { answerGroupPage } from '../../groups/answer-group-page';
 import { forWhoAsks } from '../../groups/assignee-filter';
 import { changeGroup } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
+import { memberLine, membersHeader } from '../../groups/csv-columns';
 import { makeGroup } from '../../groups/make-group';
-import { memberLine, membersHeader } from '../../groups/members-csv';
 import { onlyPointPersons } from '../../groups/refusals';
 import { newSetupToken } from '../../groups/setup-token';
 import { newShareCodes } from '../../groups/share-code';
@@ -132,25 +132,30 @@ export const groups = new Hono<AppEnv>()
   )
   .get(
     '/:id/office',
-    describeCall("All that the office's page of a group shows", { 200: OfficePortal }),
+    describeCall("All that the office's page of a group shows", { 200: PortalForStaff }),
     requireStaff,
     param(IdParam),
     async (c) => {
       const retention = retentionOf(c.env, new Date());
-      const office = await findGroupOffice(c.var.db, c.req.valid('param').id, c.var.principal, retention);
+      const office = await findGroupPageForStaff(c.var.db, c.req.valid('param').id, c.var.principal, retention);
       if (office === null) throw notFound('Group');
       return c.json({ ...office, group: withSubjects(office.group) }, 200);
     },
   )
   .put(
     '/:id/office',
-    describeCall('Changes a group from its page at the office', { 200: ChangedAtOffice }, 'conflict', 'rate_limited'),
+    describeCall(
+      'Changes a group from its page at the office',
+      { 200: GroupChangedByStaff },
+      'conflict',
+      'rate_limited',
+    ),
     requireStaff,
     param(IdParam),
     body(GroupChange),
     async (c) => {
       const { id } = c.req.valid('param');
-      const json = changedAtOfficeJson(c.var.principal, retentionOf(c.env, new Date()));
+      const json = changedByStaffJson(c.var.principal, retentionOf(c.env, new Date()));
       const changed = await changeGroup(c, id, c.req.valid('json'), json, ({ forVisitors }) => forVisitors);
       return c.json({ ...changed, group: withSubjects(changed.group) }, 200);
     },

@@ -6,7 +6,7 @@ import { hashOf } from '../../auth/secret-token';
 import { GuarantorChange, GuarantorLink, GuarantorStepParam, GuarantorView } from '../../contract/groups/guarantor';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';
-import { tickStep } from '../../groups/tick-step';
+import { tickStep } from '../../groups/lease-steps';
 import { countAgainst } from '../../middleware/rate-limit';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';

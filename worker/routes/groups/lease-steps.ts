@@ -11,10 +11,9 @@ import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
 import { countWrite } from '../../groups/count-write';
 import { groupOfParticipant } from '../../groups/group-of-participant';
-import { newLink } from '../../groups/link';
-import { onlyPointPersons, onlyTheirsOrOffices, whyGroupIsShut } from '../../groups/refusals';
-import { remindGroup } from '../../groups/remind-group';
-import { tickStep } from '../../groups/tick-step';
+import { remindGroup, tickStep } from '../../groups/lease-steps';
+import { onlyPointPersons, onlyTheirsOrStaff, whyGroupIsShut } from '../../groups/refusals';
+import { newLink } from '../../groups/tokens';
 import { rememberDevice } from '../../middleware/remember-device';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
@@ -59,7 +58,7 @@ export const leaseSteps = new Hono<AppEnv>()
       if (!(await insertGuarantorLink(c.var.db, id, kept, principal))) {
         const member = await findParticipant(c.var.db, id, principal);
         if (!member) throw notFound('Member');
-        throw (await whyGroupIsShut(c.var.db, member.groupId, principal)) ?? (await onlyTheirsOrOffices(c, member));
+        throw (await whyGroupIsShut(c.var.db, member.groupId, principal)) ?? (await onlyTheirsOrStaff(c, member));
       }
       return c.json({ token }, 201);
     },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { openSession } from '../../../db/client';
-import { findEntrance } from '../../../db/groups/admissions';
+import { findEntrance } from '../../../db/groups/accessible-group';
 import { isStaff } from '../../../db/principal';
 import { deviceHashOf } from '../../auth/device';
 import { readAs } from '../../auth/principal';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { confirmEmails, stopEmailsByToken } from '../../../db/members/email-subscriptions';
 import { hashOf } from '../../auth/secret-token';
-import { MailToken, StopQuery } from '../../contract/groups/mail';
+import { MailToken, StopQuery } from '../../contract/groups/email';
 import { Done, done } from '../../contract/values/done';
 import type { AppEnv } from '../../env';
 import { ApiError } from '../../errors';

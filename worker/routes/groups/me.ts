@@ -14,7 +14,7 @@ import { ApiError, notFound } from '../../errors';
 import { dismissShutOut } from '../../groups/admit';
 import { announceToGroups } from '../../groups/announce';
 import { countWrite } from '../../groups/count-write';
-import { noteSeenIn } from '../../groups/note-seen';
+import { markSeenIn } from '../../groups/known-device';
 import { jsonText } from '../../http/json-text';
 import { countAgainst } from '../../middleware/rate-limit';
 import { introduceDevice, rememberDevice } from '../../middleware/remember-device';
@@ -32,7 +32,7 @@ export const me = new Hono<AppEnv>()
       const { groupId } = c.req.valid('param');
       const found = await readAs(c, (principal) => findMe(c.var.db, groupId, principal));
       if (found === null) throw notFound('Group');
-      noteSeenIn(c, groupId);
+      markSeenIn(c, groupId);
       return jsonText<Me>(found);
     },
   )

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env';
 import { conflict, notFound } from '../../errors';
 import { announce, announceChange, nameActivity } from '../../groups/announce';
 import { countWrite, countWriteById } from '../../groups/count-write';
-import { noteSeenIn } from '../../groups/note-seen';
+import { markSeenIn } from '../../groups/known-device';
 import { onlyTheirsToDo, whyGroupIsShut } from '../../groups/refusals';
 import { idempotencyKeyOf } from '../../http/idempotency-key';
 import { jsonText } from '../../http/json-text';
@@ -24,7 +24,7 @@ export const messages = new Hono<AppEnv>()
     async (c) => {
       const page = await readAs(c, (principal) => listMessages(c.var.db, c.req.valid('query'), principal));
       if (page === null) throw notFound('Group');
-      noteSeenIn(c, c.req.valid('query').groupId);
+      markSeenIn(c, c.req.valid('query').groupId);
       return jsonText<Message[]>(page);
     },
   )
@@ -35,12 +35,12 @@ export const messages = new Hono<AppEnv>()
     rememberDevice,
     body(NewMessage),
     async (c) => {
-      const saying = c.req.valid('json');
-      const { groupId } = saying;
+      const newMessage = c.req.valid('json');
+      const { groupId } = newMessage;
       await countWrite(c, 'MESSAGE_LIMIT', groupId);
-      const key = await idempotencyKeyOf(c, `message ${groupId}`, saying);
+      const key = await idempotencyKeyOf(c, `message ${groupId}`, newMessage);
       const principal = await principalOf(c);
-      const said = await insertMessage(c.var.db, saying, principal, key);
+      const said = await insertMessage(c.var.db, newMessage, principal, key);
       if (!said) throw (await whyGroupIsShut(c.var.db, groupId, principal)) ?? conflict('chatFull');
       const { message, toSend, isAgain } = said;
       // Sent a second time, it may have been taken back since the first.

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { isGroupOfOffice } from '../../../db/groups/group-for-staff';
+import { isGroupForStaff } from '../../../db/groups/group-for-staff';
 import { deleteNote, findWriterOfNote, insertNote, listNotes } from '../../../db/groups/notes';
 import { idOf } from '../../../db/principal';
-import { NewNote, Note } from '../../contract/groups/note';
+import { NewNote, Note } from '../../contract/groups/group-for-staff';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
@@ -22,7 +22,7 @@ export const groupNotes = new Hono<AppEnv>()
     param(IdParam),
     async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await isGroupOfOffice(c.var.db, id))) throw notFound('Group');
+      if (!(await isGroupForStaff(c.var.db, id))) throw notFound('Group');
       return jsonText<Note[]>(await listNotes(c.var.db, id));
     },
   )
@@ -39,7 +39,7 @@ export const groupNotes = new Hono<AppEnv>()
       const staff = staffOf(c);
       const key = await idempotencyKeyOf(c, `note ${idOf(staff)}`, { id, text });
       const note = await insertNote(c.var.db, id, text, staff, key);
-      if (!note) throw (await isGroupOfOffice(c.var.db, id)) ? conflict('notesFull') : notFound('Group');
+      if (!note) throw (await isGroupForStaff(c.var.db, id)) ? conflict('notesFull') : notFound('Group');
       return c.json(note, 201);
     },
   );

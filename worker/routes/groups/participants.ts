@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { hasOutcome } from '../../../db/groups/groups';
 import { mayChangeParticipant } from '../../../db/groups/permissions';
-import { type Ask, mayBeAsked } from '../../../db/members/email-subscriptions';
+import { type Ask, mayConfirmAgain } from '../../../db/members/email-subscriptions';
 import {
   findParticipant,
   insertParticipant,
@@ -11,7 +11,7 @@ import {
   updateParticipant,
 } from '../../../db/members/participants';
 import { isStaff, type Principal } from '../../../db/principal';
-import { randomId } from '../../../db/statements/random-id';
+import { randomId } from '../../../db/statements/insert-into';
 import { principalOf } from '../../auth/principal';
 import { newSecretToken } from '../../auth/secret-token';
 import { NewParticipant, Participant, ParticipantChange } from '../../contract/groups/participant';
@@ -69,7 +69,7 @@ export const participants = new Hono<AppEnv>()
       await countWrite(c, 'EDIT_LIMIT', await groupOfParticipant(c.var.db, id));
       const principal = await principalOf(c);
       const ask = newAsk(c);
-      const mayAsk = change.notify ? await mayBeAsked(c.var.db, id, ask.isCounted) : true;
+      const mayAsk = change.notify ? await mayConfirmAgain(c.var.db, id, ask.isCounted) : true;
       const saved = mayAsk ? await updateParticipant(c.var.db, id, change, principal, ask) : null;
       if (!saved) throw await whyNotChanged(c, id, change, principal, mayAsk);
       const { participant, version, activityId, toSend } = saved;

@@ -1,10 +1,16 @@
 import { Hono } from 'hono';
 import { findPortal } from '../../../db/groups/portal';
+import { findPublicProperty } from '../../../db/properties/properties';
 import { Portal, ShareCodeParam } from '../../contract/groups/group';
+import { PublicProperty } from '../../contract/properties/property';
+import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
+import { notFound } from '../../errors';
 import { answerGroupPage } from '../../groups/answer-group-page';
+import { knownVersion, type Subject, versionedJson } from '../../http/json-text';
 import { param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
+import { describeGroup, showGroup } from './groups';
 
 /** What the pages render from: a group with its chat, tour dates and questions in one read. */
 export const portal = new Hono<AppEnv>().get(
@@ -21,3 +27,20 @@ export const portal = new Hono<AppEnv>().get(
       findPortal(c.var.db, shareCode, known),
     ),
 );
+
+export const publicPages = new Hono<AppEnv>()
+  .get('/group/:shareCode', describeGroup, param(ShareCodeParam), async (c) =>
+    showGroup(c, c.req.valid('param').shareCode),
+  )
+  .get(
+    '/property/:id',
+    describeCall('A property as visitors see it', { 200: PublicProperty, 304: 'The visitor has it already' }),
+    param(IdParam),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const subject: Subject = ['property', String(id)];
+      const property = await findPublicProperty(c.var.db, id, knownVersion(c, subject));
+      if (!property) throw notFound('Property');
+      return versionedJson<PublicProperty>(c, subject, property);
+    },
+  );

@@ -32,10 +32,10 @@ export const roomWishes = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const principal = await principalOf(c);
       const found = await findOwnWishes(c.var.db, id, principal);
-      if (!found) throw await whyNotTold(c, id, principal);
-      const { proposal, isConcerned, ...wishes } = found;
+      if (!found) throw await whyWishesNotShown(c, id, principal);
+      const { proposal, isConcerned, isByAnother, ...wishes } = found;
       const explanation = proposal && isConcerned ? explanationFor(id, wishes, proposal) : null;
-      return c.json({ ...wishes, explanation }, 200);
+      return c.json({ ...wishes, explanation, ...(isByAnother && { isByAnother }) }, 200);
     },
   )
   .put(
@@ -79,7 +79,7 @@ export const roomWishes = new Hono<AppEnv>()
     },
   );
 
-async function whyNotTold(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
+async function whyWishesNotShown(c: Context<AppEnv>, id: number, principal: Principal): Promise<ApiError> {
   const participant = await findParticipant(c.var.db, id, principal);
   return participant ? onlyTheirsToSee(c, participant) : notFound('Member');
 }

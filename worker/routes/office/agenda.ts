@@ -1,15 +1,107 @@
 import { Hono } from 'hono';
-import { deleteAgendaLink, listAgendaLinks, listGroupsInAgenda, setAgendaLink } from '../../../db/office/agenda';
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import {
+  deleteAgendaLink,
+  findStaffOfAgendaLink,
+  listAgendaLinks,
+  listGroupsInAgenda,
+  setAgendaLink,
+} from '../../../db/office/agenda';
 import { hashOf, newSecretToken } from '../../auth/secret-token';
-import { Agenda, AgendaLink, AgendaLinkState, AgendaQuery } from '../../contract/office/agenda';
+import { isCompanyEmail } from '../../auth/staff';
+import {
+  Agenda,
+  type AgendaDay,
+  type AgendaItem,
+  AgendaLink,
+  AgendaLinkState,
+  AgendaQuery,
+  AgendaTokenQuery,
+} from '../../contract/office/agenda';
 import { Done, done } from '../../contract/values/done';
 import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
-import { notFound } from '../../errors';
+import { ApiError, notFound } from '../../errors';
 import { agendaDays } from '../../groups/agenda-days';
+import { calendarFile } from '../../http/calendar-file';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { param, query } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';
+
+const hourMs = 60 * 60 * 1000;
+
+const called: Record<AgendaItem['type'], string> = {
+  tour: 'Tour',
+  proposed_tour: 'Proposed tour',
+  deadline: 'Decision deadline',
+};
+
+const halves = { AM: ' (morning)', PM: ' (afternoon)', specific: '' };
+
+/**
+ * The agenda as a calendar (RFC 5545): on the clocks of the groups, a tour without a time all day, a proposed one
+ * as tentative.
+ * @param url of the agenda's page
+ */
+function calendarOf(days: readonly AgendaDay[], url: string): ICalCalendar {
+  const calendar = ical({
+    name: 'Group leasing: agenda',
+    prodId: { company: 'Group leasing', product: 'Agenda' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const { date, items } of days) {
+    for (const item of items) calendar.createEvent({ ...eventOf(item), ...whenOf(item, date), url });
+  }
+  return calendar;
+}
+
+function eventOf({ type, groupId, propertyName, pointPersonName, timePreference }: AgendaItem) {
+  const half = timePreference ? halves[timePreference] : '';
+  return {
+    id: `${type}-${groupId}`,
+    summary: `${called[type]}: ${propertyName}, ${pointPersonName}${half}`,
+    status: type === 'proposed_tour' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    transparency: type === 'tour' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+  } satisfies Partial<ICalEventData>;
+}
+
+/** The writer takes a floating time by what it is in UTC. */
+function whenOf({ type, time }: AgendaItem, date: string) {
+  const start = new Date(`${date}T${time ?? '00:00'}:00Z`);
+  if (time === null) return { start, end: new Date(start.getTime() + dayMs), allDay: true, floating: true };
+  const lasts = type === 'deadline' ? 0 : hourMs;
+  return { start, end: new Date(start.getTime() + lasts), floating: true };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const daysShown = { before: 31, after: 366 };
+
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** The agenda for the calendars of staff, who are known by the token alone (docs/product.md, "Agenda"). */
+export const agendaCalendar = new Hono<AppEnv>().get(
+  '/',
+  describeCall("The agenda for staff's calendars", { 200: 'An iCalendar file' }, 'not_found'),
+  query(AgendaTokenQuery),
+  async (c) => {
+    const staff = await findStaffOfAgendaLink(c.var.db, hashOf(c.req.valid('query').token));
+    if (!staff || !isCompanyEmail(staff, c.env.COMPANY_EMAIL_DOMAIN)) {
+      throw new ApiError('not_found', 'linkOver');
+    }
+    const now = new Date();
+    const range = { from: dayAfter(now, -daysShown.before), to: dayAfter(now, daysShown.after) };
+    const days = agendaDays(await listGroupsInAgenda(c.var.db, range.from, range.to), range, now);
+    return calendarFile('agenda.ics', calendarOf(days, `${c.env.APP_ORIGIN}/admin/agenda`));
+  },
+);
 
 export const agenda = new Hono<AppEnv>()
   .get(

@@ -8,7 +8,7 @@ import { IdParam } from '../../contract/values/id';
 import type { AppEnv } from '../../env';
 import { ApiError, notFound } from '../../errors';
 import { announceToGroups } from '../../groups/announce';
-import { objectPathOf } from '../../images/object-address';
+import { objectPathOf } from '../../images/photo-store';
 import { requireStaff } from '../../middleware/require-staff';
 import { body, param } from '../../middleware/validate';
 import { describeCall } from '../../openapi/describe-call';

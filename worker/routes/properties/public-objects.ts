@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorBody } from '../../contract/values/error';
-import { knownTags } from '../../contract/values/known-tags';
+import { knownTags } from '../../contract/values/headers';
 import type { AppEnv } from '../../env';
 import { notFound } from '../../errors';
-import { addressOf, objectKey } from '../../images/object-address';
-import { isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
-import { findShownPhoto } from '../../images/shown-photo';
+import { addressOf, objectKey } from '../../images/photo-store';
+import { findShownPhoto, isNegotiated, nameOf, type Variant, variantOf } from '../../images/photo-variant';
 import { describeCall } from '../../openapi/describe-call';
 
 /** Photos and logos, for everybody who has their address (docs/product.md, "Stored objects"). */
@@ -35,7 +34,6 @@ export const publicObjects = new Hono<AppEnv>().get(
   },
 );
 
-/** The whole photo, from this data centre's cache where somebody has asked for it before. */
 async function findPhoto(c: Context<AppEnv>, key: string, variant: Variant, headers: Record<string, string>) {
   const address = new Request(new URL(addressOf(nameOf(key, variant)), c.env.APP_ORIGIN));
   const cache = await caches.open('photos');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { isDatabaseUp } from '../../../db/health';
+import { isDatabaseUp } from '../../../db/client';
 import type { AppEnv } from '../../env';
 import { describeCall } from '../../openapi/describe-call';
 

@@ -1,13 +1,12 @@
 import { useOutletContext } from '@remix-run/react';
 import { type FormEvent, useId, useState } from 'react';
-import { Assignee } from '../../../../worker/contract/groups/assignee';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import { Assignee } from '../../../../worker/contract/groups/group-list';
 import type { StaffUser } from '../../../../worker/contract/office/staff';
 import type { BulkAction } from '../../../domain/group/bulk-undo';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
-import { Field } from '../../../ui/field';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextInput } from '../../../ui/field';
 
 /** What the dialogs of the bar are given: to how many groups it is done, and how. */
 export type BulkDialogProps = {
@@ -18,7 +17,6 @@ export type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks who looks after the ticked groups from now on. */
 export function AssignDialog({
   isOpen,
   what,

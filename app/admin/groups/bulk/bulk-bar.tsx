@@ -1,16 +1,14 @@
-import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import { limits } from '../../../../worker/contract/values/limits';
-import { counted } from '../../../domain/counted';
 import type { BulkAction } from '../../../domain/group/bulk-undo';
+import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
+import { BellRing, CalendarClock, Flag, Trash2, UserRound, X } from '../../../ui/icons';
 import { AssignDialog } from './assign-dialog';
-import { DeadlineDialog } from './deadline-dialog';
-import { OutcomeDialog } from './outcome-dialog';
-import { RemindDialog } from './remind-dialog';
+import { DeadlineDialog, OutcomeDialog, RemindDialog } from './bulk-dialogs';
 import { useBulk } from './use-bulk';
 
 type BulkBarProps = { groups: StaffGroup[]; onResult: (result: BulkResult) => void; onClear: () => void };

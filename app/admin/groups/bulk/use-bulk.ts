@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BulkChange, BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { BulkChange, BulkResult } from '../../../../worker/contract/groups/group-change';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
-import { counted } from '../../../domain/counted';
 import { type BulkAction, undoingOf, type ValueAction } from '../../../domain/group/bulk-undo';
+import { counted } from '../../../domain/us-format';
 import { toast } from '../../../ui/toast';
 
 const said: Record<BulkAction['action'], string> = {
@@ -78,7 +78,6 @@ export function useBulk(onResult: (result: BulkResult) => void) {
 
 const send = (change: BulkChange) => call(api.groups.bulk.$post({ json: change }));
 
-/** @returns how many could not be restored */
 async function restore(groups: readonly StaffGroup[]): Promise<number> {
   const tried = await Promise.allSettled(
     groups.map(({ id }) => call(api.groups[':id'].restore.$post({ param: { id: String(id) } }))),

@@ -1,16 +1,20 @@
+import { useOutletContext } from '@remix-run/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Note } from '../../../../worker/contract/groups/group-for-staff';
+import type { StaffUser } from '../../../../worker/contract/office/staff';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
+import { usFormat } from '../../../domain/us-format';
 import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
+import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field, TextArea } from '../../../ui/field';
 import { Skeleton } from '../../../ui/skeleton';
-import { TextArea } from '../../../ui/text-area';
-import { StaffLoadFailed } from '../../staff-notice';
+import { DeleteButton } from '../../delete-button';
+import { StaffLoadFailed } from '../../staff-load-failed';
 import { useLeaveGuard } from '../../use-leave-guard';
-import { NoteItem } from './note-item';
 
 const notesKey = (groupId: number) => ['notes', groupId];
 
@@ -78,5 +82,36 @@ function NoteForm({ groupId }: { groupId: number }) {
       )}
       {guard.dialog}
     </form>
+  );
+}
+
+function NoteItem({ note: { id, text, staff, createdAt } }: { note: Note }) {
+  const { email: me } = useOutletContext<StaffUser>();
+  const timeZone = useTimeZone();
+  const at = usFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt));
+  return (
+    <li className="py-2 text-sm">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-ink-soft">
+        <span>
+          {staff} · {at}
+        </span>
+        {staff.toLowerCase() === me.toLowerCase() && (
+          <DeleteButton
+            look={{ 'aria-label': 'Remove note', title: 'Remove note' }}
+            question={{
+              title: 'Remove this note?',
+              description: 'It cannot be brought back.',
+              confirmText: 'Remove Note',
+            }}
+            remove={() => call(api.notes[':id'].$delete({ param: { id: String(id) } }))}
+            onFailed={toastError}
+            lists={['notes']}
+          />
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,19 +1,25 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffQuestion } from '../../../../worker/contract/groups/question';
 import { usShortDate } from '../../../domain/us-format';
 import { useTimeZone } from '../../../hooks/use-in-browser';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { ChevronDown, ChevronUp } from '../../../ui/icons';
 import { AnswerForm, DeleteQuestion } from './answer-form';
 
-type QuestionItemProps = { question: StaffQuestion; draft: string; onDraft: (draft: string) => void };
+type QuestionItemProps = {
+  question: StaffQuestion;
+  /** Whether it stands on the page of its group, which need not be named there. */
+  isOfGroup?: boolean;
+  draft: string;
+  onDraft: (draft: string) => void;
+};
 
 /**
  * A group's question with its answer, or the place for one, which stays while anything is typed in it. What was answered
  * before it came here is folded.
  */
-export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
+export function QuestionItem({ question, isOfGroup = false, draft, onDraft }: QuestionItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isFoldable] = useState(question.answer !== null);
   const [isFolded, setIsFolded] = useState(isFoldable);
@@ -23,7 +29,7 @@ export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
   };
   return (
     <article className="rounded-lg border border-line bg-surface p-4">
-      <Asker question={question} />
+      <Asker question={question} isOfGroup={isOfGroup} />
       <p className="mt-2 whitespace-pre-line font-medium">{question.question}</p>
       {question.answer === null || isEditing || draft !== '' ? (
         <AnswerForm question={question} draft={draft} onDraft={onDraft} onDone={() => edit(false)} />
@@ -58,11 +64,8 @@ export function QuestionItem({ question, draft, onDraft }: QuestionItemProps) {
   );
 }
 
-function Asker({
-  question: { name, email, answer, createdAt, pointPersonName, propertyName },
-}: {
-  question: StaffQuestion;
-}) {
+function Asker({ question, isOfGroup }: { question: StaffQuestion; isOfGroup: boolean }) {
+  const { name, email, answer, createdAt, pointPersonName, propertyName } = question;
   const timeZone = useTimeZone();
   return (
     <>
@@ -71,7 +74,8 @@ function Asker({
         {answer === null ? <Badge tone="info">Unanswered</Badge> : <Badge>Answered</Badge>}
       </div>
       <p className="text-ink-soft text-sm">
-        Group of {pointPersonName} · {propertyName ?? 'Property not found'} · {usShortDate(createdAt, timeZone)}
+        {!isOfGroup && `Group of ${pointPersonName} · ${propertyName ?? 'Property not found'} · `}
+        {usShortDate(createdAt, timeZone)}
       </p>
       {email && (
         <a href={`mailto:${email}`} className="text-accent text-sm underline">

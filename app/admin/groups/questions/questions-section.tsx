@@ -37,6 +37,7 @@ export function QuestionsSection({ groupId }: { groupId?: number }) {
         renderItem={(question) => (
           <QuestionItem
             question={question}
+            isOfGroup={groupId !== undefined}
             draft={drafts[question.id] ?? ''}
             onDraft={(draft) => setDrafts((all) => ({ ...all, [question.id]: draft }))}
           />

@@ -1,18 +1,27 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { GroupChange, StaffGroupChange } from '../../../../worker/contract/groups/group-change';
+import { levelTexts } from '../../../../worker/contract/sentences/interest-levels';
+import { api, call } from '../../../api/client';
+import { tourInBrief } from '../../../domain/group/confirmed-tour';
+import { committedCount } from '../../../domain/group/interest';
+import { counted, usShortDate } from '../../../domain/us-format';
+import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
 import { useIsWide } from '../../../hooks/use-screen';
+import { interestStyle } from '../../../interest-style';
 import { Badge } from '../../../ui/badge';
+import { ButtonLink } from '../../../ui/button';
+import { CopyButton } from '../../../ui/copy-button';
 import { SideSheet } from '../../../ui/dialog/dialog';
+import { ArrowRight, Check, ExternalLink } from '../../../ui/icons';
 import { AssigneeField } from '../assignee-field';
-import { CopyableText, StatusBadge } from '../group-facts';
+import { DeleteGroup } from '../delete-group';
+import { CopyableText, CreatedFact, DeadlineFact, ErasureFact, Fact, StatusBadge } from '../group-facts';
 import { NotesPanel } from '../notes/notes-panel';
-import { useAssign } from '../use-assign';
 import { WaitsBadge } from '../waits-badge';
-import { LastSaid } from './last-said';
-import { MembersAtAGlance } from './members-at-a-glance';
-import { SheetActions } from './sheet-actions';
-import { SheetFacts } from './sheet-facts';
+import { LastMessages } from './last-messages';
 
 type GroupSheetProps = {
   /** Undefined while none is looked at. */
@@ -56,10 +65,115 @@ export function GroupSheet({ group: open, onClose }: GroupSheetProps) {
           <SheetFacts group={group} now={now} />
           <AssigneeField assignee={group.assignee} onAssign={(assignee) => assign(group.id, assignee)} />
           <MembersAtAGlance participants={group.participants} steps={group.property?.steps ?? 0} />
-          {group.property && !group.hasEnded && <LastSaid groupId={group.id} />}
+          {group.property && !group.hasEnded && <LastMessages groupId={group.id} />}
           <NotesPanel groupId={group.id} />
         </article>
       )}
     </SideSheet>
+  );
+}
+
+function SheetFacts({ group, now }: { group: StaffGroup; now: Date | null }) {
+  const timeZone = useTimeZone();
+  const { id, shareCode, property, participants, bedsFilled, beds, applied, lastActivityAt, confirmedTour } = group;
+  const isSetUp = group.pointPersonSetupComplete;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <Fact name="Property" text={property?.name ?? 'Property not found'} isMissing={property === null} />
+      {isSetUp && (
+        <>
+          <DeadlineFact customizations={group.customizations} now={now} />
+          <Fact name="Members" text={String(participants.length)} />
+          <Fact name="Committed" text={`${committedCount(participants)} of ${participants.length}`} />
+          <Fact name="Applied" text={`${applied} of ${participants.length}`} />
+          {beds !== null && <Fact name="Beds filled" text={`${bedsFilled} of ${beds}`} />}
+          {confirmedTour && <Fact name="Confirmed tour" text={tourInBrief(confirmedTour, 'en')} />}
+        </>
+      )}
+      <CreatedFact createdAt={group.createdAt} />
+      {isSetUp && <Fact name="Last activity" text={usShortDate(lastActivityAt, timeZone)} />}
+      {isSetUp && <Fact name="Share Code" copyLabel="Copy share code" text={shareCode} />}
+      <Fact name="Group ID" copyLabel="Copy group ID" text={String(id)} />
+      <ErasureFact group={group} />
+    </dl>
+  );
+}
+
+function SheetActions({ group, onDeleted }: { group: StaffGroup; onDeleted: () => void }) {
+  const origin = useOrigin();
+  const { id, shareCode, adminSetupToken, pointPersonSetupComplete } = group;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`/admin/groups/${id}`} size="sm" icon={<ArrowRight aria-hidden />}>
+        Open
+      </ButtonLink>
+      {pointPersonSetupComplete && (
+        <ButtonLink
+          to={`/group/${shareCode}`}
+          target="_blank"
+          rel="noopener"
+          discover="none"
+          variant="secondary"
+          size="sm"
+          icon={<ExternalLink aria-hidden />}
+        >
+          View Group
+        </ButtonLink>
+      )}
+      {adminSetupToken && (
+        <CopyButton text={`${origin}/admin-setup/${adminSetupToken}`} label="Copy Setup Link" size="sm" />
+      )}
+      <DeleteGroup group={group} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** Says who of the office looks after a group; null: nobody. Throws a CallFailed. */
+function useAssign() {
+  const queryClient = useQueryClient();
+  return async (id: number, assignee: string | null) => {
+    const json: GroupChange & StaffGroupChange = { assignee };
+    await call(api.groups[':id'].office.$put({ param: { id: String(id) }, json }));
+    await queryClient.invalidateQueries({ queryKey: ['groups'] });
+  };
+}
+
+type MembersAtAGlanceProps = Pick<StaffGroup, 'participants'> & { steps: number };
+
+/** Who is in a group, and how far each of them is: by the steps to the lease, or where there are none by having applied. */
+function MembersAtAGlance({ participants, steps }: MembersAtAGlanceProps) {
+  const titleId = useId();
+  const labels = levelTexts('en');
+  if (participants.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-1 text-base">
+        Members
+      </h3>
+      <ul aria-labelledby={titleId} className="divide-y divide-line text-sm">
+        {participants.map(({ id, name, interestLevel, hasApplied, stepsDone }) => {
+          const { tone, Icon } = interestStyle[interestLevel];
+          return (
+            <li key={id} className="flex min-h-9 items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              {steps > 0 && interestLevel !== 'im_out' && (
+                <span className="tabular text-ink-soft">
+                  {stepsDone.length} of {counted(steps, 'step')}
+                </span>
+              )}
+              {steps === 0 && hasApplied && (
+                <span className="flex items-center gap-1 text-ink-soft">
+                  <Check aria-hidden className="size-4" />
+                  Applied
+                </span>
+              )}
+              <Badge tone={tone} icon={<Icon aria-hidden />}>
+                {labels(interestLevel)}
+              </Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -4,13 +4,15 @@ import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
 import { isPassed } from '../../../domain/group/deadline';
 import { committedCount } from '../../../domain/group/interest';
-import { nameOf } from '../../../domain/staff-name';
 import { usShortDate } from '../../../domain/us-format';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { CopyButton } from '../../../ui/copy-button';
 import { StatusBadge } from '../group-facts';
 import { WaitsBadge } from '../waits-badge';
+
+/** Who a colleague is by their address, as far as it tells: 'dana reyes' of 'dana.reyes@example.com'. */
+const nameOf = (address: string): string => (address.split('@')[0] ?? '').replaceAll(/[._-]+/g, ' ');
 
 /** What a cell is made of: the group, and whose clocks it is told on. */
 export type CellOf = { group: StaffGroup; now: Date | null; timeZone: string; origin: string };
@@ -19,7 +21,6 @@ export type Column = {
   heading: string;
   /** The orders that a press on the heading brings, the first one first. */
   orders?: readonly GroupOrder[];
-  /** How wide it is in the table. */
   width: string;
   /** From which width of the window on there is room for it; where there is not, the sheet has it. */
   from?: 'lg' | 'xl';
@@ -28,12 +29,11 @@ export type Column = {
   cell: (of: CellOf) => ReactNode;
 };
 
-/** What hides a column's cells where there is no room for it. */
 export const hiddenBelow = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
 
 const email: Column = {
   heading: 'Email',
-  width: 'w-28',
+  width: 'w-24',
   from: 'lg',
   cell: ({ group: { pointPersonEmail } }) =>
     pointPersonEmail && <Copyable text={pointPersonEmail} label="Copy email" />,
@@ -113,7 +113,7 @@ export const activeColumns: readonly Column[] = [
   property,
   {
     heading: 'Status',
-    width: 'w-28',
+    width: 'w-34',
     className:
       'whitespace-nowrap lg:[&>span]:px-2 lg:[&>span]:text-xs max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end',
     cell: ({ group, now }) => (
@@ -133,7 +133,7 @@ export const activeColumns: readonly Column[] = [
   decisionDeadline,
   {
     heading: 'Share Code',
-    width: 'w-24',
+    width: 'w-22',
     from: 'xl',
     cell: ({ group: { shareCode } }) => <Copyable text={shareCode} label="Copy share code" />,
   },
@@ -141,7 +141,6 @@ export const activeColumns: readonly Column[] = [
   assignee,
 ];
 
-/** Of groups that wait for their point person. */
 export const pendingColumns: readonly Column[] = [
   email,
   { ...property, width: 'w-40' },

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { clsx } from 'clsx';
-import { ExternalLink, PanelRightOpen } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Avatar } from '../../../ui/avatar';
-import { buttonLook } from '../../../ui/button';
+import { buttonClass } from '../../../ui/button';
+import { ExternalLink, PanelRightOpen } from '../../../ui/icons';
 import { type CellOf, type Column, hiddenBelow } from './columns';
 
 type GroupRowProps = CellOf & {
@@ -31,7 +31,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         (isOpen || isTicked) && 'lg:bg-accent-soft',
       )}
     >
-      <td className={clsx(cellLook, 'max-lg:hidden lg:!px-0')}>
+      <td className={clsx(cellClass, 'max-lg:hidden lg:!px-0')}>
         <label className="relative z-1 grid h-7 w-8 place-items-center">
           <input
             type="checkbox"
@@ -43,7 +43,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           />
         </label>
       </td>
-      <th scope="row" className={clsx(cellLook, 'text-start font-semibold')}>
+      <th scope="row" className={clsx(cellClass, 'text-start font-semibold')}>
         <span className="flex min-w-0 items-center gap-2">
           <Avatar name={pointPersonName} size="xs" />
           <Link
@@ -58,11 +58,11 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
         {refusal && <span className="block w-max max-w-200 pb-1 ps-8 font-medium text-danger text-xs">{refusal}</span>}
       </th>
       {columns.map(({ heading, from, className, cell }) => (
-        <td key={heading} className={clsx(cellLook, from && hiddenBelow[from], className)}>
+        <td key={heading} className={clsx(cellClass, from && hiddenBelow[from], className)}>
           {cell(of)}
         </td>
       ))}
-      <td className={clsx(cellLook, 'max-lg:contents')}>
+      <td className={clsx(cellClass, 'max-lg:contents')}>
         <span className="flex justify-end max-lg:contents">
           {pointPersonSetupComplete && (
             <Link
@@ -73,7 +73,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
               title="View Group"
               aria-label="View Group"
               aria-describedby={nameId}
-              className={clsx(iconLook, 'relative z-1 max-lg:hidden')}
+              className={clsx(iconClass, 'relative z-1 max-lg:hidden')}
             >
               <ExternalLink aria-hidden />
             </Link>
@@ -86,7 +86,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
             aria-expanded={isOpen}
             data-opens-sheet
             onClick={() => onOpen(id)}
-            className={clsx(iconLook, 'after:absolute after:inset-0 max-lg:[&>svg]:hidden')}
+            className={clsx(iconClass, 'after:absolute after:inset-0 max-lg:[&>svg]:hidden')}
           >
             <PanelRightOpen aria-hidden />
           </button>
@@ -96,9 +96,9 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   );
 });
 
-const cellLook = 'min-w-0 lg:h-8 lg:border-line lg:border-b lg:px-2 lg:py-0';
+const cellClass = 'min-w-0 lg:h-8 lg:border-line lg:border-b lg:px-2 lg:py-0';
 
-const iconLook = buttonLook({
+const iconClass = buttonClass({
   variant: 'ghost',
   size: 'sm',
   className: 'text-ink-soft lg:min-h-7 lg:w-7 lg:px-0 max-lg:absolute max-lg:inset-0',

@@ -1,18 +1,49 @@
-import { useEffect, useId, useState } from 'react';
-import type { BulkResult } from '../../../../worker/contract/groups/bulk';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
 import { useOrigin, useTimeZone } from '../../../hooks/use-in-browser';
 import { useNow } from '../../../hooks/use-now';
 import { Skeleton } from '../../../ui/skeleton';
 import { ShowMore, useFocusOnNew } from '../../paged-list';
-import { StaffLoadFailed } from '../../staff-notice';
+import { StaffLoadFailed } from '../../staff-load-failed';
 import { BulkBar } from '../bulk/bulk-bar';
 import type { useGroups } from '../read-groups';
 import type { Column } from './columns';
 import { GroupRow } from './group-row';
 import { TableHead } from './table-head';
-import { useSelection } from './use-selection';
+
+const none: ReadonlySet<number> = new Set();
+
+/** Which rows of a list are ticked; those that are not in the list any more are not. */
+function useSelection(items: readonly { id: number }[]) {
+  const [chosen, setChosen] = useState(none);
+  const shown = useRef(items);
+  shown.current = items;
+  const lastId = useRef<number>();
+
+  const tick = useCallback((id: number, isTicked: boolean, isRange: boolean) => {
+    const ids = shown.current.map((item) => item.id);
+    const from = isRange && lastId.current !== undefined ? ids.indexOf(lastId.current) : -1;
+    const to = ids.indexOf(id);
+    lastId.current = id;
+    const touched = from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const one of touched) isTicked ? after.add(one) : after.delete(one);
+      return after;
+    });
+  }, []);
+
+  const ticked = useMemo(() => items.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [items, chosen]);
+  return {
+    ticked: new Set(ticked),
+    tick,
+    tickAll: () => setChosen(new Set(items.map(({ id }) => id))),
+    tickThese: (ids: readonly number[]) => setChosen(new Set(ids)),
+    clear: () => setChosen(none),
+  };
+}
 
 type GroupTableProps = {
   title: string;

@@ -1,8 +1,50 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { GroupOrder } from '../../../../worker/contract/groups/group-list';
-import { ColumnHeading } from './column-heading';
+import { ArrowDown, ArrowUp } from '../../../ui/icons';
 import { type Column, hiddenBelow } from './columns';
+
+type ColumnHeadingProps = Pick<Column, 'heading' | 'orders' | 'from'> & {
+  sort: GroupOrder;
+  onSort: (order: GroupOrder) => void;
+};
+
+/** The orders in which the largest comes first; the others begin with the smallest, the first letter, the soonest. */
+const descending: readonly GroupOrder[] = ['newest', 'committed'];
+
+/** A column's name; where the rows can be put in its order, a press does so, and the next one goes on to its other order. */
+function ColumnHeading({ heading, orders, from, sort, onSort }: ColumnHeadingProps) {
+  const look = clsx('h-8 px-2 text-start font-medium text-ink-soft text-xs', from && hiddenBelow[from]);
+  if (!orders) {
+    return (
+      <th scope="col" className={look}>
+        {heading}
+      </th>
+    );
+  }
+  const at = orders.indexOf(sort);
+  const Arrow = descending.includes(sort) ? ArrowDown : ArrowUp;
+  const next = orders[(at + 1) % orders.length];
+  return (
+    <th
+      scope="col"
+      aria-sort={at === -1 ? undefined : descending.includes(sort) ? 'descending' : 'ascending'}
+      className={look}
+    >
+      <button
+        type="button"
+        onClick={() => next && onSort(next)}
+        className={clsx(
+          '-mx-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-1 hover:text-ink',
+          at !== -1 && 'font-semibold text-ink',
+        )}
+      >
+        {heading}
+        {at !== -1 && <Arrow aria-hidden className="size-3" />}
+      </button>
+    </th>
+  );
+}
 
 type TableHeadProps = {
   /** What the first column is called: whose name it has. */

@@ -1,10 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyDraft, withAmenity } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextInput } from '../../../ui/field';
+import { Plus, X } from '../../../ui/icons';
 import { FormSection } from './form-section';
 
 type AmenitiesEditorProps = { amenities: string[]; error?: string; onChange: (amenities: string[]) => void };

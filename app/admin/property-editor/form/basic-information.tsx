@@ -1,12 +1,10 @@
-import { MapPin } from 'lucide-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isCompleteAddress, type PropertyDraft } from '../../../domain/property/property-draft';
 import { useDebounced } from '../../../hooks/use-debounced';
 import { AddressMap } from '../../../ui/address-map';
-import { Field } from '../../../ui/field';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextArea, TextInput } from '../../../ui/field';
+import { MapPin } from '../../../ui/icons';
 import { FormSection } from './form-section';
 
 export function BasicInformation() {
@@ -71,7 +69,6 @@ function PropertyField({ name, label, hint, required, className, ...input }: Pro
 
 const typingPauseMs = 600;
 
-/** Where the typed address is, once it is complete and the person has paused. */
 function MapPreview() {
   const address = useWatch<PropertyDraft, 'address'>({ name: 'address' });
   const shown = useDebounced(address, typingPauseMs);

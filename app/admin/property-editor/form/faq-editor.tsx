@@ -1,11 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { PropertyDraft } from '../../../domain/property/property-draft';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextArea, TextInput } from '../../../ui/field';
+import { Plus, Trash2 } from '../../../ui/icons';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 

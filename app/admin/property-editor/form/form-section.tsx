@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
+import { ArrowLeft, Trash2 } from '../../../ui/icons';
 
 type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode };
 
@@ -17,5 +19,32 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+export function PageTitle({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-2">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center gap-1.5 text-accent text-sm underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Dashboard
+      </Link>
+      <h1 className="min-w-0 text-2xl">{children}</h1>
+    </div>
+  );
+}
+
+/** Says beside what somebody is working on that somebody else has deleted it. */
+export function DeletedNote({ what }: { what: string }) {
+  return (
+    <p role="alert" className="my-3 flex gap-2 rounded-md bg-danger-soft p-3 text-danger text-sm">
+      <Trash2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Somebody else deleted this {what}. What you typed is still here to copy, but it cannot be saved any more.
+      </span>
+    </p>
   );
 }

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
-import { counted } from '../../../domain/counted';
 import type { PropertyDraft } from '../../../domain/property/property-draft';
+import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
-import { Field } from '../../../ui/field';
+import { Field, TextInput } from '../../../ui/field';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from '../../../ui/icons';
 import { Select } from '../../../ui/select';
-import { TextInput } from '../../../ui/text-input';
 import { SectionError } from './form-errors';
 import { FormSection } from './form-section';
 

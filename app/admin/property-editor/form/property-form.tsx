@@ -1,8 +1,8 @@
-import { CircleAlert, CircleDot } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { counted } from '../../../domain/counted';
+import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
+import { CircleAlert, CircleDot } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { countErrors, focusFirstError } from './form-errors';
 import { unfinishedUploads } from './unfinished-work';
@@ -53,7 +53,6 @@ export function PropertyForm<Draft extends FieldValues, Property extends FieldVa
   );
 }
 
-/** In a form this long, Enter in a field means that the field is done, not the form. */
 function ignoreEnterInFields(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -62,7 +61,6 @@ type SaveBarProps = {
   saveText: string;
   busyText: string;
   isBusy: boolean;
-  /** Whether there is anything left to save it to. */
   isDeleted?: boolean;
   hasChanges: boolean;
   errorCount: number;
@@ -71,7 +69,6 @@ type SaveBarProps = {
   onCancel: () => void;
 };
 
-/** Stays at the foot of the window with what can be done, and says whether anything is unsaved. */
 function SaveBar(props: SaveBarProps) {
   const { saveText, busyText, isBusy, isDeleted, hasChanges, errorCount, uploads, onShowError, onCancel } = props;
   return (

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react';
 
-/** Lets the parts of a form report to it how much of their work is unfinished. */
 function createCount() {
   const Context = createContext<{ total: number; report: (id: string, count: number) => void }>({
     total: 0,
@@ -28,8 +27,6 @@ function createCount() {
   return { Provider, useReport, useTotal };
 }
 
-/** Photos that are on their way or failed. */
 export const unfinishedUploads = createCount();
 
-/** Forms inside the units editor with something typed and not saved. */
 export const unsavedForms = createCount();

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { api, call } from '../../../api/client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { ImageOff, ImageUp, Trash2 } from '../../../ui/icons';
 import { part } from '../../../ui/part';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';

@@ -1,5 +1,5 @@
-import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button';
+import { RotateCw, X } from '../../../ui/icons';
 import { errorMarker } from '../form/form-errors';
 import type { PendingPhoto } from './photo-uploader';
 

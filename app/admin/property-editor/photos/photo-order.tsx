@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Photo } from '../../../../worker/contract/properties/photo';
 import { moved } from '../../../domain/lists';
 import { part } from '../../../ui/part';
-import { PhotoTile, photoName, tileLook } from './photo-tile';
+import { PhotoTile, photoName, tileClass } from './photo-tile';
 
 type PhotoOrderProps = {
   photos: Photo[];
@@ -50,7 +50,7 @@ export function PhotoOrder({ photos, mainLabel, onOrder, onDelete }: PhotoOrderP
   );
   const fixed = grid(
     tiles.map((tile) => (
-      <li key={tile.photo.url} className={tileLook}>
+      <li key={tile.photo.url} className={tileClass}>
         <PhotoTile {...tile} />
       </li>
     )),

@@ -1,6 +1,6 @@
-import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { ImagePlus } from '../../../ui/icons';
 
 type PhotoPickerProps = {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Handle, Sorting, type SortingTexts } from '../../../ui/sorting';
-import { tileLook } from './photo-tile';
+import { tileClass } from './photo-tile';
 
 type PhotoSortingProps = {
   urls: string[];
@@ -8,7 +8,6 @@ type PhotoSortingProps = {
   onMove: (from: number, to: number) => void;
   /** One photo, in the picture of which is what it is dragged by. */
   renderTile: (url: string, handle: Handle) => ReactNode;
-  /** The list around them. */
   renderList: (photos: ReactNode) => ReactNode;
   /** Stands there until this is fetched. */
   fixed: ReactNode;
@@ -23,7 +22,6 @@ const texts: SortingTexts = {
   isBack: (name) => `${name} is back where it was.`,
 };
 
-/** Lets the photos inside be dragged into order. */
 export function PhotoSorting({ urls, renderTile, ...rest }: PhotoSortingProps) {
-  return <Sorting ids={urls} texts={texts} itemClassName={tileLook} renderItem={renderTile} {...rest} />;
+  return <Sorting ids={urls} texts={texts} itemClassName={tileClass} renderItem={renderTile} {...rest} />;
 }

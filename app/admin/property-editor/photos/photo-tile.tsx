@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Photo as StoredPhoto } from '../../../../worker/contract/properties/photo';
 import { Badge } from '../../../ui/badge';
+import { ArrowLeft, ArrowRight, Trash2 } from '../../../ui/icons';
 import { Photo } from '../../../ui/photo';
 
 type PhotoTileProps = {
@@ -15,8 +15,7 @@ type PhotoTileProps = {
   onDelete: () => void;
 };
 
-/** The look of what a tile stands in. */
-export const tileLook = 'overflow-hidden rounded-md border border-line bg-surface';
+export const tileClass = 'overflow-hidden rounded-md border border-line bg-surface';
 
 const control =
   'grid size-11 place-items-center rounded-md hover:not-aria-disabled:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 md:size-9';

@@ -29,7 +29,7 @@ export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: 
   useEffect(() => () => void uploader.current?.then(({ close }) => close()), []);
 
   const open = async () => {
-    const { createPhotoUploader } = await loadPart(load);
+    const { createPhotoUploader } = await loadPart(load, 'createPhotoUploader');
     return createPhotoUploader<Answer>({
       ...latest.current,
       onPending: setPending,
@@ -52,7 +52,6 @@ export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: 
   };
 
   const on = (act: (uploader: PhotoUploader) => void) => void uploader.current?.then(act);
-  /** For what takes away the button that was pressed. */
   const onAndBack = (act: (uploader: PhotoUploader) => void) => {
     picker.current?.focus();
     on(act);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
 import { withUnit } from '../../../domain/property/property-parts';
 import { Button } from '../../../ui/button';
+import { Trash2 } from '../../../ui/icons';
 import { Photo } from '../../../ui/photo';
 import { toast } from '../../../ui/toast';
 import { PendingPhotoTile } from '../photos/pending-photo-tile';

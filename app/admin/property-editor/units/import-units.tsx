@@ -1,18 +1,84 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ImportReport } from '../../../../worker/contract/properties/unit-import';
-import { importColumns } from '../../../../worker/contract/properties/unit-import';
+import {
+  type ImportedChange,
+  type ImportReport,
+  importColumns,
+} from '../../../../worker/contract/properties/unit-import';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
-import { importedText } from '../../../domain/property/imported-text';
+import { importedText } from '../../../domain/property/property-summary';
+import { counted } from '../../../domain/us-format';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { FileUp } from '../../../ui/icons';
 import { toast } from '../../../ui/toast';
 import { useRereadProperty } from '../use-property';
-import { ImportPreview } from './import-preview';
 
-type Looked = { file: File; report: ImportReport };
+type ImportPreviewProps = { fileName: string; report: ImportReport };
+
+/** What a file would do, line by line, or what is wrong with it. */
+function ImportPreview({ fileName, report }: ImportPreviewProps) {
+  const { errors, lines } = report;
+  if (errors.length > 0)
+    return (
+      <div role="alert" className="mb-4">
+        <p className="mb-2 font-medium text-danger">
+          {fileName} cannot be imported: {counted(errors.length, 'error')}
+        </p>
+        <ul className="wrap-anywhere max-h-80 overflow-y-auto text-sm">
+          {errors.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              Line {line}: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <div className="mb-4">
+      <p role="status" className="mb-2 font-medium">
+        {fileName}: {importedText(report)}
+      </p>
+      <div className="max-h-80 overflow-y-auto">
+        <table className="w-full text-start text-sm">
+          <thead>
+            <tr className="text-ink-soft">
+              <th className="pe-3 text-start font-medium">Line</th>
+              <th className="pe-3 text-start font-medium">Unit</th>
+              <th className="text-start font-medium">Room</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, unit, room }) => (
+              <tr key={line} className="border-line border-t align-top">
+                <td className="tabular pe-3">{line}</td>
+                <td className="wrap-anywhere pe-3">
+                  {unit.name} <Change of={unit.change} />
+                </td>
+                <td className="wrap-anywhere">
+                  {room && (
+                    <>
+                      {room.name} <Change of={room.change} />
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const words: Record<ImportedChange, string> = { added: 'new', changed: 'changed', unchanged: 'as it is' };
+
+function Change({ of }: { of: ImportedChange }) {
+  return <span className={of === 'unchanged' ? 'text-ink-soft' : 'font-medium text-accent'}>({words[of]})</span>;
+}
+
+type Preview = { file: File; report: ImportReport };
 
 const send = (propertyId: number, file: File, query: { dryRun?: '1' }) =>
   call(
@@ -25,18 +91,18 @@ const send = (propertyId: number, file: File, query: { dryRun?: '1' }) =>
 /** Units and rooms from a spreadsheet: first what the file would do, then the file (docs/product.md, "Import"). */
 export function ImportUnits({ propertyId }: { propertyId: number }) {
   const input = useRef<HTMLInputElement>(null);
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const reread = useRereadProperty(propertyId);
   const look = useMutation({
     mutationFn: async (file: File) => ({ file, report: await send(propertyId, file, { dryRun: '1' }) }),
-    onSuccess: setLooked,
+    onSuccess: setPreview,
     onError: toastError,
   });
   const take = useMutation({
-    mutationFn: ({ file }: Looked) => send(propertyId, file, {}),
+    mutationFn: ({ file }: Preview) => send(propertyId, file, {}),
     onSuccess: async (report) => {
       await reread();
-      setLooked(null);
+      setPreview(null);
       toast({ title: 'Imported', description: importedText(report) });
     },
     onError: toastError,
@@ -61,10 +127,10 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
           if (file) look.mutate(file);
         }}
       />
-      {looked && <ImportPreview fileName={looked.file.name} report={looked.report} />}
+      {preview && <ImportPreview fileName={preview.file.name} report={preview.report} />}
       <div className="flex flex-wrap gap-3">
-        {looked && looked.report.errors.length === 0 && (
-          <Button isBusy={take.isPending} busyText="Importing..." onClick={() => take.mutate(looked)}>
+        {preview && preview.report.errors.length === 0 && (
+          <Button isBusy={take.isPending} busyText="Importing..." onClick={() => take.mutate(preview)}>
             Import
           </Button>
         )}
@@ -75,10 +141,10 @@ export function ImportUnits({ propertyId }: { propertyId: number }) {
           busyText="Reading..."
           onClick={() => input.current?.click()}
         >
-          {looked ? 'Choose Another File' : 'Choose File'}
+          {preview ? 'Choose Another File' : 'Choose File'}
         </Button>
-        {looked && (
-          <Button variant="ghost" onClick={() => setLooked(null)}>
+        {preview && (
+          <Button variant="ghost" onClick={() => setPreview(null)}>
             Cancel
           </Button>
         )}

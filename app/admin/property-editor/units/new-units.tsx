@@ -1,9 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { NewPropertyDraft } from '../../../domain/property/property-draft';
 import { emptyRoom, emptyUnit } from '../../../domain/property/unit-draft';
 import { Button } from '../../../ui/button';
+import { Plus, Trash2 } from '../../../ui/icons';
 import { SectionError } from '../form/form-errors';
 import { PhotosEditor } from '../photos/photos-editor';
 import { RoomFields } from './room-fields';

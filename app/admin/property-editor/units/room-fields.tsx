@@ -1,7 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { RoomDraft } from '../../../domain/property/unit-draft';
-import { Field } from '../../../ui/field';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextInput } from '../../../ui/field';
 
 type RoomFieldsProps = {
   /** Registers a field with the form around, wherever the room is in it. */

@@ -1,10 +1,16 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Room } from '../../../../worker/contract/properties/room';
 import type { Unit } from '../../../../worker/contract/properties/unit';
+import { api, call } from '../../../api/client';
+import { messageOf } from '../../../api/errors';
+import { priceOf } from '../../../domain/property/prices';
 import { useFocusBack } from '../../../hooks/use-focus';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { PenLine, Plus } from '../../../ui/icons';
+import { toast } from '../../../ui/toast';
+import { DeleteButton } from '../../delete-button';
 import { RoomForm } from './room-form';
-import { RoomRow } from './room-row';
 import { useListWithDeleted } from './use-list-with-deleted';
 
 export function RoomsEditor({ unit, isUnitDeleted }: { unit: Unit; isUnitDeleted: boolean }) {
@@ -50,5 +56,68 @@ export function RoomsEditor({ unit, isUnitDeleted }: { unit: Unit; isUnitDeleted
         </Button>
       )}
     </div>
+  );
+}
+
+type RoomRowProps = {
+  propertyId: number;
+  room: Room;
+  isDeleted: boolean;
+  isUnitDeleted: boolean;
+  onDeleted: () => void;
+};
+
+export function RoomRow({ propertyId, room, isDeleted, isUnitDeleted, onDeleted }: RoomRowProps) {
+  const { unitId, name, description, monthlyRate, isPrimary } = room;
+  const [isEdited, setIsEdited] = useState(false);
+  const editButton = useFocusBack<HTMLButtonElement>(isEdited);
+  if (isEdited) {
+    return (
+      <li>
+        <RoomForm
+          {...{ propertyId, unitId, room, isDeleted: isDeleted || isUnitDeleted }}
+          onFinished={() => setIsEdited(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="max-sm:row-span-2">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {name}
+          {isPrimary && <Badge tone="accent">Primary</Badge>}
+          {isDeleted && <Badge tone="danger">Deleted meanwhile</Badge>}
+        </p>
+        {description && <p className="text-ink-soft text-sm">{description}</p>}
+      </div>
+      <span className="tabular text-end font-medium">{priceOf(monthlyRate, 'en')}/month</span>
+      {!isDeleted && !isUnitDeleted && (
+        <div className="flex justify-end">
+          <Button
+            ref={editButton}
+            variant="ghost"
+            size="sm"
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            icon={<PenLine aria-hidden />}
+            onClick={() => setIsEdited(true)}
+          />
+          <DeleteButton
+            look={{ title: 'Delete', 'aria-label': `Delete ${name}` }}
+            question={{
+              title: `Delete ${name}?`,
+              description: 'Members who prefer this room will have no preference. This cannot be undone.',
+            }}
+            remove={() => call(api.rooms[':id'].$delete({ param: { id: String(room.id) } }))}
+            onDeleted={onDeleted}
+            onFailed={(error) =>
+              toast({ variant: 'destructive', title: 'Error deleting room', description: messageOf(error, 'en') })
+            }
+            lists={['property', 'properties']}
+          />
+        </div>
+      )}
+    </li>
   );
 }

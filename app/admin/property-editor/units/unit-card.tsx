@@ -1,10 +1,10 @@
-import { PenLine } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { api, call } from '../../../api/client';
 import { messageOf } from '../../../api/errors';
 import { unitDeletionText } from '../../../domain/deletion';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { PenLine } from '../../../ui/icons';
 import { Photo } from '../../../ui/photo';
 import { toast } from '../../../ui/toast';
 import { DeleteButton } from '../../delete-button';

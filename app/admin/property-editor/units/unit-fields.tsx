@@ -1,8 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { UnitDraft } from '../../../domain/property/unit-draft';
-import { Field } from '../../../ui/field';
-import { TextArea } from '../../../ui/text-area';
-import { TextInput } from '../../../ui/text-input';
+import { Field, TextArea, TextInput } from '../../../ui/field';
 
 type UnitText = Exclude<keyof UnitDraft, 'photos' | 'rooms'>;
 

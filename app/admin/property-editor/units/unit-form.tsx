@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { toast } from '../../../ui/toast';
 import { useSaveWithConflictDialog } from '../../use-save-with-conflict-dialog';
-import { DeletedNote } from '../deleted-note';
 import { showServerIssues } from '../form/form-errors';
+import { DeletedNote } from '../form/form-section';
 import { type UnitValues, unitResolver } from '../form/resolvers';
 import { unsavedForms } from '../form/unfinished-work';
 import { useMergeIntoProperty, useRereadProperty } from '../use-property';
@@ -22,7 +22,6 @@ type UnitFormProps = {
   propertyId: number;
   unit: Unit | null;
   isDeleted: boolean;
-  /** Whether the person goes on in this form. */
   isNext: boolean;
   /** Is told whether anything is typed and not saved. */
   onTyped: (isTyped: boolean) => void;

@@ -1,15 +1,14 @@
-import { BedDouble } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Property } from '../../../../worker/contract/properties/property';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/empty-state';
+import { BedDouble } from '../../../ui/icons';
 import { ImportUnits } from './import-units';
 import { UnitCard } from './unit-card';
 import { UnitForm } from './unit-form';
 import { useListWithDeleted } from './use-list-with-deleted';
 
-/** The units and rooms of a property, each saved for itself. */
 export function UnitsEditor({ property, onDone }: { property: Property; onDone: () => void }) {
   const { id, name, units } = property;
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,9 @@
-import { PenLine } from 'lucide-react';
 import type { Unit } from '../../../../worker/contract/properties/unit';
 import { priceOf } from '../../../domain/property/prices';
 import { useFocusOnArrival } from '../../../hooks/use-focus';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { PenLine } from '../../../ui/icons';
 import { FormSection } from '../form/form-section';
 import { unfinishedUploads } from '../form/unfinished-work';
 

@@ -3,11 +3,11 @@ import {
   type Conversation,
   type Draft,
   goingOut,
-  openConversation,
+  toConversation,
   withDraft,
   withFailure,
-  withKept,
   withNewer,
+  withOfflineMessages,
   withOlder,
   withPushed,
   withSent,
@@ -41,27 +41,27 @@ const contentsOf = (chat: Conversation) => chat.drafts.map(({ content }) => cont
 
 describe('messages', () => {
   it('show once and in order, whatever the order and number of times they come in', () => {
-    let chat = openConversation(messages(1, 2));
+    let chat = toConversation(messages(1, 2));
     for (const id of [5, 3, 5, 2]) chat = pushed(chat, message(id));
     chat = newer(chat, messages(3, 4, 5));
     expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('that were pushed do not hide one that was lost before them', () => {
-    const chat = pushed(openConversation(messages(1, 2)), message(4));
+    const chat = pushed(toConversation(messages(1, 2)), message(4));
     expect(chat.readTo).toBe(2);
     expect(newer(chat, messages(3, 4))).toMatchObject({ readTo: 4, messages: messages(1, 2, 3, 4) });
   });
 
   it('that were read never move the place back', () => {
-    const chat = openConversation(messages(1, 2, 3));
+    const chat = toConversation(messages(1, 2, 3));
     expect(newer(chat, []).readTo).toBe(3);
     expect(newer(chat, messages(2)).readTo).toBe(3);
     expect(withOlder(chat, messages(1)).readTo).toBe(3);
   });
 
   it('begin at nothing in an empty chat', () => {
-    expect(openConversation([])).toEqual({ messages: [], readTo: 0, hasOlder: false, drafts: [] });
+    expect(toConversation([])).toEqual({ messages: [], readTo: 0, hasOlder: false, drafts: [] });
   });
 });
 
@@ -69,7 +69,7 @@ describe('a chat that was empty when it was opened', () => {
   const page = Array.from({ length: limits.messagesPerPage }, (_, index) => message(index + 10));
 
   it('misses nothing of what was said while nobody read it: what was lost before the latest page is read as older', () => {
-    const heard = pushed(pushed(openConversation([]), message(1)), message(3));
+    const heard = pushed(pushed(toConversation([]), message(1)), message(3));
     const read = newer(heard, page);
     expect(read.messages).toEqual(page);
     expect(read).toMatchObject({ hasOlder: true, readTo: page.at(-1)?.id });
@@ -77,7 +77,7 @@ describe('a chat that was empty when it was opened', () => {
   });
 
   it('is whole where all that was said is one page', () => {
-    expect(newer(pushed(openConversation([]), message(1)), messages(1, 2))).toMatchObject({
+    expect(newer(pushed(toConversation([]), message(1)), messages(1, 2))).toMatchObject({
       messages: messages(1, 2),
       hasOlder: false,
     });
@@ -88,12 +88,12 @@ describe('older messages', () => {
   const full = (count: number, from: number) => messages(...Array.from({ length: count }, (_, i) => from + i));
 
   it('may be there where the page that opened is full', () => {
-    expect(openConversation(full(limits.messagesAtFirst, 1)).hasOlder).toBe(true);
-    expect(openConversation(full(limits.messagesAtFirst - 1, 1)).hasOlder).toBe(false);
+    expect(toConversation(full(limits.messagesAtFirst, 1)).hasOlder).toBe(true);
+    expect(toConversation(full(limits.messagesAtFirst - 1, 1)).hasOlder).toBe(false);
   });
 
   it('come before the known ones, until a page is not full', () => {
-    const chat = openConversation(full(limits.messagesAtFirst, 1000));
+    const chat = toConversation(full(limits.messagesAtFirst, 1000));
     const more = withOlder(chat, full(limits.messagesPerPage, 800));
     expect(more.hasOlder).toBe(true);
     expect(idsOf(more)).toHaveLength(limits.messagesAtFirst + limits.messagesPerPage);
@@ -102,13 +102,13 @@ describe('older messages', () => {
   });
 
   it('are never taken for a message that is being sent', () => {
-    const chat = withDraft(openConversation(messages(9)), draft('key-1', 'hello'));
+    const chat = withDraft(toConversation(messages(9)), draft('key-1', 'hello'));
     expect(contentsOf(withOlder(chat, [message(3, 'hello')]))).toEqual(['hello']);
   });
 });
 
 describe('a message of one’s own', () => {
-  const chat = withDraft(openConversation(messages(1)), draft('key-1', 'hello'));
+  const chat = withDraft(toConversation(messages(1)), draft('key-1', 'hello'));
 
   it('becomes the message that the server confirms', () => {
     const sent = withSent(chat, 'key-1', message(2, 'hello'));
@@ -152,30 +152,30 @@ describe('a message of one’s own', () => {
 describe('what an earlier page of the tab had not got through', () => {
   it('comes back before what is written now, to be sent again under its key', () => {
     const failed = { ...draft('a', 'lost'), failure: 'refused' as const };
-    const chat = stored(withDraft(openConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
+    const chat = stored(withDraft(toConversation([]), draft('c', 'new')), [failed, draft('b', 'on its way')]);
     expect(chat.drafts).toEqual([failed, { ...draft('b', 'on its way'), failure: 'unreachable' }, draft('c', 'new')]);
   });
 
   it('has arrived where it was on its way and is among the messages', () => {
-    const chat = openConversation([message(1, 'hello')]);
+    const chat = toConversation([message(1, 'hello')]);
     expect(stored(chat, [draft('a', ' hello ')])).toEqual(chat);
-    expect(contentsOf(stored(openConversation([message(1, 'hello', namesake)]), [draft('a', 'hello')]))).toEqual([
+    expect(contentsOf(stored(toConversation([message(1, 'hello', namesake)]), [draft('a', 'hello')]))).toEqual([
       'hello',
     ]);
     expect(contentsOf(stored(chat, [{ ...draft('a', 'hello'), failure: 'refused' as const }]))).toEqual(['hello']);
   });
 
   it('is known already where the chat was only left within the app', () => {
-    const chat = withDraft(openConversation([]), draft('a', 'on its way'));
+    const chat = withDraft(toConversation([]), draft('a', 'on its way'));
     expect(stored(chat, [draft('a', 'on its way')])).toEqual(chat);
   });
 });
 
 it('shows what was kept where that is newer, with what is being sent', () => {
-  const chat = withDraft(openConversation(messages(1, 2)), draft('a', 'Hello'));
-  expect(idsOf(withKept(chat, messages(2, 3)))).toEqual([2, 3]);
-  expect(contentsOf(withKept(chat, messages(2, 3)))).toEqual(['Hello']);
-  expect(idsOf(withKept(chat, messages(1)))).toEqual([1, 2]);
+  const chat = withDraft(toConversation(messages(1, 2)), draft('a', 'Hello'));
+  expect(idsOf(withOfflineMessages(chat, messages(2, 3)))).toEqual([2, 3]);
+  expect(contentsOf(withOfflineMessages(chat, messages(2, 3)))).toEqual(['Hello']);
+  expect(idsOf(withOfflineMessages(chat, messages(1)))).toEqual([1, 2]);
 });
 
 it('sends by itself what did not reach the server in the last 12 hours, and nothing that was refused', () => {

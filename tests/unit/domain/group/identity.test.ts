@@ -7,7 +7,7 @@ import {
   withOwnMessage,
   withoutMember,
 } from '../../../../app/domain/group/identity';
-import { writersOf } from '../../../../app/domain/group/writers';
+import { writersOf } from '../../../../app/domain/group/participants';
 import type { Message } from '../../../../worker/contract/groups/message';
 
 const ana = { ...nobody, participantIds: [11, 12], name: 'Ana' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLeasing, nextStepOf, stepStandings } from '../../../../app/domain/group/lease-steps';
+import { isLeasing, nextStepOf, stepProgress } from '../../../../app/domain/group/lease-steps';
 import type { InterestLevelCode } from '../../../../worker/contract/groups/interest-levels';
 import { groupOf, participant } from '../../../support/components/group-on-screen';
 
@@ -37,7 +37,7 @@ describe('a step', () => {
       member(4, 'need_info'),
       member(5, 'im_out'),
     ]);
-    const told = stepStandings(group).map(({ step, done, total, waitingFor }) => [
+    const told = stepProgress(group).map(({ step, done, total, waitingFor }) => [
       ...[step.name, `${done} of ${total}`, waitingFor.map(({ id }) => id)],
     ]);
     expect(told).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isBehind,
   type KnownGroup,
-  openGroup,
+  toKnownGroup,
   withChangedGroup,
   withNotice,
   withOlderQuestions,
@@ -56,7 +56,7 @@ const firstPage: Page = { group: { ...groupOf([]), version: 10 }, tourSchedules:
 const participantIds = ({ group }: Page) => group.participants.map(({ id }) => id);
 
 describe('a notice', () => {
-  const known = openGroup(firstPage);
+  const known = toKnownGroup(firstPage);
 
   it('of the next change is merged, and nothing is left to read', () => {
     const next = withNotice(known, joined(11, participant(1)));
@@ -88,7 +88,7 @@ describe('a notice', () => {
       message: { ...message, deletedAt: null },
     };
     expect(withNotice(removed, restored)).toEqual(
-      openGroup({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
+      toKnownGroup({ ...firstPage, group: { ...firstPage.group, version: 12 } }),
     );
   });
 
@@ -130,7 +130,7 @@ describe('a notice', () => {
   it('of a choice of rooms is merged, which who joins, leaves or goes out meanwhile changes while it is open', () => {
     const roomChoice = { ...anOpenChoice, concerned: [1, 3], answered: [3] };
     const members = { ...firstPage, group: { ...firstPage.group, participants: [participant(1), participant(3)] } };
-    const next = withNotice(openGroup(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
+    const next = withNotice(toKnownGroup(members), { type: 'room_choice_changed', groupId, version: 11, roomChoice });
     expect(next.group).toMatchObject({ version: 11, roomChoice });
     const joining = withNotice(next, joined(12, participant(5)));
     expect(joining.group.roomChoice).toMatchObject({ concerned: [1, 3, 5], answered: [3] });
@@ -157,7 +157,7 @@ describe('a group as a change of one’s own has answered it', () => {
   const changed = (version: number) => ({ ...firstPage.group, pointPersonName: 'Jo Novak', version });
 
   it('is what comes next, also where the notice of it was faster', () => {
-    const known = openGroup(firstPage);
+    const known = toKnownGroup(firstPage);
     for (const before of [known, withNotice(known, bare(11))]) {
       const after = withChangedGroup(before, changed(11));
       expect(after.group.pointPersonName).toBe('Jo Novak');
@@ -166,7 +166,7 @@ describe('a group as a change of one’s own has answered it', () => {
   });
 
   it('is left to be read where something before it has not arrived, and forgotten where it is older', () => {
-    const known = openGroup(firstPage);
+    const known = toKnownGroup(firstPage);
     expect(withChangedGroup(known, changed(12))).toBe(known);
     expect(withChangedGroup(known, changed(10))).toBe(known);
   });
@@ -174,12 +174,12 @@ describe('a group as a change of one’s own has answered it', () => {
 
 describe('a read', () => {
   it('from before what is known changes nothing', () => {
-    const known = withNotice(openGroup(firstPage), joined(11, participant(1)));
+    const known = withNotice(toKnownGroup(firstPage), joined(11, participant(1)));
     expect(withRead(known, firstPage)).toBe(known);
   });
 
   it('of a replica that has not heard of a change leaves it to be read', () => {
-    const behind = withNotice(openGroup(firstPage), bare(11));
+    const behind = withNotice(toKnownGroup(firstPage), bare(11));
     expect(isBehind(withRead(behind, firstPage))).toBe(true);
   });
 });
@@ -188,7 +188,7 @@ describe('a group that has asked more than a page holds', () => {
   const asked = (from: number, until: number) =>
     Array.from({ length: until - from + 1 }, (_, index) => question(from + index));
   const askedIds = ({ questions }: KnownGroup) => questions.map(({ id }) => id);
-  const latest = openGroup({ ...firstPage, questions: asked(31, 50) });
+  const latest = toKnownGroup({ ...firstPage, questions: asked(31, 50) });
   const answered = (id: number): Notice => ({
     ...{ type: 'questions_changed', groupId, version: 11, question: question(id, 'Yes') },
   });
@@ -296,7 +296,7 @@ it('Whatever is late, doubled, lost or read from a replica, a page that misses n
   for (let seed = 1; seed <= 500; seed++) {
     const random = seededRandom(seed);
     const server = aServer(random);
-    let known = openGroup(firstPage);
+    let known = toKnownGroup(firstPage);
     let underway: Notice[] = [];
 
     const look = (next: KnownGroup) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../../../app/domain/counted';
 import {
   firstParticipantNamed,
   participantNamed,
   peopleInChat,
   pointPersonBadge,
 } from '../../../../app/domain/group/participants';
+import { counted } from '../../../../app/domain/us-format';
 
 describe('a name that is already in the list', () => {
   const members = [{ name: 'Zoë Ångström' }, { name: 'Sam' }, { name: 'sam' }];

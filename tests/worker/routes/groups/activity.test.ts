@@ -8,7 +8,7 @@ import type { TourSchedule } from '../../../../worker/contract/groups/tour-sched
 import worker from '../../../../worker/index';
 import { callerWith, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, made, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 import { tablesHolding } from '../../../support/worker/tables-holding';
 
 const device = (mark: string) => callerWith({ Cookie: `device=${mark.repeat(43)}` });
@@ -184,7 +184,7 @@ describe('Leaving and removing', () => {
     const group = await aLedGroup();
     for (const who of [maya, staff]) {
       const anas = await join(group.id, ana, 'Ana');
-      const browser = await openGroup(group.id);
+      const browser = await connectToGroup(group.id);
       expect((await who.delete(`/api/participants/${anas.id}`)).status).toBe(200);
       expect(await latest(group.id, maya)).toMatchObject({ kind: 'removed', subject: { name: 'Ana' } });
       expect(JSON.stringify(await browser.heard())).toContain('group_changed');
@@ -243,7 +243,7 @@ describe('A message that is taken back', () => {
     const group = await aLedGroup();
     const { id } = group;
     const message = await say(id, ana, 'Ana', 'A secret');
-    const browser = await openGroup(id);
+    const browser = await connectToGroup(id);
     const { status, body } = await ana.delete<Message>(`/api/messages/${message.id}`);
     expect(status).toBe(200);
     const { version } = await shown(group);
@@ -261,7 +261,7 @@ describe('A message that is taken back', () => {
     const { id } = group;
     const message = await say(id, ana, 'Ana', 'A secret');
     await ana.delete(`/api/messages/${message.id}`);
-    const browser = await openGroup(id);
+    const browser = await connectToGroup(id);
     const entry = await latest(id, ana);
     expect(entry.canUndo).toBe(true);
     expect(made(await undo(entry.id, ana))).toMatchObject({ kind: 'restored', canUndo: false });

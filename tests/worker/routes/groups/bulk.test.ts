@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkResult } from '../../../../worker/contract/groups/bulk';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { BulkResult } from '../../../../worker/contract/groups/group-change';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
 import { watchedMail } from '../../../support/worker/mail';

@@ -5,7 +5,7 @@ import type { Participant } from '../../../../worker/contract/groups/participant
 import type { AuditEntry } from '../../../../worker/contract/office/audit';
 import { callerWith, outsider, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const maya = callerWith({ Cookie: `device=${'m'.repeat(43)}` });
 const ana = callerWith({ Cookie: `device=${'a'.repeat(43)}` });
@@ -39,7 +39,7 @@ describe('PUT /api/groups/{id}/tour', () => {
   it('confirms a tour, which everybody sees and is told of', async () => {
     const group = await aLedGroup();
     expect((await shown(group)).customizations.confirmedTour).toBeNull();
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const { status, body, headers } = await maya.put<Group>(group.path, { ...afternoon, note: ' Gate 2 ' });
     expect(status).toBe(200);
     expect(body).toEqual(await shown(group));
@@ -152,7 +152,7 @@ describe('DELETE /api/groups/{id}/tour', () => {
     const group = await aLedGroup();
     await maya.put(group.path, morning);
     await answer(ana, group.anas, 'yes');
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const { status, body } = await maya.delete<Group>(group.path);
     expect(status).toBe(200);
     expect(body).toEqual(await shown(group));
@@ -223,7 +223,7 @@ describe('What is said by oneself alone', () => {
   it('is told to open pages with the entry', async () => {
     const group = await aLedGroup();
     await maya.put(group.path, morning);
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const change = { hasApplied: true, tourAnswer: 'no' };
     const { body } = await ana.put<Participant>(`/api/participants/${group.anas.id}`, change);
     expect(await browser.heard()).toMatchObject([{ type: 'group_changed', participant: { ...body, ...change } }]);

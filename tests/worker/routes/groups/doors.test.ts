@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { ActivityEntry } from '../../../../worker/contract/groups/activity';
 import type { Me, PersonalLink } from '../../../../worker/contract/groups/device';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import type { Note } from '../../../../worker/contract/groups/group-for-staff';
 import type { Message } from '../../../../worker/contract/groups/message';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
 import worker from '../../../../worker/index';
 import { aBrowser, aCookie, callerWith, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, made } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 import { tablesHolding } from '../../../support/worker/tables-holding';
 
 type Who = typeof visitor;
@@ -85,8 +86,8 @@ describe('A changed code', () => {
     const { id, path, maya } = await aKnownGroup();
     const [known, cookie] = [aCookie(), aCookie()];
     await aParticipant(id, { name: 'Ana' }, aBrowser(known));
-    const inside = await openGroup(id, known);
-    const [outside, nameless] = [await openGroup(id, cookie), await openGroup(id)];
+    const inside = await connectToGroup(id, known);
+    const [outside, nameless] = [await connectToGroup(id, cookie), await connectToGroup(id)];
     await maya.post(`${path}/share-code`);
     for (const socket of [outside, nameless]) expect((await socket.closed).code).toBe(4403);
     expect(JSON.stringify(await inside.heard())).toContain('group_changed');
@@ -102,7 +103,7 @@ describe('A changed code', () => {
     await aBrowser(cookie).get(`/api/portal/${body.shareCode}`);
     const mallory = await aParticipant(id, { name: 'Mallory' }, aBrowser(cookie));
     await maya.post(`${path}/share-code`);
-    const socket = await openGroup(id, cookie);
+    const socket = await connectToGroup(id, cookie);
     await maya.delete(`/api/participants/${mallory.id}`);
     expect((await socket.closed).code).toBe(4403);
   });
@@ -335,7 +336,7 @@ describe('Where somebody stopped reading', () => {
 });
 
 describe('Erasure', () => {
-  it('takes with a member what their devices said under any name, and their name out of tours', async () => {
+  it('takes with a member what their devices said under any name, and their name out of tours and notes', async () => {
     const { id, path, maya } = await aKnownGroup();
     const zelda = aBrowser();
     await say(id, zelda, 'Zelda before');
@@ -351,11 +352,15 @@ describe('Erasure', () => {
     await maya.put(`${path}/tour`, { date: '2090-05-01', timePreference: 'AM', note: 'Zelda Uniquename brings keys' });
     await maya.delete(`${path}/tour`);
     await maya.put(`${path}/tour`, { date: '2090-05-02', timePreference: 'AM', note: 'zelda uniquename, gate 3' });
+    await staff.post(`/api/groups/${id}/notes`, { text: 'Zelda Uniquename calls again on Monday.' });
     await zelda.delete(`/api/participants/${zeldas}`);
     await aDayLater();
     expect(await tablesHolding(/zelda/i)).toEqual([]);
     expect((await log(id)).map(({ before }) => before?.confirmedTour?.note).filter(Boolean)).toEqual([
       'A former member brings keys',
+    ]);
+    expect((await staff.get<Note[]>(`/api/groups/${id}/notes`)).body.map(({ text }) => text)).toEqual([
+      'A former member calls again on Monday.',
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Participant } from '../../../../worker/contract/groups/participant
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { nobody } from '../../../support/worker/data';
 import { aSteppingGroup, guarantorToken, log, shown, steps } from '../../../support/worker/lease-steps';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const over = { status: 404, body: { message: 'This link is no longer valid' } };
 
@@ -40,7 +40,7 @@ describe('A guarantor’s link', () => {
   it('ticks the steps of guarantors, and no other', async () => {
     const group = await aSteppingGroup();
     const token = await guarantorToken(group.ana, group.anas);
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const { status, body } = await confirm(token);
     expect(status).toBe(200);
     expect(body.steps[1]).toMatchObject({ done: true });

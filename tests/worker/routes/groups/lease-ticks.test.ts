@@ -5,14 +5,14 @@ import type { Participant } from '../../../../worker/contract/groups/participant
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { nobody } from '../../../support/worker/data';
 import { aSteppingGroup, atOffice, log, shown, steps, tick } from '../../../support/worker/lease-steps';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const doneBy = async (group: { shareCode: string }) => (await shown(group)).participants.map((one) => one.stepsDone);
 
 describe('PUT /api/participants/{id}/steps/{stepId}', () => {
   it('ticks a step, which everybody sees, is told of and can look up', async () => {
     const group = await aSteppingGroup();
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const { status, body, headers } = await tick(group.ana, group.anas, steps.signed);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: group.anas.id, stepsDone: [steps.signed], hasApplied: false });

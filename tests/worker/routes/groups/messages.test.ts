@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../../worker/contract/groups/message';
 import { aBrowser, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const say = (groupId: number, content: string, senderName = 'Riley') =>
   visitor.post<Message>('/api/messages', { groupId, senderName, content });
@@ -23,7 +23,7 @@ const sayMany = (groupId: number, count: number) =>
 describe.each(['/api/messages', '/api/public/messages'])('POST %s', (path) => {
   it('adds a message, and carries it to everybody who has the group open', async () => {
     const { id: groupId } = await aGroup();
-    const browser = await openGroup(groupId);
+    const browser = await connectToGroup(groupId);
     await browser.heard();
     const form = { groupId, senderName: 'Zoë', content: 'Saturday?\nOr Sunday 🙂' };
     const { status, body } = await visitor.post<Message>(path, form);
@@ -79,7 +79,7 @@ describe('POST /api/messages', () => {
       options,
     );
     await ana.delete(`/api/messages/${body.id}`);
-    const browser = await openGroup(groupId);
+    const browser = await connectToGroup(groupId);
     await ana.post<Message>('/api/messages', { groupId, senderName: 'Ana', content: 'Never mind' }, options);
     const message = expect.objectContaining({ id: body.id, content: '', deletedAt: expect.any(String) });
     expect(await browser.heard()).toEqual([{ type: 'new_message', groupId, message }]);

@@ -5,7 +5,7 @@ import type { Group } from '../../../../worker/contract/groups/group';
 import type { Participant } from '../../../../worker/contract/groups/participant';
 import { staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, aParticipant, aProperty, aRoom, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const joinForm = { name: 'Riley', email: 'riley@student.test', interestLevel: 'interested', roomPreference: null };
 
@@ -31,7 +31,7 @@ describe.each(['/api/participants', '/api/public/participants'])('POST %s', (pat
 
   it('tells everybody who has the group open, and nobody else', async () => {
     const [group, other] = [await aGroup(), await aGroup()];
-    const [inside, outside] = [await openGroup(group.id), await openGroup(other.id)];
+    const [inside, outside] = [await connectToGroup(group.id), await connectToGroup(other.id)];
     const { body } = await visitor.post<Participant>(path, { ...joinForm, groupId: group.id });
     expect(await inside.heard()).toEqual([
       { type: 'group_changed', groupId: group.id, participant: body, version: expect.any(Number) },
@@ -163,7 +163,7 @@ describe.each(['/api/participants', '/api/public/participants'])('PUT %s/{id}', 
   it('tells everybody who has the group open', async () => {
     const group = await aGroup();
     const member = await aParticipant(group.id);
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await browser.heard();
     const { body } = await visitor.put<Participant>(`${path}/${member.id}`, { interestLevel: 'need_info' });
     expect(await browser.heard()).toEqual([

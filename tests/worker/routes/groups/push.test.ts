@@ -4,7 +4,7 @@ import type { PushKey, PushState } from '../../../../worker/contract/groups/push
 import { faultyBindings } from '../../../proofs/product/faulty-bindings';
 import { type Answer, aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, aParticipant, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 import { answerWith, aPushedMember, aSubscription, received, runAt } from '../../../support/worker/pushes';
 
 type Browser = ReturnType<typeof aBrowser>;
@@ -209,7 +209,7 @@ describe('A message', () => {
       await aPushedMember(groupId, { name: 'Ben' }),
       await aPushedMember(groupId, { name: 'Kim' }),
     ];
-    const page = await openGroup(groupId, reader.cookie);
+    const page = await connectToGroup(groupId, reader.cookie);
     await say(groupId, 'Hello', sender.browser);
     expect(await titles(sender)).toEqual([]);
     expect(await titles(reader)).toEqual([]);
@@ -397,7 +397,7 @@ describe('A tour', () => {
   it('is pushed when it is confirmed, changed and cancelled, also to who has the group open', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);
-    await openGroup(groupId, member.cookie);
+    await connectToGroup(groupId, member.cookie);
     await confirmTour(groupId);
     await confirmTour(groupId);
     await confirmTour(groupId, { date: '2090-01-03' });

@@ -4,7 +4,7 @@ import type { Portal } from '../../../../worker/contract/groups/group';
 import type { Question, StaffQuestion } from '../../../../worker/contract/groups/question';
 import { expectStaffAlone, staff, visitor, withKey } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const ask = (groupId: number, changes: object = {}, options = {}) =>
   visitor.post<Question & { message?: string }>(
@@ -68,7 +68,7 @@ describe('GET /api/public/questions', () => {
 describe('POST /api/public/questions', () => {
   it('takes a question, tells everybody who has the group open, and keeps the address to the staff', async () => {
     const { id: groupId } = await aGroup();
-    const browser = await openGroup(groupId);
+    const browser = await connectToGroup(groupId);
     await browser.heard();
     const { status, body } = await ask(groupId);
     expect(status).toBe(201);
@@ -199,7 +199,7 @@ describe('PUT /api/questions/{id}', () => {
   it('answers a question, or answers it anew, and tells everybody who has the group open', async () => {
     const { id: groupId } = await aGroup();
     const { body: question } = await ask(groupId);
-    const browser = await openGroup(groupId);
+    const browser = await connectToGroup(groupId);
     await browser.heard();
     const { status, body } = await staff.put<StaffQuestion>(`/api/questions/${question.id}`, { answer: 'Cats are.' });
     expect(status).toBe(200);
@@ -260,7 +260,7 @@ describe('DELETE /api/questions/{id}', () => {
   it('removes a question, and tells everybody who has the group open', async () => {
     const { id: groupId } = await aGroup();
     const { body: question } = await ask(groupId);
-    const browser = await openGroup(groupId);
+    const browser = await connectToGroup(groupId);
     await browser.heard();
     expect(await staff.delete(`/api/questions/${question.id}`)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await browser.heard()).toEqual([{ type: 'questions_changed', groupId, version: expect.any(Number) }]);

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../../worker/contract/office/audit';
 import { staff, visitor, withKey } from '../../../support/worker/calls';
 import { aChooser, aChoosingGroup, choiceOf, rankedFrom } from '../../../support/worker/choosing-rooms';
 import { aUnit } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const kinds = async (groupId: number) =>
   (await visitor.get<ActivityEntry[]>(`/api/activity?groupId=${groupId}`)).body.map(({ kind }) => kind);
@@ -19,7 +19,7 @@ const refusal = (status: number, message: string) => ({ status, body: { message 
 describe('POST /api/groups/{id}/room-choice', () => {
   it('begins a choice, which everybody sees and is told of', async () => {
     const group = await aChoosingGroup();
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     const { status, body, headers } = await group.begin({ closesAt: '2090-01-01T00:00:00Z' });
     expect(status).toBe(201);
     expect(body).toEqual({

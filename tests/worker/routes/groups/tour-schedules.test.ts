@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TourSchedule } from '../../../../worker/contract/groups/tour-schedule';
 import { visitor } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,7 +20,7 @@ const found = (groupId: number, name: string) =>
 describe.each(['/api/tour-schedules', '/api/public/tour-schedules'])('POST %s', (path) => {
   it('keeps a person’s dates, and tells everybody who has the group open', async () => {
     const { id: groupId } = await aGroup();
-    const browser = await openGroup(groupId);
+    const browser = await connectToGroup(groupId);
     await browser.heard();
     const preferredDates = [
       saturday,

@@ -7,6 +7,13 @@ import { expectStaffAlone, fetchFromWorker, staff } from '../../../support/worke
 import { aGroup, aProperty, nobody } from '../../../support/worker/data';
 import { staffHeaders } from '../../../support/worker/staff';
 
+/** Saved by LibreOffice, each in the format of its country, from one sheet with sums, numbers, and yes and no. */
+const ofLibreOffice = import.meta.glob<string>('./spreadsheets/*.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 type Answer = { status: number; body: ImportReport & ErrorBody };
 
 async function importInto(id: number, file: BodyInit, query = '', type = 'text/csv'): Promise<Answer> {
@@ -70,6 +77,28 @@ describe('POST /api/properties/{id}/import', () => {
       units: { added: 0, changed: 0, unchanged: 2 },
       rooms: { added: 0, changed: 0, unchanged: 4 },
     });
+  });
+
+  it.each(Object.entries(ofLibreOffice))('reads %s, also as Excel writes it', async (_, saved) => {
+    const { id } = await aProperty({ units: [] });
+    const would = { units: { added: 2 }, rooms: { added: 3 }, errors: [] };
+    const asExcelDoes = `\ufeff${saved.replaceAll('\n', '\r\n')}`;
+    expect((await importInto(id, asExcelDoes, '?dryRun=1')).body).toMatchObject(would);
+    expect((await importInto(id, saved)).body).toMatchObject(would);
+    expect(await unitsOf(id)).toMatchObject([
+      {
+        ...{ name: '4x4', bedrooms: 4, bathrooms: 2.5, sqft: 1400 },
+        description: 'Whole floor, two balconies; "the loft"',
+        rooms: [
+          { name: 'Room A', monthlyRate: 195_000, isPrimary: true, description: 'Faces south' },
+          { name: 'Room B', monthlyRate: 90_050, isPrimary: false, description: '' },
+        ],
+      },
+      {
+        ...{ name: 'Studio Größe', bedrooms: 1, bathrooms: 1, sqft: 480 },
+        rooms: [{ name: 'Studio', monthlyRate: 125_000, isPrimary: true, description: 'Küche, möbliert' }],
+      },
+    ]);
   });
 
   it('takes nothing where something is wrong, and says what in which line', async () => {

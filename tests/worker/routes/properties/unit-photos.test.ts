@@ -4,7 +4,7 @@ import { limits } from '../../../../worker/contract/values/limits';
 import { png, textBytes } from '../../../support/images';
 import { expectStaffAlone, staff } from '../../../support/worker/calls';
 import { aGroup, aProperty, aUnit, nobody } from '../../../support/worker/data';
-import { openGroup } from '../../../support/worker/live';
+import { connectToGroup } from '../../../support/worker/live';
 import { staffHeaders } from '../../../support/worker/staff';
 import { brokenPhotos, formWith, send, storedNames } from '../../../support/worker/uploads';
 
@@ -111,7 +111,7 @@ describe('POST /api/units/{id}/photos', () => {
   it('tells the groups of the property', async () => {
     const group = await aGroup();
     const unit = await aUnit(group.propertyId ?? nobody);
-    const browser = await openGroup(group.id);
+    const browser = await connectToGroup(group.id);
     await add(unit.id);
     expect(await browser.heard()).toContainEqual({
       type: 'group_changed',

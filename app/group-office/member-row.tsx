@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { Group } from '../../worker/contract/groups/group';
+import type { Participant } from '../../worker/contract/groups/participant';
+import { CopyableText } from '../admin/groups/group-facts';
+import { EditEntry } from '../group-portal/interest/edit-entry';
+import { InterestBadge } from '../group-portal/interest/interest-badge';
+import { RemoveMember } from '../group-portal/interest/remove-member';
+import { useFocusBack } from '../hooks/use-focus';
+import { Button } from '../ui/button';
+import { FileCheck2, Pencil } from '../ui/icons';
+import { StepTick } from './step-tick';
+
+type MemberRowProps = {
+  group: Group;
+  participant: Participant;
+  email: string | null | undefined;
+  room: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+/** A row of 48 px, a block on a phone; what changes the entry or takes it out opens below it. */
+export function MemberRow({ group, participant, email, room, isOpen, onOpen }: MemberRowProps) {
+  const nameId = useId();
+  const opener = useFocusBack<HTMLButtonElement>(isOpen);
+  const { name, interestLevel, hasApplied } = participant;
+  const { leaseSteps } = group.property;
+  const isOnTheWay = interestLevel !== 'im_out';
+  return (
+    <>
+      <tr
+        aria-labelledby={nameId}
+        className="h-12 *:border-line *:border-t first:*:border-t-0 max-sm:relative max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-y-1 max-sm:border-line max-sm:border-t max-sm:py-2 max-sm:first:border-t-0 max-sm:*:border-t-0"
+      >
+        <th scope="row" className="max-w-56 pe-2 text-start max-sm:col-span-2 max-sm:max-w-none max-sm:pe-12">
+          <span id={nameId} dir="auto" className="wrap-anywhere block font-semibold leading-tight">
+            {name}
+          </span>
+          <span className="block font-normal text-ink-soft leading-tight">
+            {email ? (
+              <CopyableText text={email} label={`Copy the e-mail address of ${name}`} isOneLine />
+            ) : (
+              'No e-mail address'
+            )}
+          </span>
+        </th>
+        <td className="max-w-40 px-2 max-sm:col-span-2 max-sm:max-w-none max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:px-0">
+          <span className="flex items-center gap-1">
+            <InterestBadge level={interestLevel} className="px-1.5! text-xs" />
+            {hasApplied && leaseSteps.length === 0 && (
+              <FileCheck2 aria-label="Has applied" className="size-4 text-in" />
+            )}
+          </span>
+          <span title={room} className="tabular block truncate text-ink-soft text-xs">
+            {room}
+          </span>
+        </td>
+        {leaseSteps.map((step) => (
+          <td key={step.id} className="px-1 text-center max-sm:px-0 max-sm:text-start">
+            {isOnTheWay && <StepTick participant={participant} step={step} />}
+          </td>
+        ))}
+        <td className="w-11 text-end max-sm:absolute max-sm:end-0 max-sm:top-2">
+          <Button
+            ref={opener}
+            variant="ghost"
+            size="sm"
+            icon={<Pencil aria-hidden />}
+            title="Edit"
+            aria-label="Edit"
+            aria-describedby={nameId}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+            className="-me-2 text-ink-soft hover:text-accent"
+          />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="max-sm:block">
+          <td colSpan={leaseSteps.length + 3} className="pb-4 max-sm:block">
+            {group.customizations.outcome === null && (
+              <EditEntry group={group} participant={participant} isMine isLed onClose={() => onOpen(false)} />
+            )}
+            <div className="-mx-3 mt-2">
+              <RemoveMember group={group} participant={participant} isMine={false} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../worker/contract/groups/group';
+import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import type { Participant } from '../../worker/contract/groups/participant';
+import { offeredRooms, roomLabel } from '../domain/property/rooms';
+import { RemindButton } from '../group-portal/lease/remind-button';
+import { groupKey } from '../group-portal/query-keys';
+import { Card } from '../ui/card';
+import { MemberRow } from './member-row';
+import { Reminders } from './reminders';
+
+type MembersTableProps = {
+  group: Group;
+  addresses: GroupForStaff['participants'];
+  reminders: GroupForStaff['reminders'];
+};
+
+/** Who is in the group, with their addresses, rooms and steps to the lease; the office ticks, changes and removes. */
+export function MembersTable({ group, addresses, reminders }: MembersTableProps) {
+  const queryClient = useQueryClient();
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const { participants, property, customizations } = group;
+  const offered = offeredRooms(group);
+  const roomOf = ({ roomPreference }: Participant) => {
+    const chosen = offered.find(({ room }) => room.id === roomPreference);
+    return chosen ? roomLabel(chosen) : 'No room';
+  };
+  const remind = (
+    <RemindButton groupId={group.id} onReminded={() => void queryClient.invalidateQueries({ queryKey: groupKey })} />
+  );
+  return (
+    <Card
+      title={
+        <>
+          Members <span className="tabular font-normal text-ink-soft">{participants.length}</span>
+        </>
+      }
+      aside={participants.length > 0 && customizations.outcome === null && property.leaseSteps.length > 0 && remind}
+    >
+      {participants.length === 0 ? (
+        <p className="text-ink-soft">Nobody has joined yet.</p>
+      ) : (
+        <div className="relative -mb-2 overflow-x-auto">
+          <table className="w-full text-sm max-sm:block">
+            <caption className="sr-only">Members by steps to the lease</caption>
+            <thead className="max-sm:hidden">
+              <tr className="text-ink-soft text-xs leading-tight *:border-line *:border-b *:pb-1.5 *:align-bottom *:font-medium">
+                <th scope="col" className="text-start">
+                  Member
+                </th>
+                <th scope="col" className="px-2 text-start">
+                  Interest and room
+                </th>
+                {property.leaseSteps.map(({ id, name }) => (
+                  <th key={id} scope="col" dir="auto" className="w-17 px-1 break-words">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Change</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="max-sm:block">
+              {participants.map((participant) => (
+                <MemberRow
+                  key={participant.id}
+                  {...{ group, participant }}
+                  email={addresses.find(({ id }) => id === participant.id)?.email}
+                  room={roomOf(participant)}
+                  isOpen={participant.id === openedId}
+                  onOpen={(isOpen) => setOpenedId(isOpen ? participant.id : null)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {reminders.length > 0 && <Reminders reminders={reminders} />}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { CircleCheckBig, type IconComponent, MessagesSquare, SlidersHorizontal, Users } from '../ui/icons';
+import type { OfficePlaceName } from './office-place';
+
+const places: { place: OfficePlaceName; name: string; Icon: IconComponent }[] = [
+  { place: 'decide', name: 'Decide', Icon: CircleCheckBig },
+  { place: 'members', name: 'Members', Icon: Users },
+  { place: 'chat', name: 'Chat', Icon: MessagesSquare },
+  { place: 'more', name: 'More', Icon: SlidersHorizontal },
+];
+
+/** On a phone: one touch to the page's places, at the edge where the thumb is. */
+export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
+  const shown = useShownPlace();
+  return (
+    <nav
+      aria-label="On this page"
+      data-foot-bar
+      className="sticky bottom-0 z-30 -mx-4 -mb-6 mt-6 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] text-ink-soft sm:-mx-6 lg:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg *:grow *:basis-1/5">
+        {places
+          .filter(({ place }) => hasMembers || place === 'decide' || place === 'more')
+          .map(({ place, name, Icon }) => (
+            <li key={place}>
+              <a
+                href={`#${place}`}
+                aria-current={shown === place ? 'page' : undefined}
+                className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              >
+                <Icon aria-hidden className="size-5" />
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The place that the address names, or that holds what it names. */
+function useShownPlace(): OfficePlaceName {
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener('hashchange', onChange);
+      return () => removeEventListener('hashchange', onChange);
+    },
+    () =>
+      (document.querySelector(':target')?.closest<HTMLElement>('[data-office-place]')?.dataset
+        .officePlace as OfficePlaceName) ?? 'decide',
+    () => 'decide',
+  );
+}

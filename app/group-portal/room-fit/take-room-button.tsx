@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Participant } from '../../../worker/contract/groups/participant';
+import type { PublicRoom } from '../../../worker/contract/properties/room';
+import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
+import { api, callVersioned } from '../../api/client';
+import { isConflict } from '../../api/errors';
+import { toastError } from '../../api/toast-error';
+import { useSentences } from '../../hooks/use-sentences';
+import { Button } from '../../ui/button';
+import { useUndoToast } from '../activity/use-undo';
+import { useMergeParticipant } from '../interest/use-save-participant';
+import { useLive } from '../live/live-connection';
+import { groupKey } from '../query-keys';
+
+type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size' | 'className' | 'children'> & {
+  participant: Participant;
+  room: Pick<PublicRoom, 'id' | 'name'>;
+  onTaken?: () => void;
+};
+
+/** Makes a room one's own choice, unless one's entry was changed meanwhile. */
+export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
+  const { id, groupId, rev } = participant;
+  const t = useSentences(roomFitTexts);
+  const { refresh } = useLive();
+  const mergeParticipant = useMergeParticipant();
+  const undoToast = useUndoToast(groupId);
+  const take = useMutation({
+    mutationFn: () =>
+      callVersioned(
+        api.participants[':id'].$put({ param: { id: String(id) }, json: { roomPreference: room.id, rev } }),
+      ),
+    onSuccess: (saved) => {
+      mergeParticipant(saved);
+      undoToast({ title: t('success'), description: t('taken', { room: room.name }) }, saved.activityId);
+      onTaken?.();
+    },
+    onError: (error) => {
+      toastError(error);
+      if (isConflict(error)) void refresh(groupKey);
+    },
+  });
+  return (
+    <Button variant="secondary" size="sm" {...style} isBusy={take.isPending} onClick={() => take.mutate()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Group } from '../../../worker/contract/groups/group';
+import { roomTexts } from '../../../worker/contract/sentences/rooms';
+import { exactPriceOf } from '../../domain/property/prices';
+import { offeredRooms, roomLabel } from '../../domain/property/rooms';
+import { useSentences } from '../../hooks/use-sentences';
+import { KeyRound } from '../../ui/icons';
+import { useWriter } from '../devices/use-writer';
+import { TakeRoomButton } from '../room-fit/take-room-button';
+import { useSelectedRooms } from './selected-rooms';
+
+/** For a member, at the foot of the window: the room ticked last becomes their choice, as the tracker's form makes it. */
+export function MakeMine({ group }: { group: Group }) {
+  const t = useSentences(roomTexts);
+  const { roomIds } = useSelectedRooms();
+  const writer = useWriter(group)?.writer;
+  const member = group.participants.find(({ id }) => id === writer?.participantId);
+  const ticked = offeredRooms(group).find(({ room }) => room.id === roomIds.at(-1));
+  if (!member || !ticked || group.customizations.outcome || member.roomPreference === ticked.room.id) return null;
+  return (
+    <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
+      <p className="min-w-0">
+        <span className="font-semibold">{roomLabel(ticked)}</span>{' '}
+        <span className="tabular text-ink-soft">{exactPriceOf(ticked.room.monthlyRate, t.language)}</span>
+      </p>
+      <TakeRoomButton variant="primary" size="md" participant={member} room={ticked.room} className="max-sm:w-full">
+        <KeyRound aria-hidden />
+        {t('makeMine', { room: ticked.room.name })}
+      </TakeRoomButton>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { TourSchedule } from '../../worker/contract/groups/tour-schedule';
+import { limits } from '../../worker/contract/values/limits';
+import { list, removedAt, rev } from './columns';
+import { groups } from './groups';
+import { participants } from './members';
+
+/**
+ * Messages are never deleted one by one, so the last one's `ordinal`, from 1, says how many there are. One that was taken
+ * back stays as a stub, whose text is erased. `deviceHash` is the device that sent it, `participantId` the member who wrote
+ * it: null for whoever is none.
+ */
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
+    senderName: text('sender_name').notNull(),
+    content: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    ordinal: integer().notNull().default(0),
+    isPointPerson: integer('is_point_person', { mode: 'boolean' }).notNull().default(false),
+    deviceHash: text('device_hash'),
+    deletedAt: text('deleted_at'),
+  },
+  (message) => [
+    index('messages_by_group').on(message.groupId, message.id),
+    index('messages_by_participant').on(message.participantId),
+    index('messages_by_device').on(message.deviceHash, message.groupId),
+    index('messages_removed').on(message.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
+);
+
+const preferredDays = Array.from(
+  { length: limits.tourDates },
+  (_, index) => `ifnull(preferred_dates ->> '$[${index}].date', '')`,
+);
+
+/**
+ * One for each member who has any, and for each name of somebody who is none. `nameKey` is the name as it is matched: NFKC,
+ * trimmed, lower case. `deviceHash` is the device that saved it last.
+ */
+export const tourSchedules = sqliteTable(
+  'tour_schedules',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    participantName: text('participant_name').notNull(),
+    nameKey: text('name_key').notNull(),
+    preferredDates: list<TourSchedule['preferredDates'][number]>('preferred_dates'),
+    /** The last of them: they stand as they were chosen. */
+    lastDate: text('last_date').generatedAlwaysAs(sql.raw(`max(${preferredDays.join(', ')})`), { mode: 'virtual' }),
+    deviceHash: text('device_hash'),
+    rev,
+    removedAt,
+    /** The entry of the activity by which it went: its own, or that of whoever left with it. */
+    removedBy: integer('removed_by'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (schedule) => [
+    uniqueIndex('tour_schedules_by_owner').on(
+      schedule.groupId,
+      sql`(CASE WHEN participant_id IS NULL THEN name_key ELSE participant_id END)`,
+    ),
+    index('tour_schedules_by_participant').on(schedule.participantId),
+    index('tour_schedules_removed').on(schedule.removedAt).where(sql`removed_at IS NOT NULL`),
+    index('tour_schedules_by_last_date').on(schedule.lastDate).where(sql`removed_at IS NULL`),
+  ],
+);
+
+export const questions = sqliteTable(
+  'questions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    /** Who asked: the member, if they are one, and their device. */
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
+    deviceHash: text('device_hash'),
+    name: text().notNull(),
+    email: text(),
+    question: text().notNull(),
+    answer: text(),
+    rev,
+    createdAt: text('created_at').notNull(),
+    answeredAt: text('answered_at'),
+  },
+  (question) => [
+    index('questions_by_group').on(question.groupId, question.id),
+    index('questions_by_participant').on(question.participantId),
+    index('questions_unanswered').on(question.id).where(sql`answer IS NULL`),
+  ],
+);

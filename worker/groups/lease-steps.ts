@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { findStep, type Ticked, updateTick } from '../../db/members/lease-ticks';
+import { findParticipant } from '../../db/members/participants';
+import { remindOfSteps } from '../../db/members/step-reminders';
+import { isStaff, type Principal } from '../../db/principal';
+import type { Participant } from '../contract/groups/participant';
+import type { AppEnv } from '../env';
+import { ApiError, conflict, notFound } from '../errors';
+import { sendSoon } from '../notifications/send';
+import { announceChange, nameActivity } from './announce';
+import { groupClosed, onlyTheirs } from './refusals';
+
+/**
+ * Says of a member that a step to the lease is done, or is not, and tells the open pages of their group
+ * (docs/product.md, "Steps to the lease").
+ * @throws ApiError
+ */
+export async function tickStep(
+  c: Context<AppEnv>,
+  whose: Ticked,
+  stepId: number,
+  done: boolean,
+  principal: Principal,
+): Promise<Participant> {
+  const saved = await updateTick(c.var.db, whose, stepId, done, principal);
+  if (!saved) throw await whyNotTicked(c, whose, stepId, principal);
+  const { participant, version, activityId } = saved;
+  announceChange(c, { type: 'group_changed', groupId: participant.groupId, participant, version });
+  nameActivity(c, activityId);
+  return participant;
+}
+
+async function whyNotTicked(c: Context<AppEnv>, whose: Ticked, stepId: number, principal: Principal) {
+  const member = 'memberId' in whose ? await findParticipant(c.var.db, whose.memberId, principal) : null;
+  if ('memberId' in whose && !member) return notFound('Member');
+  const step = await findStep(c.var.db, whose, stepId, principal);
+  if (!step) return notFound('Step');
+  if (step.by === 'office') return new ApiError('forbidden', 'onlyOffices');
+  if (step.by === 'guarantor' && principal.kind === 'device') return new ApiError('forbidden', 'onlyGuarantors');
+  if (step.isClosed && !isStaff(principal)) return groupClosed();
+  return member ? onlyTheirs(c, member) : new ApiError('forbidden', 'onlyMembers');
+}
+
+/**
+ * Reminds those of a group who have steps of their own to do (docs/product.md, "Reminders").
+ * @returns how many they are; null where the group is absent or not the principal's
+ * @throws ApiError 409 in a group with an outcome, and within a day of another reminder
+ */
+export async function remindGroup(c: Context<AppEnv>, groupId: number, principal: Principal): Promise<number | null> {
+  const made = await remindOfSteps(c.var.db, groupId, principal, new Date());
+  if (!made) return null;
+  if (made.isClosed) throw groupClosed();
+  if (made.isTooSoon) throw conflict('remindedLately');
+  sendSoon(c, made.toSend);
+  return made.reminded;
+}
