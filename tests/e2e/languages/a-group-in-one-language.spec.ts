@@ -13,8 +13,8 @@ import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { put } from '../../support/browser/api';
 import { aGroup, inDays } from '../../support/browser/data';
 import { emailTo, linkIn } from '../../support/browser/outbox';
-import { learnLanguage } from '../../support/browser/said';
 import { expect, test } from '../../support/browser/test';
+import { learnLanguage } from '../../support/languages/said';
 
 const readers = [
   { language: 'ar', locale: 'ar-EG', lead: 'ليلى', name: 'نور', said: 'نلتقي عند Birch Hall الساعة 10:30' },

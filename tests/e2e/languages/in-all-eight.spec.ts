@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Language, languages, traits } from '../../../worker/contract/language/languages';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { aGroup } from '../../support/browser/data';
-import { aGroupInUse } from '../../support/browser/group-in-use';
 import { GroupPage } from '../../support/browser/group-page';
 import { untilHydrated } from '../../support/browser/hydrated';
 import { reachingOut } from '../../support/browser/layout';
 import { expect, test } from '../../support/browser/test';
+import { aGroupInUse } from '../../support/languages/group-in-use';
 
 /** `npm run prove -- languages` scans each page in each language; a test scans them in the one that runs from the right. */
 const isScanned = (language: Language) => process.env.PROOF === 'full' || language === 'ar';

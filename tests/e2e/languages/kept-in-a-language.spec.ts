@@ -3,8 +3,8 @@ import type { Language } from '../../../worker/contract/language/languages';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { learnLanguage } from '../../support/browser/said';
 import { expect, test } from '../../support/browser/test';
+import { learnLanguage } from '../../support/languages/said';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 

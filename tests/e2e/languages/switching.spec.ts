@@ -5,8 +5,8 @@ import { languageTexts } from '../../../worker/contract/sentences/language';
 import { trackerTexts } from '../../../worker/contract/sentences/tracker';
 import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
-import { learnLanguage } from '../../support/browser/said';
 import { expect, test } from '../../support/browser/test';
+import { learnLanguage } from '../../support/languages/said';
 
 learnLanguage('ar');
 learnLanguage('es');

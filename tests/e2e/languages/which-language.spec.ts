@@ -1,7 +1,7 @@
 import { refusalTexts } from '../../../worker/contract/sentences/refusals';
 import { aGroup } from '../../support/browser/data';
-import { learnLanguage } from '../../support/browser/said';
 import { expect, test } from '../../support/browser/test';
+import { learnLanguage } from '../../support/languages/said';
 
 learnLanguage('es');
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { post } from './api';
-import { aGroup, completeSetup, inDays } from './data';
+import { post } from '../browser/api';
+import { aGroup, completeSetup, inDays } from '../browser/data';
 
 /** Somebody of the group who writes from the left, and somebody who writes from the right. */
 const [fromTheLeft, fromTheRight] = ['Ana Lima', 'نور الهاشمي'];
