@@ -6,7 +6,7 @@ type StepTickProps = { participant: Participant; step: LeaseStep };
 
 /** Whether a member has done a step; its name stands in the table's head, and beside it on a phone. */
 export function StepTick({ participant, step }: StepTickProps) {
-  const { isDone, isPending, tick } = useTick(participant, step);
+  const { isDone, isPending, save } = useTick(participant, step);
   return (
     <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:justify-center">
       <input
@@ -14,7 +14,7 @@ export function StepTick({ participant, step }: StepTickProps) {
         className="size-5"
         checked={isDone}
         aria-busy={isPending || undefined}
-        onChange={({ target }) => tick(target.checked)}
+        onChange={({ target }) => save(target.checked)}
       />
       <span className="sm:sr-only">
         <bdi>{step.name}</bdi>

@@ -14,6 +14,7 @@ const placeOfTarget = {
   manage: 'home',
   activity: 'home',
   rooms: 'rooms',
+  rank: 'rooms',
   chat: 'chat',
   tour: 'tour',
   overview: 'property',
@@ -56,7 +57,7 @@ export function Place({ of, id, className, children }: PlaceProps) {
 
 export function Part({ id, children }: { id: Target; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none">
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-6 outline-none empty:hidden">
       {children}
     </div>
   );

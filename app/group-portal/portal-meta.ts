@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Group } from '../../worker/contract/groups/group';
 import type { SentencesOf } from '../../worker/contract/language/area';
+import { isolated } from '../../worker/contract/language/formats';
 import type { Language } from '../../worker/contract/language/languages';
 import { groupTexts } from '../../worker/contract/sentences/group';
 import { propertyTexts } from '../../worker/contract/sentences/property';
@@ -29,7 +30,7 @@ export function portalMeta(page: PortalPage | undefined, language: Language): Me
   const description = [
     standing(group, t),
     campusDistance && propertyTexts(language)('toCampus', { distance: campusDistance }),
-    address,
+    address && isolated(address, language),
   ]
     .filter(Boolean)
     .join(' · ');

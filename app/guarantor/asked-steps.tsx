@@ -1,4 +1,5 @@
 import type { GuarantorView } from '../../worker/contract/groups/guarantor';
+import { stepName } from '../../worker/contract/properties/step-name';
 import { guarantorTexts } from '../../worker/contract/sentences/guarantor';
 import { useSentences } from '../hooks/use-sentences';
 import { Card } from '../ui/card';
@@ -34,7 +35,7 @@ export function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
                 aria-busy={wanted?.id === id || undefined}
                 onChange={({ target }) => onTick({ id, done: target.checked })}
               />
-              <bdi className="wrap-anywhere">{name}</bdi>
+              <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
             </label>
           </li>
         ))}
@@ -48,7 +49,7 @@ export function AskedSteps({ view, wanted, onTick }: AskedStepsProps) {
               return (
                 <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3">
                   <Icon aria-hidden className="size-5 shrink-0" />
-                  <bdi className="wrap-anywhere">{name}</bdi>
+                  <bdi className="wrap-anywhere">{stepName(name, t.language)}</bdi>
                   <span className="text-sm">
                     {by === 'member' ? t('byMember', { name: view.participantName }) : t('byOffice')} ·{' '}
                     {t(done ? 'done' : 'open')}

@@ -16,8 +16,8 @@ export function GuarantorFacts({ view }: { view: GuarantorView }) {
       <dl className="grid grid-cols-1 gap-3">
         <Fact name={t('place')}>
           <bdi>{propertyName}</bdi>
-          <span dir="auto" className="block font-normal text-ink-soft">
-            {address}
+          <span className="block font-normal text-ink-soft">
+            <bdi>{address}</bdi>
           </span>
         </Fact>
         <Fact name={t('room')}>{roomName === null ? t('noRoom') : <bdi>{roomName}</bdi>}</Fact>

@@ -54,8 +54,8 @@ function RecentGroupLine({ group: { shareCode, propertyName, photoUrl }, onForge
           className="size-12 rounded-md"
         />
         <span className="min-w-0">
-          <span dir="auto" className="block truncate font-semibold">
-            {propertyName}
+          <span className="block truncate font-semibold">
+            <bdi>{propertyName}</bdi>
           </span>
           <span className="tabular block text-ink-soft text-sm">
             <bdi dir="ltr">{shareCode}</bdi>

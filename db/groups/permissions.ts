@@ -12,6 +12,14 @@ export const isDeviceOf = ({ deviceHash }: Principal, participantId: SQLWrapper)
   sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
     AND ${participantDevices.participantId} = ${participantId})`;
 
+/**
+ * Whether a principal's device is the participant's beyond doubt: it did not come by a link that somebody else made, who
+ * might have opened it themselves.
+ */
+export const isSurelyDeviceOf = ({ deviceHash }: { deviceHash: SQLWrapper | string }, participantId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${participantDevices} WHERE ${participantDevices.deviceHash} = ${deviceHash}
+    AND ${participantDevices.participantId} = ${participantId} AND NOT ${participantDevices.isByAnother})`;
+
 /** Whether a principal is the point person of the group of this id, or staff. */
 export const leadsGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
   isStaff(principal)

@@ -27,7 +27,8 @@ const concernedJson = sql<number[]>`iif(${roomChoices.concerned} IS NULL,
   )},
   json(${roomChoices.concerned}))`;
 
-const answers = sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${isConcerned(roomWishes.participantId)}`;
+const answers = sql`${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
+  AND ${isConcerned(roomWishes.participantId)}`;
 
 const whoAnswered = (agrees: boolean) =>
   jsonList(
@@ -38,10 +39,8 @@ const whoAnswered = (agrees: boolean) =>
 
 export const answerCount = sql`(SELECT count(*) FROM ${answers})`;
 
-const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
-
-/** Whether all of them have since there was a proposal, if there was one. */
-export const isAnsweredAnew = sql`(${isAnsweredByAll} AND NOT EXISTS (SELECT 1 FROM ${answers} AND ${roomWishes.isOld}))`;
+/** Whether everybody concerned has answered, and there is something to share. */
+export const isAnsweredByAll = sql`(${answerCount} > 1 AND ${answerCount} = json_array_length(${concernedJson}))`;
 
 /** JSON of a `room_choices` row, as everybody gets it: who has answered, and nothing of what. */
 export const roomChoiceJson = jsonObject<RoomChoice>({

@@ -12,7 +12,7 @@ import { roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
 import { aboutGroup, isLed } from './groups';
-import { answerCount, isAnsweredAnew, isConcerned } from './room-choice-json';
+import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
 /** Why a choice closes: because its point person or staff say so, all have answered, or its time is over. */
@@ -30,7 +30,7 @@ const questionJson = jsonObject<Record<'id' | 'evenOut' | 'rooms' | 'people', un
   people: jsonList(
     sql`json_object('id', ${participants.id}, 'ranking', json(${roomWishes.ranking}), 'values', json(${roomWishes.values}))`,
     sql`${participants} LEFT JOIN ${roomWishes}
-      ON ${roomWishes.participantId} = ${participants.id} AND ${roomWishes.choiceId} = ${roomChoices.id}
+      ON ${roomWishes.participantId} = ${participants.id} AND ${roomWishes.choiceId} = ${roomChoices.id} AND NOT ${roomWishes.isOld}
       WHERE ${participants.groupId} = ${roomChoices.groupId} AND ${isConcerned(participants.id)}`,
     sql`${participants.createdAt}, ${participants.id}`,
   ),
@@ -41,7 +41,7 @@ const isOpen = sql`${roomChoices.status} = 'open' AND EXISTS (SELECT 1 FROM ${gr
 
 const isAnswered = sql`${answerCount} > 1`;
 
-const isDue = (now: Date) => sql`(${isAnsweredAnew}
+const isDue = (now: Date) => sql`(${isAnsweredByAll}
   OR (${roomChoices.closesAt} <= ${now.toISOString()} AND ${isAnswered}))`;
 
 /** Whether the choice at hand may be closed on an occasion. */

@@ -8,10 +8,10 @@ import { participants } from '../schema/members';
 import { rooms } from '../schema/properties';
 import { roomChoices, roomWishes } from '../schema/room-choices';
 import { asInserted, insertInto } from '../statements/insert-into';
-import { jsonObject } from '../statements/json';
+import { jsonBoolean, jsonObject } from '../statements/json';
 import { write } from '../statements/write';
 import { accessibleGroup, decidingGroup } from './accessible-group';
-import { isDeviceOf, isMember, mayActFor } from './permissions';
+import { isDeviceOf, isMember, isSurelyDeviceOf, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 
@@ -59,10 +59,11 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
     ranking: wishes.ranking,
     values: wishes.values ?? null,
     isOld: false,
+    deviceHash: principal.deviceHash,
   };
   return write(db, {
     writes: [
-      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld)}`,
+      sql`${insertInto(roomWishes, row, from)} ON CONFLICT DO UPDATE SET ${asInserted(roomWishes.ranking, roomWishes.values, roomWishes.isOld, roomWishes.deviceHash)}`,
       audited(
         principal,
         'room_wishes_saved',
@@ -78,22 +79,33 @@ export function saveRoomWishes(db: Database, id: number, wishes: RoomWishes, pri
 }
 
 type StoredWishes = Pick<OwnRoomWishes, 'ranking' | 'values'> & {
+  isByAnother: boolean;
   proposal: RoomProposal | null;
   isConcerned: boolean;
 };
 
-/** What a member said, for their own device alone; null where there is none such. */
+/** The device of the `room_wishes` row at hand, as a principal. */
+const sender = { deviceHash: roomWishes.deviceHash };
+
+/**
+ * What a member said, for their own device alone: one that is theirs beyond doubt, or from which it was sent; null where
+ * there is none such.
+ */
 export function findOwnWishes(db: Database, id: number, principal: Principal): Promise<StoredWishes | null> {
-  const wishes = (column: SQL) =>
-    sql`(SELECT json(${column}) FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
-      AND ${roomWishes.participantId} = ${participants.id})`;
+  const isForThem = sql`(${isSurelyDeviceOf(principal, participants.id)} OR ${roomWishes.deviceHash} = ${principal.deviceHash})`;
+  const wishes = <T>(what: SQL) =>
+    sql<T>`(SELECT ${what} FROM ${roomWishes} WHERE ${roomWishes.choiceId} = ${roomChoices.id}
+      AND ${roomWishes.participantId} = ${participants.id} AND ${isForThem})`;
   return findJson(
     db,
     sql`SELECT ${jsonObject<StoredWishes>({
-      ranking: wishes(sql`${roomWishes.ranking}`) as SQL<StoredWishes['ranking']>,
-      values: wishes(sql`${roomWishes.values}`) as SQL<StoredWishes['values']>,
+      ranking: wishes(sql`json(${roomWishes.ranking})`),
+      values: wishes(sql`json(${roomWishes.values})`),
+      isByAnother: jsonBoolean(
+        wishes(sql`${roomWishes.deviceHash} IS NOT NULL AND NOT ${isSurelyDeviceOf(sender, participants.id)}`),
+      ),
       proposal: sql`json(${roomChoices.proposal})`,
-      isConcerned: sql`json(iif(${isConcerned(sql`${participants.id}`)}, 'true', 'false'))`,
+      isConcerned: jsonBoolean(isConcerned(sql`${participants.id}`)),
     })} AS body FROM ${participants} LEFT JOIN ${roomChoices} ON ${roomChoices.groupId} = ${participants.groupId}
       WHERE ${participants.id} = ${id} AND ${isMember(participants)} AND ${isDeviceOf(principal, participants.id)}
         AND EXISTS (SELECT 1 FROM ${accessibleGroup(participants.groupId, principal)})`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { accessibleGroup } from '../groups/accessible-group';
-import { isMember, leadsGroup, mayActFor } from '../groups/permissions';
+import { isMember, isSurelyDeviceOf, leadsGroup, mayActFor } from '../groups/permissions';
 import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { participantDevices, participants, personalLinks, pointPersonDevices } from '../schema/members';
@@ -41,7 +41,10 @@ export async function insertParticipantLink(
       sql`DELETE FROM ${personalLinks} WHERE ${personalLinks.participantId} = (SELECT ${participants.id} FROM ${whose})`,
       insertInto(
         personalLinks,
-        { ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
+        {
+          ...{ ...link, groupId: participants.groupId, participantId: participants.id, createdAt },
+          isByAnother: sql`NOT ${isSurelyDeviceOf(principal, participants.id)}`,
+        },
         whose,
       ),
     ],
@@ -88,7 +91,10 @@ export function redeemLink(db: Database, groupId: number, tokenHash: string, pri
     writes: [
       sql`${insertInto(
         participantDevices,
-        { deviceHash, participantId: personalLinks.participantId, linkHash: tokenHash, createdAt },
+        {
+          ...{ deviceHash, participantId: personalLinks.participantId, linkHash: tokenHash, createdAt },
+          isByAnother: personalLinks.isByAnother,
+        },
         ofParticipant,
       )} ON CONFLICT DO NOTHING`,
       sql`${insertInto(pointPersonDevices, { deviceHash, groupId: personalLinks.groupId, linkHash: tokenHash, createdAt }, ofPointPerson)}

@@ -12,7 +12,7 @@ export const hasChoice = (condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${roomChoices} WHERE ${roomChoices.groupId} = ${groups.id} AND ${condition})`;
 
 const hasAnswered = (participantId: SQL): SQL => sql`EXISTS (SELECT 1 FROM ${roomWishes}
-  WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${roomWishes.participantId} = ${participantId})`;
+  WHERE ${roomWishes.choiceId} = ${roomChoices.id} AND ${roomWishes.participantId} = ${participantId} AND NOT ${roomWishes.isOld})`;
 
 /** Whether what is told of a choice is meant for the participant of this id, in the choice at hand. */
 const isMeant = (kind: Kind, participantId: SQL) =>

@@ -51,6 +51,8 @@ export const participantDevices = sqliteTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     linkHash: text('link_hash'),
+    /** Whether it came by a link that somebody else made for the member. */
+    isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     seenAt: text('seen_at'),
   },
@@ -141,6 +143,8 @@ export const personalLinks = sqliteTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    /** Whether somebody else made it for the member: their point person, or the office. */
+    isByAnother: integer('is_by_another', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
   },

@@ -51,7 +51,10 @@ export const roomWishes = sqliteTable(
       .references(() => participants.id, { onDelete: 'cascade' }),
     ranking: list<number>('ranking'),
     values: text('room_values', { mode: 'json' }).$type<Record<string, number>>(),
+    /** Whether they were for a proposal that is void: they count again once they are sent anew. */
     isOld: integer('is_old', { mode: 'boolean' }).notNull().default(false),
+    /** From which device they were sent. */
+    deviceHash: text('device_hash'),
   },
   (wishes) => [
     primaryKey({ columns: [wishes.choiceId, wishes.participantId] }),

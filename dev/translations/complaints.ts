@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, traits } from '../../worker/contract/language/languages';
+import { type Language, languages, traits } from '../../worker/contract/language/languages';
 import { type Part, partsOf } from '../../worker/contract/language/message';
 import { type Translated, textOf } from '../../worker/contract/language/translations';
 
@@ -48,14 +48,16 @@ function namesIn(parts: Part[]): string[] {
   });
 }
 
-/** The plural forms that a language has for counts that can occur here. */
-export function pluralForms(language: Language): string[] {
+/** The plural forms that each language has for counts that can occur here. */
+export const pluralForms = Object.fromEntries(languages.map((language) => [language, formsOf(language)]));
+
+function formsOf(language: Language): string[] {
   const rules = new Intl.PluralRules(traits[language].intl);
   return [...new Set(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))])];
 }
 
 function wrongForms(parts: Part[], language: Language): string[] {
-  const forms = pluralForms(language);
+  const forms = pluralForms[language] ?? [];
   return parts.flatMap((part) => {
     if (typeof part === 'string') return [];
     if ('tag' in part) return wrongForms(part.content, language);

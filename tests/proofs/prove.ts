@@ -34,6 +34,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),
   'every-page': () => asStories('early-presses', 'in-the-dark', 'deadline-on-any-clock'),
+  languages: () => asStories('in-all-eight'),
   accessibility: () => asStories(),
 };
 

@@ -75,3 +75,38 @@ test('a confirmed tour', async ({ page, browser, contextOptions, baseURL, reques
   await shoot(member.page, 'tour-asked-window');
   await context.close();
 });
+
+test('who gets which room', async ({ page, request, playwright, baseURL }) => {
+  const rooms = [
+    { name: 'Corner room', monthlyRate: 140_000 },
+    { name: 'Garden room', monthlyRate: 130_000 },
+    { name: 'Small room', monthlyRate: 120_000 },
+  ];
+  const property = await aProperty(request, { units: [{ name: '3x3', bedrooms: 3, bathrooms: 3, rooms }] });
+  const [unit] = property.units;
+  const [corner = 0, garden = 0, small = 0] = unit?.rooms.map(({ id }) => id) ?? [];
+  const made = await aGroup(request, { propertyId: property.id, unitId: unit?.id });
+  const lead = await playwright.request.newContext({ baseURL });
+  await completeSetup(lead, made);
+  const worth = [
+    { [corner]: 160_000, [garden]: 120_000, [small]: 110_000 },
+    { [corner]: 130_000, [garden]: 145_000, [small]: 115_000 },
+    { [corner]: 140_000, [garden]: 125_000, [small]: 125_000 },
+  ];
+  const devices = [page.request, await playwright.request.newContext({ baseURL }), lead];
+  const members: { id: number }[] = [];
+  for (const [index, device] of devices.entries())
+    members.push(
+      await post(device, '/api/participants', { groupId: made.id, name: names[index] ?? '', interestLevel: 'im_in' }),
+    );
+  await post(lead, `/api/groups/${made.id}/room-choice`, { unitId: unit?.id, evenOut: true });
+  await page.goto(`/group/${made.shareCode}#rank`);
+  await expect(page.getByRole('button', { name: 'Send my wishes' })).toBeVisible();
+  await shoot(page, 'rooms-asked');
+  for (const [index, device] of devices.entries()) {
+    const wishes = { ranking: [corner, garden, small], values: worth[index] };
+    await put(device, `/api/participants/${members[index]?.id}/room-wishes`, wishes);
+  }
+  await page.getByText('Why this is fair').click();
+  await shoot(page, 'rooms-proposed');
+});

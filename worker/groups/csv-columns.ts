@@ -41,7 +41,7 @@ export function roommateLines({ id, status, propertyName, unitName, members }: G
 export const membersHeader = ['Name', 'Email', 'Interest', 'Unit', 'Room', 'Monthly Rate', 'Applied', 'Tour', 'Joined'];
 
 /** Cents as a cell in dollars. */
-export const inDollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+const inDollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 
 /** The line of a member for a spreadsheet, the rate in dollars (docs/product.md, "CSV"). */
 export function memberLine({ name, email, interestLevel, unitName, roomName, ...member }: ListedMember): Cell[] {

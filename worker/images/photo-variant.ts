@@ -44,7 +44,7 @@ export function everyNameOf(key: string): string[] {
 }
 
 /** How a variant is made of its original; null where there is nothing to make, because the original is no wider. */
-export function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
+function recodingOf(variant: Variant, original: ImageHeader): Recoding | null {
   if (variant === 'original') return null;
   if (variant === 'preview') {
     return { format: 'image/jpeg', size: { ...limits.photoPreview, fit: 'cover' }, quality: previewQuality };

@@ -4,8 +4,9 @@ import type { ConfirmedTour } from '../contract/groups/confirmed-tour';
 import type { EmailKind, PushKind } from '../contract/groups/email';
 import type { PushContent } from '../contract/groups/push';
 import type { SentencesOf } from '../contract/language/area';
-import { dateFormat, listFormat } from '../contract/language/formats';
+import { dateFormat, listOf } from '../contract/language/formats';
 import type { Language } from '../contract/language/languages';
+import { stepName } from '../contract/properties/step-name';
 import { emailTexts, pushTexts } from '../contract/sentences/notifications';
 import { limits } from '../contract/values/limits';
 import type { EmailContent } from './email-layout';
@@ -41,8 +42,8 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
     action: { label: t('decide'), href: groupPage(siteOrigin, email) },
   }),
   steps: ({ email, t, siteOrigin }) => {
-    const steps = email.member?.openSteps ?? [];
-    const named = listFormat(t.language, { type: 'conjunction' }).format(steps);
+    const steps = (email.member?.openSteps ?? []).map((name) => stepName(name, t.language));
+    const named = listOf(steps, t.language);
     return {
       lead: t('steps', { property: email.propertyName, n: steps.length, steps: named }),
       action: { label: t('seeSteps'), href: `${groupPage(siteOrigin, email)}#lease` },
@@ -50,11 +51,11 @@ const emails: Record<EmailKind, (context: EmailContext) => EmailBody> = {
   },
   rooms_asked: ({ email, t, siteOrigin }) => ({
     lead: t('roomsAsked', { property: email.propertyName }),
-    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rooms` },
+    action: { label: t('rankRooms'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
   rooms_proposed: ({ email, t, siteOrigin }) => ({
     lead: t('roomsProposed', { property: email.propertyName }),
-    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rooms` },
+    action: { label: t('seeProposal'), href: `${groupPage(siteOrigin, email)}#rank` },
   }),
   digest: ({ email, t }) => ({ lead: t('digest', { news: newsOf(email.member, t) }) }),
 };
@@ -98,14 +99,14 @@ const pushes: { [Kind in PushKind]: (push: PushOf<Kind>, contents: PushContents,
   rooms_asked: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_askedSubject', { property }),
     body: pushTexts(language)('roomsAsked'),
-    place: '#rooms',
+    place: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 1),
   }),
   rooms_proposed: ({ createdAt }, { propertyName: property }, language) => ({
     title: emailTexts(language)('rooms_proposedSubject', { property }),
     body: pushTexts(language)('roomsProposed'),
-    place: '#rooms',
+    place: '#rank',
     urgency: 'normal',
     until: daysAfter(createdAt, 3),
   }),
@@ -177,7 +178,7 @@ function newsOf(member: EmailToSend['member'], t: EmailContext['t']): string {
   const named = newcomers.slice(0, namesShown).map((name) => t('joined', { name }));
   const others = newcomers.length - named.length;
   const news = [text, ...named, others > 0 && t('moreJoined', { n: others })].filter((part) => part !== false);
-  return listFormat(t.language, { type: 'unit', style: 'short' }).format(news);
+  return listOf(news, t.language, { type: 'unit', style: 'short' });
 }
 
 function shortened(text: string): string {

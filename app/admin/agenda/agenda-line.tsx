@@ -7,7 +7,7 @@ import { CalendarCheck, CalendarClock, Hourglass } from '../../ui/icons';
 /** What something of the agenda is shown by. */
 const icons = { tour: CalendarCheck, proposed_tour: CalendarClock, deadline: Hourglass };
 
-export const agendaStyles = {
+const agendaStyles = {
   tour: 'border-transparent bg-accent text-on-accent',
   proposed_tour: 'border-accent border-dashed bg-surface text-accent',
   deadline: 'border-transparent bg-info-soft text-info',

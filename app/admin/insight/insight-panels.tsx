@@ -147,6 +147,7 @@ type StepsPanelProps = { shown: ShownInsight; filter: InsightFilter };
 export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
   const nameOf = ({ name, propertyName }: ShownInsight['steps'][number]) =>
     filter.property ? name : `${name} · ${propertyName}`;
+  const passed = steps.flatMap((step) => (step.medianDays === null ? [] : [{ ...step, medianDays: step.medianDays }]));
   const dropped = steps.filter(({ droppedOut }) => droppedOut > 0);
   if (steps.length === 0) return null;
   return (
@@ -154,15 +155,19 @@ export function StepsPanel({ shown: { steps }, filter }: StepsPanelProps) {
       <p className="-mt-2 mb-3 text-ink-soft text-sm">
         Of the groups made in these months, the median of the days that they stood at each step.
       </p>
-      <Bars
-        name="Median days at each step"
-        labelWidth="50%"
-        bars={steps.map((step) => ({
-          key: `${step.id} ${step.propertyName}`,
-          label: nameOf(step),
-          value: step.medianDays ?? 0,
-        }))}
-      />
+      {passed.length === 0 ? (
+        <p>No group has gone past a step yet.</p>
+      ) : (
+        <Bars
+          name="Median days at each step"
+          labelWidth="50%"
+          bars={passed.map((step) => ({
+            key: `${step.id} ${step.propertyName}`,
+            label: nameOf(step),
+            value: step.medianDays,
+          }))}
+        />
+      )}
       {dropped.length > 0 && (
         <div className="mt-4 text-sm">
           <h3 className="text-base">Where groups dropped out</h3>

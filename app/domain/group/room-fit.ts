@@ -1,7 +1,7 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import { interestLevels } from '../../../worker/contract/groups/interest-levels';
 import type { Participant } from '../../../worker/contract/groups/participant';
-import { listFormat } from '../../../worker/contract/language/formats';
+import { listOf } from '../../../worker/contract/language/formats';
 import type { Language } from '../../../worker/contract/language/languages';
 import type { PublicRoom } from '../../../worker/contract/properties/room';
 import type { PublicUnit } from '../../../worker/contract/properties/unit';
@@ -147,7 +147,7 @@ export function differenceOf(cents: number, language: Language): string {
 /** Names as a sentence says them, the first few of many: 'Ana, Ben, and 3 others'. */
 export function namesInBrief(people: readonly { name: string }[], language: Language, atMost = 3): string {
   const names = people.map(({ name }) => name);
-  if (names.length <= atMost + 1) return listFormat(language, {}).format(names);
+  if (names.length <= atMost + 1) return listOf(names, language);
   const others = peopleTexts(language)('others', { n: names.length - atMost });
-  return listFormat(language, {}).format([...names.slice(0, atMost), others]);
+  return listOf([...names.slice(0, atMost), others], language);
 }

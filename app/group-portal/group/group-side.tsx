@@ -27,7 +27,7 @@ function GroupInformation({ group, origin }: { group: Group; origin: string }) {
   return (
     <Card title={t('information')}>
       <dl className="grid grid-cols-1 gap-1">
-        <div className="col-span-full">
+        <div>
           <dt className="text-ink-soft text-sm">{t('shareLink')}</dt>
           <dd className="mt-1">
             <ShareLink group={group} origin={origin} />

@@ -7,16 +7,16 @@ import { Badge } from '../../ui/badge';
 type InterestBadgeProps = {
   level: InterestLevelCode;
   count?: number;
-  labelLook?: string;
+  labelClass?: string;
   className?: string;
 };
 
-export function InterestBadge({ level, count, labelLook, className }: InterestBadgeProps) {
+export function InterestBadge({ level, count, labelClass, className }: InterestBadgeProps) {
   const levels = useSentences(levelTexts);
   const { tone, Icon } = interestStyle[level];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} className={className}>
-      <span className={labelLook}>{levels(level)}</span>
+      <span className={labelClass}>{levels(level)}</span>
       {count !== undefined && <span className="tabular ms-auto font-semibold">{count}</span>}
     </Badge>
   );

@@ -52,7 +52,7 @@ export function InterestBar({ participants }: { participants: Participant[] }) {
       >
         {countsByLevel(participants).map(({ code, count }) => (
           <li key={code} className="grid min-w-0">
-            <InterestBadge level={code} count={count} labelLook="member:max-sm:sr-only" />
+            <InterestBadge level={code} count={count} labelClass="member:max-sm:sr-only" />
           </li>
         ))}
       </ul>

@@ -36,7 +36,8 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
   const { decisionDeadline, outcome } = group.customizations;
   // The form is open for as long as there is something of it.
   const [joining, setJoining] = useUnsaved(group.id, 'join');
-  const isJoining = joining !== undefined && !outcome;
+  const [isPutAway, setIsPutAway] = useState(false);
+  const isJoining = joining !== undefined && !isPutAway && !outcome;
   const [opened, setOpened] = useState<{ id: number; asMine: boolean } | null>(null);
   const [joinedId, setJoinedId] = useState<number | null>(null);
   const queryClient = useQueryClient();
@@ -70,7 +71,10 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       variant={isQuiet ? 'ghost' : isMember ? 'secondary' : 'primary'}
       icon={<UserPlus aria-hidden />}
       title={isMember ? t('joinAnother') : undefined}
-      onClick={() => setJoining({})}
+      onClick={() => {
+        setIsPutAway(false);
+        setJoining(joining ?? {});
+      }}
       className={isQuiet ? '-mx-3 px-3' : 'w-full'}
     >
       {t('join')}
@@ -82,7 +86,9 @@ export function InterestTracker({ group, schedules }: InterestTrackerProps) {
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         {participants.length > 0 && <InterestBar participants={participants} />}
         <LostIdentity group={group} />
-        {isJoining && <JoinForm group={group} onClose={close} onJoined={offerLink} />}
+        {isJoining && (
+          <JoinForm group={group} onClose={close} onPutAway={() => setIsPutAway(true)} onJoined={offerLink} />
+        )}
         <div role="status" className="empty:hidden">
           {!isOpen && joinedId !== null && (
             <AfterJoining

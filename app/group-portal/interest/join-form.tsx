@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Group } from '../../../worker/contract/groups/group';
 import { NewParticipant, type Participant } from '../../../worker/contract/groups/participant';
 import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { uiTexts } from '../../../worker/contract/sentences/ui';
 import { api, callVersioned } from '../../api/client';
 import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
@@ -16,6 +17,7 @@ import { useIdempotencyKey } from '../../hooks/use-idempotency-key';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
+import { X } from '../../ui/icons';
 import { toast } from '../../ui/toast';
 import { useWriter } from '../devices/use-writer';
 import { useLive } from '../live/live-connection';
@@ -26,10 +28,17 @@ import { IsThisYou } from './is-this-you';
 import { asRoomId, PreferenceFields, useOfferedRoom } from './preference-fields';
 import { useMergeParticipant } from './use-save-participant';
 
-type JoinFormProps = { group: Group; onClose: () => void; onJoined: (joined: Participant) => void };
+type JoinFormProps = {
+  group: Group;
+  onClose: () => void;
+  /** Closes it, and keeps what is typed. */
+  onPutAway: () => void;
+  onJoined: (joined: Participant) => void;
+};
 
-export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
+export function JoinForm({ group, onClose, onPutAway, onJoined }: JoinFormProps) {
   const t = useSentences(entryTexts);
+  const ui = useSentences(uiTexts);
   const writing = useWriter(group);
   const isStranger = writing?.writers.length === 0;
   const { refresh } = useLive();
@@ -103,9 +112,12 @@ export function JoinForm({ group, onClose, onJoined }: JoinFormProps) {
       onSubmit={handleSubmit((joining) => join.mutate(joining))}
       className="grid animate-rise content-start gap-4 rounded-md border border-line bg-surface p-4"
     >
-      <p aria-hidden className="font-semibold text-lg sm:hidden">
-        {t('join')}
-      </p>
+      <div className="flex items-center justify-between sm:hidden">
+        <p aria-hidden className="font-semibold text-lg">
+          {t('join')}
+        </p>
+        <Button variant="ghost" size="sm" aria-label={ui('close')} icon={<X aria-hidden />} onClick={onPutAway} />
+      </div>
       <div>
         <Field label={t('yourName')} required error={errors.name?.message}>
           <TextInput autoComplete="name" {...register('name')} />

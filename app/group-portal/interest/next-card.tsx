@@ -4,6 +4,7 @@ import type { Participant } from '../../../worker/contract/groups/participant';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { stepName } from '../../../worker/contract/properties/step-name';
 import { dateTexts } from '../../../worker/contract/sentences/dates';
 import { nextStepTexts } from '../../../worker/contract/sentences/next-step';
 import { roomFitTexts } from '../../../worker/contract/sentences/room-fit';
@@ -52,10 +53,10 @@ export function NextCard({ group, schedules }: NextCardProps) {
   if (choice?.status === 'open' && isToRank) {
     return (
       <Step
-        title={linked(t.rich('rank', { link: (content) => <To place="rooms">{content}</To> }))}
+        title={linked(t.rich('rank', { link: (content) => <To place="rank">{content}</To> }))}
         text={t('rankText', { n: choice.answered.length, total: choice.concerned.length })}
       >
-        <PlaceLink to="rooms" className={buttonClass({ size: 'sm' })}>
+        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
           {t('rankRooms')}
         </PlaceLink>
       </Step>
@@ -71,7 +72,7 @@ export function NextCard({ group, schedules }: NextCardProps) {
     const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
     return (
       <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
-        <PlaceLink to="rooms" className={buttonClass({ size: 'sm' })}>
+        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
           {t('seeProposal')}
         </PlaceLink>
       </Step>
@@ -154,11 +155,16 @@ export function NextCard({ group, schedules }: NextCardProps) {
 
 function LeaseStepCard({ participant, step }: { participant: Participant; step: LeaseStep }) {
   const t = useSentences(nextStepTexts);
-  const { isPending, tick } = useTick(participant, step);
+  const { isPending, save } = useTick(participant, step);
   const isGuarantors = step.by === 'guarantor';
   return (
     <Step
-      title={linked(t.rich('leaseStep', { step: step.name, link: (content) => <To place="lease">{content}</To> }))}
+      title={linked(
+        t.rich('leaseStep', {
+          step: stepName(step.name, t.language),
+          link: (content) => <To place="lease">{content}</To>,
+        }),
+      )}
       text={t(isGuarantors ? 'guarantorText' : 'leaseStepText')}
     >
       {isGuarantors ? (
@@ -166,7 +172,7 @@ function LeaseStepCard({ participant, step }: { participant: Participant; step: 
           {t('sendLink')}
         </PlaceLink>
       ) : (
-        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => tick(true)}>
+        <Button size="sm" icon={<Check aria-hidden />} isBusy={isPending} onClick={() => save(true)}>
           {t('markDone')}
         </Button>
       )}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { SentencesOf } from '../../../worker/contract/language/area';
-import { listFormat } from '../../../worker/contract/language/formats';
+import { listOf } from '../../../worker/contract/language/formats';
+import { stepName } from '../../../worker/contract/properties/step-name';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { type StepProgress, stepProgress } from '../../domain/group/lease-steps';
 import { useIsWide } from '../../hooks/use-screen';
@@ -42,7 +43,7 @@ export function LeaseSteps({ group }: { group: Group }) {
               >
                 <span className="min-w-0">
                   <span dir="auto" className="wrap-anywhere font-medium">
-                    {standing.step.name}
+                    {stepName(standing.step.name, t.language)}
                   </span>{' '}
                   <span className="tabular text-ink-soft">{t('count', { n: standing.done, m: standing.total })}</span>
                 </span>
@@ -61,9 +62,18 @@ const isDoneByAll = ({ done, total }: StepProgress) => done === total;
 /** On a phone the Next card says what is one's own to do: the rest opens at a press, or by an address that leads to it. */
 function OnPhoneFolded({ summary, children }: { summary: string; children: ReactNode }) {
   const isWide = useIsWide();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const open = () => {
+      if (details.current && location.hash === '#lease') details.current.open = true;
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [isWide]);
   if (isWide) return children;
   return (
-    <details open={location.hash === '#lease'} className="group">
+    <details ref={details} className="group">
       <summary className="tabular flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold text-accent">
         {summary}
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
@@ -76,6 +86,9 @@ function OnPhoneFolded({ summary, children }: { summary: string; children: React
 function waitingText({ step, done, total, waitingFor }: StepProgress, t: SentencesOf<typeof leaseStepTexts>): string {
   if (waitingFor.length === 0) return done === total ? t('done') : '';
   if (step.by === 'office') return t('waitingForOffice');
-  const names = listFormat(t.language, { type: 'conjunction' }).format(waitingFor.map(({ name }) => name));
+  const names = listOf(
+    waitingFor.map(({ name }) => name),
+    t.language,
+  );
   return t(step.by === 'guarantor' ? 'waitingForGuarantors' : 'waitingFor', { names });
 }

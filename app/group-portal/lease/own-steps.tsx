@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { stepName } from '../../../worker/contract/properties/step-name';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { useSentences } from '../../hooks/use-sentences';
 import { CircleCheck, CircleDashed } from '../../ui/icons';
 import { GuarantorLink } from './guarantor-link';
-import { useTick } from './use-tick';
+import { useSendWaiting, useTick } from './use-tick';
 
 type OwnStepsProps = { group: Group; participant: Participant; title: string };
 
@@ -38,24 +39,25 @@ export function OwnSteps({ group, participant, title }: OwnStepsProps) {
 function Tick({ participant, step }: { participant: Participant; step: LeaseStep }) {
   const t = useSentences(leaseStepTexts);
   const noteId = useId();
-  const { isDone, isPending, isPaused, tick } = useTick(participant, step);
+  const tick = useTick(participant, step);
+  useSendWaiting(tick);
   return (
     <>
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input
           type="checkbox"
           className="size-5 shrink-0"
-          checked={isDone}
-          aria-busy={isPending || undefined}
+          checked={tick.isDone}
+          aria-busy={tick.isPending || undefined}
           aria-describedby={noteId}
-          onChange={({ target }) => tick(target.checked)}
+          onChange={({ target }) => tick.save(target.checked)}
         />
         <span dir="auto" className="wrap-anywhere">
-          {step.name}
+          {stepName(step.name, t.language)}
         </span>
       </label>
       <p id={noteId} role="status" className="ps-8 text-ink-soft text-sm empty:hidden">
-        {isPaused && t('waitsForNetwork')}
+        {tick.isWaiting && t('waitsForNetwork')}
       </p>
     </>
   );
@@ -68,7 +70,7 @@ function Others({ step, isDone }: { step: LeaseStep; isDone: boolean }) {
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-soft">
       <Icon aria-hidden className="size-5 shrink-0" />
       <span dir="auto" className="wrap-anywhere">
-        {step.name}
+        {stepName(step.name, t.language)}
       </span>
       <span className="text-sm">
         {t(isDone ? 'stepDone' : 'stepOpen')} · {t(step.by === 'guarantor' ? 'byGuarantor' : 'byOffice')}

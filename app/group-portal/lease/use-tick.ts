@@ -1,22 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
+import { stepName } from '../../../worker/contract/properties/step-name';
 import { leaseStepTexts } from '../../../worker/contract/sentences/lease-steps';
 import { api, callVersioned } from '../../api/client';
+import { isRefusal } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
+import { useWaitingTick } from '../../device/waiting-ticks';
 import { useSentences } from '../../hooks/use-sentences';
 import { useUndoToast } from '../activity/use-undo';
 import { useMergeParticipant } from '../interest/use-save-participant';
+import { useLive } from '../live/live-connection';
 
-/** Says of a member that a step is done, or is not. Without a network it waits, and is sent once there is one. */
+/**
+ * Says of a member that a step is done, or is not; it shows with the very press. What does not reach the server waits on
+ * this device (docs/product.md, "Steps to the lease").
+ */
 export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep) {
   const t = useSentences(leaseStepTexts);
   const mergeParticipant = useMergeParticipant();
   const undoToast = useUndoToast(groupId);
-  // What was ticked shows with the very press, until it is saved.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const { mutate, isPaused } = useMutation({
+  const [waiting, keep] = useWaitingTick(groupId, id, step.id);
+  // The same step may be ticked in several parts of the page.
+  const mutationKey = ['tick', id, step.id];
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  const isOnItsWay = useIsMutating({ mutationKey, predicate: ({ state }) => !state.isPaused }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
     networkMode: 'online',
     mutationFn: (done: boolean) =>
       callVersioned(
@@ -26,20 +37,35 @@ export function useTick({ id, groupId, stepsDone }: Participant, step: LeaseStep
         }),
       ),
     onSuccess: (saved, done) => {
+      keep(null);
       mergeParticipant(saved);
       undoToast(
-        { title: t('saved'), description: t(done ? 'ticked' : 'unticked', { step: step.name }) },
+        { title: t('saved'), description: t(done ? 'ticked' : 'unticked', { step: stepName(step.name, t.language) }) },
         saved.activityId,
       );
     },
-    onError: toastError,
-    onSettled: () => setWanted(null),
+    onError: (error) => {
+      if (isRefusal(error)) keep(null);
+      toastError(error);
+    },
   });
-  const isPending = wanted !== null;
-  const tick = (done: boolean) => {
-    if (isPending) return;
-    setWanted(done);
-    mutate(done);
+  return {
+    isDone: waiting ?? stepsDone.includes(step.id),
+    isPending,
+    isWaiting: waiting !== null && !isOnItsWay,
+    waiting,
+    save: (done: boolean) => {
+      if (isPending) return;
+      keep(done);
+      mutate(done);
+    },
   };
-  return { isDone: wanted ?? stepsDone.includes(step.id), isPending, isPaused, tick };
+}
+
+/** Sends what waits, once, as soon as the page is live. */
+export function useSendWaiting({ waiting, isPending, save }: ReturnType<typeof useTick>): void {
+  const { isLive } = useLive();
+  useEffect(() => {
+    if (isLive && waiting !== null && !isPending) save(waiting);
+  }, [isLive]);
 }

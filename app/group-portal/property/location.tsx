@@ -34,8 +34,8 @@ export function Location({ address, campusDistance }: LocationProps) {
       }
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <address dir="auto" className="not-italic">
-          {address}
+        <address className="not-italic">
+          <bdi>{address}</bdi>
         </address>
         <SafeLink
           href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}

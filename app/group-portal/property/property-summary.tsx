@@ -23,8 +23,8 @@ export function PropertySummary({ group }: { group: Group }) {
     <section aria-label={name} className="strip:grid strip:grid-cols-[4.5rem_minmax(0,1fr)] strip:gap-x-3">
       <Hero photos={basePhotos} propertyName={name} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 strip:mt-0 strip:gap-x-3">
-        <h1 dir="auto" className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">
-          {name}
+        <h1 className="text-2xl leading-tight sm:text-4xl strip:w-full strip:truncate strip:text-lg">
+          <bdi>{name}</bdi>
         </h1>
         {campusDistance && (
           <Badge tone="accent" icon={<MapPin aria-hidden />} className="strip:bg-transparent strip:p-0">

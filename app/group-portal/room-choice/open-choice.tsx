@@ -2,24 +2,22 @@ import { useState } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
-import { dateFormat } from '../../../worker/contract/language/formats';
 import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
-import { useTimeZone } from '../../hooks/use-in-browser';
+import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { Check, CircleDashed } from '../../ui/icons';
+import { ClosesIn } from './closes-in';
 import { OwnWishes } from './own-wishes';
+import { useOwnWishes } from './use-room-choice';
 
 type OpenChoiceProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
 /** A choice that is open: one's own wishes first, then who has answered, and never what. */
 export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
   const t = useSentences(roomChoiceTexts);
-  const timeZone = useTimeZone();
   const { concerned, answered, closesAt } = choice;
   const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
-  const moment = (instant: string) =>
-    dateFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
   return (
     <>
       {mine.map((participant) => (
@@ -51,13 +49,9 @@ export function OpenChoice({ group, choice, mine }: OpenChoiceProps) {
             );
           })}
         </ul>
+        {closesAt && <ClosesIn closesAt={closesAt} />}
         <p className="text-ink-soft text-sm">
-          {answered.length === concerned.length && answered.length > 1
-            ? t('allAnswered')
-            : closesAt
-              ? t('closesAt', { moment: moment(closesAt) })
-              : t('closesOpen')}{' '}
-          {t('answersStay')}
+          {!closesAt && t('closesOpen')} {t('answersStay')}
         </p>
       </div>
     </>
@@ -69,6 +63,8 @@ type OwnProps = { group: Group; choice: RoomChoice; participant: Participant; is
 /** One's own answer, which is opened again to be changed. */
 function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   const t = useSentences(roomChoiceTexts);
+  const wishTexts = useSentences(roomWishTexts);
+  const { data: wishes } = useOwnWishes(participant.id, choice);
   const [isChanging, setIsChanging] = useState(false);
   if (!choice.answered.includes(participant.id) || isChanging) {
     return (
@@ -83,7 +79,11 @@ function Own({ group, choice, participant, isOneOfSeveral }: OwnProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft p-3">
-      <p>{t('youHaveAnswered', { name: participant.name })}</p>
+      <p>
+        {wishes?.isByAnother
+          ? `${wishTexts('byAnother')} ${wishTexts('ownInstead')}`
+          : t('youHaveAnswered', { name: participant.name })}
+      </p>
       <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
         {t('change')}
       </Button>

@@ -8,35 +8,26 @@ import type {
 } from '../../../worker/contract/groups/room-choice';
 import { scaledTo } from '../../../worker/contract/groups/room-values';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
-import { api } from '../../api/client';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
 import { useSentences } from '../../hooks/use-sentences';
-import { Button, buttonClass } from '../../ui/button';
-import { PlaceLink } from '../places';
-import { useChoiceChange, useOwnWishes } from './use-room-choice';
+import { useOwnWishes } from './use-room-choice';
 
 type OwnProposalProps = {
   group: Group;
   choice: RoomChoice;
   proposal: RoomProposal;
   participant: Participant;
-  /** Whether the group has an outcome, which takes nothing more. */
-  isShut: boolean;
 };
 
-/** What a proposal gives to a member of this device, why, and whether they agree. */
-export function OwnProposal({ group, choice, proposal, participant, isShut }: OwnProposalProps) {
+/** What a proposal gives to a member of this device, and why. */
+export function OwnProposal({ group, choice, proposal, participant }: OwnProposalProps) {
   const t = useSentences(roomWishTexts);
   const { data: wishes } = useOwnWishes(participant.id, choice);
   const own = proposal.rooms.find(({ participantId }) => participantId === participant.id);
   const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === own?.roomId)?.name ?? '';
-  const answer = useChoiceChange(group.id, (agrees: boolean) =>
-    api.participants[':id']['room-agreement'].$post({ param: { id: String(participant.id) }, json: { agrees } }),
-  );
   const rank = wishes?.explanation?.rank;
   const rent = priceOf(own?.rent ?? 0, t.language);
-  const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
 
   return (
     <section className="grid gap-3 rounded-md bg-accent-soft p-3">
@@ -44,50 +35,38 @@ export function OwnProposal({ group, choice, proposal, participant, isShut }: Ow
         {!own && t('yoursNone')}
         {own && (rank ? t('yourChoice', { room, rank, rent }) : t('yours', { room, rent }))}
       </p>
+      {wishes?.isByAnother && <p>{t('byAnother')}</p>}
       {wishes?.explanation && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center font-medium">{t('why')}</summary>
-          <Why proposal={proposal} wishes={wishes} explanation={wishes.explanation} />
+          <summary className="min-h-11 scroll-mb-40 cursor-pointer content-center font-medium">{t('why')}</summary>
+          <Why
+            proposal={proposal}
+            wishes={wishes}
+            explanation={wishes.explanation}
+            hasAnswered={choice.answered.includes(participant.id)}
+          />
         </details>
-      )}
-      {own && choice.status === 'proposed' && !isShut && (
-        <div className="flex flex-wrap items-center gap-2">
-          {!agrees && (
-            <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
-              {t('agree')}
-            </Button>
-          )}
-          {!declines && (
-            <Button variant="secondary" isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
-              {t('notForMe')}
-            </Button>
-          )}
-          {agrees && <p>{t('agreed')}</p>}
-          {declines && (
-            <>
-              <p>{t('notForYou')}</p>
-              <PlaceLink to="chat" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                {t('sayWhy')}
-              </PlaceLink>
-            </>
-          )}
-        </div>
       )}
     </section>
   );
 }
 
-type WhyProps = { proposal: RoomProposal; wishes: OwnRoomWishes; explanation: RoomExplanation };
+type WhyProps = {
+  proposal: RoomProposal;
+  wishes: OwnRoomWishes;
+  explanation: RoomExplanation;
+  hasAnswered: boolean;
+};
 
 /** Why a proposal is fair, with one's own numbers. */
-function Why({ proposal, wishes, explanation: { roomId, rent, others } }: WhyProps) {
+function Why({ proposal, wishes, explanation: { roomId, rent, others }, hasAnswered }: WhyProps) {
   const t = useSentences(roomWishTexts);
   const { values } = wishes;
   if (others.some(({ gain }) => gain === null) || !values || rent === null) {
     return (
       <>
         <p>{t('fixed')}</p>
-        {wishes.ranking === null && <p>{t('unanswered')}</p>}
+        {!hasAnswered && <p>{t('unanswered')}</p>}
       </>
     );
   }

@@ -44,6 +44,8 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
     ? (begun?.values ?? Object.fromEntries(firstValues(rents).map((value, at) => [rooms[at]?.id, value])))
     : null;
 
+  const isAgain = Boolean(stored?.ranking) && !choice.answered.includes(participant.id);
+
   const keep = (draft: { ranking: number[]; values: Record<string, number> | null } | undefined) => {
     const { [participant.id]: _, ...others } = drafts ?? {};
     keepDrafts(draft ? { ...others, [participant.id]: draft } : others);
@@ -81,6 +83,7 @@ export function OwnWishes({ group, choice, participant, isOneOfSeveral, onSent }
   return (
     <section aria-label={title} className="grid gap-3">
       <h3 className="text-lg">{title}</h3>
+      {isAgain && <p>{t('again')}</p>}
       {values ? (
         <RoomValues
           rooms={rooms}

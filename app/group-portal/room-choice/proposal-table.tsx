@@ -1,6 +1,6 @@
 import type { Group } from '../../../worker/contract/groups/group';
 import type { RoomChoice, RoomChoiceNote, RoomProposal } from '../../../worker/contract/groups/room-choice';
-import { listFormat } from '../../../worker/contract/language/formats';
+import { listOf } from '../../../worker/contract/language/formats';
 import { roomChoiceTexts } from '../../../worker/contract/sentences/room-choice';
 import { priceOf } from '../../domain/property/prices';
 import { roomsOfUnit } from '../../domain/property/rooms';
@@ -18,7 +18,8 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
   const t = useSentences(roomChoiceTexts);
   const rooms = roomsOfUnit(group, choice.unitId);
   const nameOf = (id: number) => group.participants.find((one) => one.id === id)?.name ?? t('formerMember');
-  const names = (ids: number[]) => listFormat(t.language, { type: 'conjunction' }).format(ids.map(nameOf));
+  const names = (ids: number[]) => listOf(ids.map(nameOf), t.language);
+  const unanswered = choice.concerned.filter((id) => !choice.answered.includes(id));
   const isEvenedOut = choice.evenOut && proposal.note === null;
   const given = proposal.rooms.filter(({ participantId }) => participantId !== null);
   const agreed = given.filter(({ participantId }) => choice.agreed.includes(participantId ?? 0));
@@ -42,9 +43,11 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
           <tbody>
             {proposal.rooms.map(({ roomId, participantId, rent, difference }) => (
               <tr key={roomId} className="border-line border-t [&>td]:py-2 [&>td]:pe-4">
-                <td dir="auto">{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</td>
-                <td dir="auto" className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
-                  {participantId === null ? t('nobody') : nameOf(participantId)}
+                <td>
+                  <bdi>{rooms.find(({ id }) => id === roomId)?.name ?? t('aRoomThatIsGone')}</bdi>
+                </td>
+                <td className={participantId === null ? 'text-ink-soft' : 'font-semibold'}>
+                  <bdi>{participantId === null ? t('nobody') : nameOf(participantId)}</bdi>
                 </td>
                 <td className="tabular">
                   <span className="whitespace-nowrap">{priceOf(rent, t.language)}</span>
@@ -57,7 +60,10 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
       </div>
       {proposal.withoutRoom.length > 0 && <p>{t('withoutRoom', { names: names(proposal.withoutRoom) })}</p>}
       <div className="grid gap-1 text-ink-soft text-sm">
-        {isEvenedOut && <p>{t('betweenYou')}</p>}
+        {unanswered.length > 0 && <p>{t('notAnswered', { names: names(unanswered) })}</p>}
+        <p>
+          {t(isEvenedOut ? 'betweenYou' : 'betweenFixed')} {t('officeSees')}
+        </p>
         {proposal.note && <p>{t(notes[proposal.note])}</p>}
         {proposal.draw && <p className="wrap-anywhere">{t('draw', { draw: proposal.draw })}</p>}
       </div>

@@ -15,6 +15,7 @@ import { useLive } from '../live/live-connection';
 import { BeginChoice } from './begin-choice';
 import { OpenChoice } from './open-choice';
 import { OwnProposal } from './own-proposal';
+import { ProposalAnswers } from './proposal-answers';
 import { ProposalTable } from './proposal-table';
 import { useChoiceChange } from './use-room-choice';
 
@@ -33,7 +34,7 @@ export function RoomChoicePanel({ group }: { group: Group }) {
       title={t('title')}
       aside={status !== 'open' && <Badge tone="accent">{t(status === 'agreed' ? 'agreedTitle' : 'proposal')}</Badge>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-col gap-4">
         {status === 'open' && <OpenChoice group={group} choice={choice} mine={isShut ? [] : mine} />}
         {proposal && (
           <>
@@ -44,13 +45,13 @@ export function RoomChoicePanel({ group }: { group: Group }) {
                 choice={choice}
                 proposal={proposal}
                 participant={participant}
-                isShut={isShut}
               />
             ))}
             <ProposalTable group={group} choice={choice} proposal={proposal} />
           </>
         )}
         {mayLead && !isShut && <LeadChoice group={group} choice={choice} />}
+        {status === 'proposed' && !isShut && <ProposalAnswers group={group} choice={choice} mine={mine} />}
       </div>
     </Card>
   );

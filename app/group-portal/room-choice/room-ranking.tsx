@@ -50,8 +50,8 @@ export function RoomRanking({ rooms, ranking, onChange }: RoomRankingProps) {
             <span className="flex min-h-14 items-center gap-2 text-start">
               <GripVertical aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <span className="tabular w-6 shrink-0 font-semibold">{at + 1}</span>
-              <span dir="auto" className="min-w-0 flex-1 truncate">
-                {room}
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{room}</bdi>
               </span>
               <span className="tabular text-ink-soft">{priceOf(roomOf(id)?.monthlyRate ?? 0, t.language)}</span>
             </span>,

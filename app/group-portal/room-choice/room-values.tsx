@@ -61,8 +61,8 @@ function RoomValue({ room, value, bounds, onChange }: RoomValueProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1 rounded-md border border-line p-3">
       <label htmlFor={fieldId} className="min-w-0">
-        <span dir="auto" className="block truncate font-medium">
-          {room.name}
+        <span className="block truncate font-medium">
+          <bdi>{room.name}</bdi>
         </span>
         <span className="tabular block text-ink-soft text-sm">
           {t('officeRent', { rent: priceOf(room.monthlyRate, t.language) })}

@@ -6,9 +6,9 @@ import { useLive } from '../live/live-connection';
 import { groupKey, roomWishesKey } from '../query-keys';
 
 /** What a member of this device has said, and what was made of it; read anew with every turn that the choice takes. */
-export function useOwnWishes(participantId: number, { id, status }: RoomChoice) {
+export function useOwnWishes(participantId: number, { id, status, answered }: RoomChoice) {
   return useQuery({
-    queryKey: [...roomWishesKey(participantId), id, status],
+    queryKey: [...roomWishesKey(participantId), id, status, answered.includes(participantId)],
     queryFn: ({ signal }): Promise<OwnRoomWishes> =>
       call(api.participants[':id']['room-wishes'].$get({ param: { id: String(participantId) } }, { init: { signal } })),
   });

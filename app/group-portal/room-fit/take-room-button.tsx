@@ -19,7 +19,7 @@ type TakeRoomButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'size'
 };
 
 /** Makes a room one's own choice, unless one's entry was changed meanwhile. */
-export function TakeRoomButton({ participant, room, onTaken, children, ...look }: TakeRoomButtonProps) {
+export function TakeRoomButton({ participant, room, onTaken, children, ...style }: TakeRoomButtonProps) {
   const { id, groupId, rev } = participant;
   const t = useSentences(roomFitTexts);
   const { refresh } = useLive();
@@ -41,7 +41,7 @@ export function TakeRoomButton({ participant, room, onTaken, children, ...look }
     },
   });
   return (
-    <Button variant="secondary" size="sm" {...look} isBusy={take.isPending} onClick={() => take.mutate()}>
+    <Button variant="secondary" size="sm" {...style} isBusy={take.isPending} onClick={() => take.mutate()}>
       {children}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { Part } from '../places';
 import { RoomChoice } from '../room-choice/room-choice';
 import { RoomFit } from '../room-fit/room-fit';
 import { useKnown } from '../use-known';
@@ -7,7 +8,9 @@ export function RoomsPlace({ groupId }: { groupId: number }) {
   const { group } = useKnown(groupId);
   return (
     <>
-      <RoomChoice group={group} />
+      <Part id="rank">
+        <RoomChoice group={group} />
+      </Part>
       <RoomFit group={group} />
       <RoomDetails group={group} />
     </>

@@ -87,8 +87,8 @@ function RoomChoice({ unit, room, wantedBy }: RoomChoiceProps) {
           </span>
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3 empty:hidden">
             {room.description && (
-              <span dir="auto" className="text-ink-soft">
-                {room.description}
+              <span className="text-ink-soft">
+                <bdi>{room.description}</bdi>
               </span>
             )}
             {wantedBy.length > 0 && (

@@ -33,8 +33,8 @@ export function PrintPage({ group, origin }: PrintPageProps) {
         </Button>
       </div>
       <header>
-        <h1 dir="auto" className="text-3xl sm:text-4xl">
-          {name}
+        <h1 className="text-3xl sm:text-4xl">
+          <bdi>{name}</bdi>
         </h1>
         <p className="mt-2 text-ink-soft text-lg">
           {campusDistance && t('toCampus', { distance: campusDistance })}

@@ -11,7 +11,7 @@ test('two people of one name each have their own messages, news and tour dates',
   await sayFrom(request, made, 'Bo', 'Hello');
   await one.join('Ana');
   await other.beginToJoin('Ana');
-  await button(other.tracker.getByRole('form', { name: 'Join Group' }), 'Join Group').click();
+  await button(other.page.getByRole('form', { name: 'Join Group' }), 'Join Group').click();
   await expect(other.participant('Ana')).toHaveCount(2);
   await expect(other.participant('Ana').first()).toContainText('You');
   await expect(other.participant('Ana').last()).not.toContainText('You');

@@ -72,6 +72,9 @@ test.describe('on a phone', () => {
     await join.tap();
     const form = page.getByRole('form', { name: 'Join Group' });
     await form.getByLabel('Your Name *').fill('Member 12');
+    await button(form, 'Close').tap();
+    await join.tap();
+    await expect(form.getByLabel('Your Name *')).toHaveValue('Member 12');
     await page.reload();
     await expect(form.getByLabel('Your Name *')).toHaveValue('Member 12');
     expect(await boxOf(form)).toEqual({ x: 0, y: 0, width: 390, height: 844 });

@@ -105,8 +105,9 @@ test('nor do long words make it wider', async ({ page, request }) => {
   expect(await widest(page)).toBe(360);
   await group.goTo('Home');
   await group.beginToJoin(word);
-  await expect(group.tracker.getByText(/Is this you\?/)).toBeVisible();
+  await expect(page.getByText(/Is this you\?/)).toBeVisible();
   expect(await widest(page)).toBe(360);
+  await button(page, 'Close').click();
   await group.goTo('Chat');
   await group.chat.getByLabel('Display name').fill(word);
   await group.chat.getByRole('button', { name: 'Yes, this is me' }).click();

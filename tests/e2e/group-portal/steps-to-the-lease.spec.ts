@@ -111,6 +111,10 @@ test('a guarantor’s link that was replaced says so, and so does one that is no
   await friend.goto('/guarantor');
   await expect(friend.getByText('This link is not complete.')).toBeVisible();
   await expectAccessible(friend);
+  await friend.goto('/');
+  await friend.goto(newer.replace('#', '?lang=es#'));
+  await expect(friend.getByRole('heading', { name: 'Ana le pide que sea su aval' })).toBeVisible();
+  await expect(friend.getByRole('checkbox', { name: 'Aval confirmado' })).toBeVisible();
 });
 
 test('two who tick at once see both ticks, and one that is taken back', async ({ page, friend, request }) => {
@@ -126,7 +130,11 @@ test('two who tick at once see both ticks, and one that is taken back', async ({
   await expect(step(friend, 'Applied')).toContainText('Waiting for Ana');
 });
 
-test('a tick without a network waits, and is sent once', async ({ page, context, request }) => {
+test('a tick without a network waits, also where the page is closed meanwhile, and is sent once', async ({
+  page,
+  context,
+  request,
+}) => {
   const made = await aGroup(request);
   const ana = await GroupPage.open(page, made);
   await ana.join('Ana', "I'm In");
@@ -141,4 +149,14 @@ test('a tick without a network waits, and is sent once', async ({ page, context,
   await expect(step(page, 'Lease signed')).toContainText('1 of 1');
   await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
   expect(sent).toBe(1);
+
+  await context.setOffline(true);
+  await own(page, 'Applied').check();
+  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await GroupPage.open(page, made);
+  await expect(step(page, 'Applied')).toContainText('1 of 1');
+  await expect(steps(page).getByText('This is sent as soon as there is a network.')).toBeHidden();
+  expect(sent).toBe(2);
 });

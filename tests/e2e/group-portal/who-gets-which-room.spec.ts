@@ -61,7 +61,9 @@ test('four browsers rank in secret, and agree to what is proposed', async ({
 }) => {
   const { leads, ana, ben, cy } = await fourBrowsers(page, request, { browser, contextOptions, baseURL });
   await expect(panel(ana)).toHaveCount(0);
+  await ben.page.setViewportSize({ width: 390, height: 844 });
   await begin(leads, false);
+  await expect(panel(ana).getByRole('timer')).toHaveText(/remaining/);
 
   await expect(ana.page.getByText('Next: rank the rooms')).toBeVisible();
   await button(panel(ana), 'Move Room C up').click();
@@ -75,6 +77,10 @@ test('four browsers rank in secret, and agree to what is proposed', async ({
   await expect(panel(ana).getByText('Ana Lima, you have answered.')).toBeVisible();
   await expect(panel(leads).getByText('1 of 3 have answered')).toBeVisible();
 
+  await ben.page.getByRole('link', { name: 'Rank the rooms', exact: true }).click();
+  await expect(ben.page).toHaveURL(/#rank$/);
+  await expect(panel(ben).getByRole('heading', { name: 'Who gets which room?' })).toBeInViewport();
+  await expect(ben.page.getByRole('link', { name: 'Rooms', exact: true })).toHaveAttribute('aria-current', 'page');
   const second = order(ben)
     .getByRole('button', { name: /Room B/ })
     .first();
@@ -97,8 +103,12 @@ test('four browsers rank in secret, and agree to what is proposed', async ({
   await expect(panel(ana).getByText(/the fewest people their last choice/)).toBeVisible();
   await expectAccessible(ana.page);
 
+  await expect(button(panel(ben), 'Agree')).toBeInViewport({ ratio: 1 });
   await button(panel(ben), 'Not for me').click();
   await expect(panel(leads).getByText('Not for Ben Sato')).toBeVisible();
+  await panel(ben).getByRole('link', { name: 'Say why in the chat' }).click();
+  await expect(ben.composer).toHaveValue('About the rooms: ');
+  await ben.goTo('Rooms');
   for (const group of [ana, ben, cy]) await button(panel(group), 'Agree').click();
   for (const group of [leads, ana, ben, cy]) await expect(panel(group).getByText('Everybody has agreed')).toBeVisible();
   await expect(leads.participant('Ana Lima')).toContainText('Room C');

@@ -10,7 +10,7 @@ const languageIn = (page: string) => page.match(/<html lang="([\w-]+)" dir="(ltr
 
 for (const [asks, headers, language] of [
   ['nothing', {}, ['en', 'ltr']],
-  ['a language', { 'Accept-Language': 'fr, pt-PT;q=0.9, en;q=0.8' }, ['pt-BR', 'ltr']],
+  ['a language', { 'Accept-Language': 'tlh, pt-PT;q=0.9, en;q=0.8' }, ['pt-BR', 'ltr']],
   ['a chosen language', { 'Accept-Language': 'es', Cookie: 'language=ar' }, ['ar', 'rtl']],
   ['a language that is none of ours', { 'Accept-Language': 'es', Cookie: 'language=tlh' }, ['es', 'ltr']],
 ] as const) {

@@ -18,8 +18,8 @@ export const test = base.extend<Fixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected(errors, expectedErrors)).toEqual([]);
   },
-  friend: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL });
+  friend: async ({ browser, contextOptions, locale, baseURL, expectedErrors }, use) => {
+    const context = await browser.newContext({ ...contextOptions, locale, baseURL });
     const page = await context.newPage();
     const errors = await watch(page);
     await use(page);

@@ -11,17 +11,25 @@ const files = [
   ),
   ...pages.map((page) => `app/routes/${page}.tsx`),
   ...['next-page-loading', 'page-failed', 'root'].map((name) => `app/${name}.tsx`),
-].filter((path) => path.endsWith('.tsx'));
+].filter((path) => /\.tsx?$/.test(path));
 
 /** Attributes whose text a person reads or hears. */
 const said = /^(alt|aria-(label|description|roledescription|valuetext)|label|title|hint|placeholder|altText|\w+Text)$/;
 
-/** The texts that stand in JSX: between tags, or in an attribute that is said. */
+/** What a toast, a menu or an e-mail says; a key of the table is one word that begins small. */
+const saidByObjects = /^(title|description|message|label|text|body|subject)$/;
+const isSentence = (text: string) => /^\p{Lu}|\s/u.test(text);
+
+/** The texts that stand in JSX, between tags or in an attribute that is said, and in objects of what is said. */
 function textsIn(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) texts.push(node.text);
     if (ts.isJsxAttribute(node) && said.test(node.name.getText()) && node.initializer) addLiterals(node.initializer);
+    if (ts.isPropertyAssignment(node) && saidByObjects.test(node.name.getText())) {
+      const { initializer: text } = node;
+      if (ts.isStringLiteralLike(text) && isSentence(text.text)) texts.push(text.text);
+    }
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression) addLiterals(node.expression);
     ts.forEachChild(node, visit);
   };
@@ -47,4 +55,8 @@ test('a text that goes around the table is found', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the page's own
     '<p title="Hello">Bye{isOpen ? "Open" : `shut ${n}`}{isNew && "New"}<b className="text-sm">{t("key")}</b></p>';
   expect(textsIn(page)).toEqual(['Hello', 'Bye', 'Open', 'shut', 'New']);
+  expect(
+    textsIn(`toast({ title: 'Saved', description: t('saved') }); setError('name', { message: 'too long' })`),
+  ).toEqual(['Saved', 'too long']);
+  expect(textsIn(`const times = [{ code: 'AM', label: 'morning' }]`)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { area, type SentencesOf } from '../../../worker/contract/language/area';
+import { listOf } from '../../../worker/contract/language/formats';
 import { languageFrom } from '../../../worker/contract/language/languages';
 import { partsOf } from '../../../worker/contract/language/message';
 
@@ -29,6 +30,12 @@ test('branches hold places, plurals and grouped numbers', () => {
 
 test('values are put in as they are, whatever they hold', () => {
   expect(t('members', { n: 2, group: '{n} # </b>' })).toBe('2 members in {n} # </b>');
+});
+
+test('a list runs as its language does, whatever the letters of its members', () => {
+  expect(listOf(['Ana', 'Bo', 'Cy'], 'en')).toBe('Ana, Bo, and Cy');
+  expect(listOf(['Ana', 'نور'], 'en')).toBe('Ana and \u2068نور\u2069');
+  expect(listOf(['Ana', 'نور'], 'ar')).toBe('\u2068Ana\u2069 و\u2068نور\u2069');
 });
 
 test('tags and elements stay in pieces', () => {
@@ -76,11 +83,13 @@ test.each([
   ['', 'en'],
   ['*', 'en'],
   ['en-US,en;q=0.9', 'en'],
-  ['fr, EN-gb;q=0.5', 'en'],
+  ['tlh, EN-gb;q=0.5', 'en'],
+  ['en-GB, es;q=0.9', 'en'],
+  ['x-klingon, *;q=0.1', 'en'],
   ['tlh', 'en'],
   [';;q=,,', 'en'],
   ['es-MX,es;q=0.9,en;q=0.8', 'es'],
-  ['fr-CA, ar-EG;q=0.7, en;q=0.3', 'ar'],
+  ['tlh-CA, ar-EG;q=0.7, en;q=0.3', 'ar'],
   ['pt', 'pt-BR'],
   ['pt-PT', 'pt-BR'],
   ['zh', 'zh-Hans'],

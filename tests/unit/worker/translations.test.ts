@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complaintsOf, markOf, pluralForms } from '../../../dev/translations/complaints';
 import type { Area } from '../../../worker/contract/language/area';
 import { languages, traits } from '../../../worker/contract/language/languages';
-import { translations } from '../../../worker/contract/language/translations';
+import { textOf, translations } from '../../../worker/contract/language/translations';
 
 type AnyArea = Area<Record<string, string>>;
 
@@ -10,13 +10,53 @@ const files = import.meta.glob<Record<string, AnyArea>>('../../../worker/contrac
 const areas = Object.values(files).flatMap((file) => Object.values(file));
 const translated = languages.filter((language) => language !== 'en');
 
-test.each(translated)('every text is there in %s, made of the English that is said today', (language) => {
-  const complaints = areas.flatMap(({ id, textsIn }) =>
+const complaintsAbout = (language: (typeof translated)[number], texts: (typeof translations)['es']) =>
+  areas.flatMap(({ id, textsIn }) =>
     Object.entries(textsIn('en') ?? {}).flatMap(([key, english]) =>
-      complaintsOf(english, translations[language][id]?.[key], language).map((what) => `${id}.${key} ${what}`),
+      complaintsOf(english, texts[id]?.[key], language).map((what) => `${id}.${key} ${what}`),
     ),
   );
-  expect(complaints).toEqual([]);
+
+test.each(translated)('every text is there in %s, made of the English that is said today', (language) => {
+  expect(complaintsAbout(language, translations[language])).toEqual([]);
+});
+
+/** With the most plural forms, and with the fewest. */
+describe.each(['ar', 'zh-Hans'] as const)('of a copy of %s', (language) => {
+  const wrongs: [string, string, string, (text: string) => string | undefined][] = [
+    ['a text is taken out', 'chat.none', 'is missing', () => undefined],
+    ['a place is taken out', 'places.said', 'lacks {name}', (text) => text.replace('{name}', 'Ana')],
+    [
+      'a place is renamed',
+      'places.said',
+      'has {nom}, which English has not',
+      (text) => text.replace('{name}', '{nom}'),
+    ],
+    ['a tag is taken out', 'entry.inTheList', 'lacks <b>', (text) => text.replaceAll(/<.?b>/g, '')],
+    [
+      'a plural form is taken out',
+      'chat.members',
+      'lacks the plural form other',
+      (text) => text.replace('other {', 'few {'),
+    ],
+    ['a brace is taken out', 'chat.members', 'Not well-formed', (text) => text.replace(/\}$/, '')],
+  ];
+  test.each(wrongs)('is told where %s', (_, path, complaint, spoil) => {
+    const [area = '', key = ''] = path.split('.');
+    const { [key]: translation, ...others } = translations[language][area] ?? {};
+    const spoiled = translation && spoil(textOf(translation));
+    const copy = spoiled === undefined ? others : { ...others, [key]: { machine: spoiled, of: translation?.of ?? '' } };
+    const found = complaintsAbout(language, { ...translations[language], [area]: copy });
+    expect(found).toContainEqual(expect.stringContaining(`${path} ${complaint}`));
+    expect(found.filter((each) => !each.startsWith(path))).toEqual([]);
+  });
+
+  test('is told where the English of a text has changed since', () => {
+    const stale = { ...translations[language].chat, none: { machine: 'x', of: markOf('An earlier English') } };
+    expect(complaintsAbout(language, { ...translations[language], chat: stale })).toEqual([
+      'chat.none was made of another English text',
+    ]);
+  });
 });
 
 test.each(translated)('nothing stands in %s that English has not', (language) => {
@@ -61,7 +101,7 @@ test.each([
 });
 
 test('each language has the plural forms of counts that occur', () => {
-  expect(Object.fromEntries(languages.map((language) => [language, pluralForms(language).length]))).toEqual({
+  expect(Object.fromEntries(languages.map((language) => [language, pluralForms[language]?.length]))).toEqual({
     ...{ en: 2, es: 2, 'zh-Hans': 1, hi: 2, ko: 1, vi: 1, ar: 6, 'pt-BR': 2 },
   });
 });

@@ -90,6 +90,8 @@ export const OwnRoomWishes = z
     ranking: Ranking.nullable(),
     values: Values.nullable(),
     explanation: RoomExplanation.nullable(),
+    /** Where somebody else sent them: the point person, or the office. */
+    isByAnother: z.literal(true).optional(),
   })
   .meta({ id: 'OwnRoomWishes' });
 export type OwnRoomWishes = z.infer<typeof OwnRoomWishes>;

@@ -17,8 +17,22 @@ export const dateFormat = madeOnce(
 
 export const numberFormat = madeOnce((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
 
-/** How a language joins the members of a list: 'Ana, Ben, and Cy'. */
-export const listFormat = madeOnce((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
+const listFormat = madeOnce((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
+
+/** The members of a list as a language joins them, 'Ana, Ben, and Cy', in its own direction whatever their letters. */
+export const listOf = (members: string[], language: Language, options: Intl.ListFormatOptions = {}): string =>
+  listFormat(language, options).format(members.map((member) => isolated(member, language)));
+
+const writtenFromTheRight = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/**
+ * Own words as they stand in a sentence whose letters may run the other way: apart from them, so that neither scrambles the
+ * other (https://www.w3.org/International/questions/qa-bidi-unicode-controls).
+ */
+export function isolated(words: string, language: Language): string {
+  const mayScramble = traits[language].direction === 'rtl' || writtenFromTheRight.test(words);
+  return mayScramble ? `\u2068${words}\u2069` : words;
+}
 
 export const pluralRules = madeOnce((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));
 

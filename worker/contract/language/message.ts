@@ -1,5 +1,5 @@
-import { numberFormat, pluralRules } from './formats';
-import { type Language, traits } from './languages';
+import { isolated, numberFormat, pluralRules } from './formats';
+import type { Language } from './languages';
 
 /** A part of a text: a literal, a place for a value, or what stands between `<b>` and `</b>`. */
 export type Part =
@@ -57,8 +57,10 @@ export function partsOf(text: string): Part[] {
 
 /** The parts with their values in place: texts, and what the values of tags and places made besides. */
 export function filled(parts: Part[], values: Record<string, unknown>, language: Language, count?: number): unknown[] {
-  const number = (value: unknown, useGrouping: boolean) =>
-    typeof value === 'number' ? numberFormat(language, { useGrouping }).format(value) : isolated(value, language);
+  const number = (value: unknown, useGrouping: boolean) => {
+    if (typeof value === 'number') return numberFormat(language, { useGrouping }).format(value);
+    return typeof value === 'string' ? isolated(value, language) : value;
+  };
   return parts.flatMap((part) => {
     if (typeof part === 'string') return count === undefined ? part : part.replaceAll('#', `${number(count, false)}`);
     if ('tag' in part) {
@@ -72,16 +74,4 @@ export function filled(parts: Part[], values: Record<string, unknown>, language:
     const form = pluralRules(language, {}).select(value as number);
     return filled(branches[`=${value}`] ?? branches[form] ?? branches.other ?? [], values, language, value as number);
   });
-}
-
-const writtenFromTheRight = /[\u0590-\u08ff\ufb1d-\ufefc]/;
-
-/**
- * A value as it stands in a sentence whose letters may run the other way: apart from them, so that neither scrambles the
- * other (https://www.w3.org/International/questions/qa-bidi-unicode-controls).
- */
-function isolated(value: unknown, language: Language): unknown {
-  if (typeof value !== 'string') return value;
-  const mayScramble = traits[language].direction === 'rtl' || writtenFromTheRight.test(value);
-  return mayScramble ? `\u2068${value}\u2069` : value;
 }

@@ -19,7 +19,8 @@ export const guarantorTexts = area('pages', 'guarantor', {
   noRent: 'Depends on the room',
   deadline: 'The group decides by',
   asked: 'What is asked of you',
-  askedText: 'Tick it once you have done it. The leasing office and {name} see it at once.',
+  askedText:
+    'Talk to {name} and the leasing office first: they tell you what there is to sign. Tick each step once it is done, and both see it at once.',
   nothingAsked: 'Nothing at the moment.',
   thanks: 'Thank you. Everything that is asked of you is done.',
   others: 'What the others do',

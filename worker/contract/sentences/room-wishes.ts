@@ -21,7 +21,11 @@ export const roomWishTexts = area('late', 'room-wishes', {
   valueOf: '{room}, worth a month in dollars',
   sliderOf: '{room}, worth a month',
   officeRent: 'The office’s rent: {rent}',
-  onlyYouValues: 'Only you see these amounts.',
+  onlyYouValues:
+    'Only you see these amounts. The prices that come of them let the others guess a little, and let two people reckon everything.',
+  again: 'The proposal was for somebody who has left. Please send your wishes again.',
+  byAnother: 'Your point person or the office has said in your name which rooms you would like.',
+  ownInstead: 'Your own wishes take their place.',
   kept: 'Kept on this device until you send it.',
   send: 'Send my wishes',
   sending: 'Sending...',
@@ -43,4 +47,5 @@ export const roomWishTexts = area('late', 'room-wishes', {
   notForMe: 'Not for me',
   notForYou: 'You said that this is not for you.',
   sayWhy: 'Say why in the chat',
+  aboutRooms: 'About the rooms:',
 });

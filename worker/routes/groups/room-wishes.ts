@@ -33,9 +33,9 @@ export const roomWishes = new Hono<AppEnv>()
       const principal = await principalOf(c);
       const found = await findOwnWishes(c.var.db, id, principal);
       if (!found) throw await whyWishesNotShown(c, id, principal);
-      const { proposal, isConcerned, ...wishes } = found;
+      const { proposal, isConcerned, isByAnother, ...wishes } = found;
       const explanation = proposal && isConcerned ? explanationFor(id, wishes, proposal) : null;
-      return c.json({ ...wishes, explanation }, 200);
+      return c.json({ ...wishes, explanation, ...(isByAnother && { isByAnother }) }, 200);
     },
   )
   .put(

@@ -30,7 +30,7 @@ describe('Who is concerned by a choice of rooms', () => {
     await late.device.put(late.path, { interestLevel: 'im_out' });
     await group.lead.post(group.path, { unitId: group.unitId }, { bindings });
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[group.ben.email, asked]]);
-    expect(sent[0]?.text).toContain(`/group/${group.shareCode}#rooms`);
+    expect(sent[0]?.text).toContain(`/group/${group.shareCode}#rank`);
     expect(await group.pushed('ana')).toEqual([asked]);
     expect(await group.pushed('ben')).toEqual([asked]);
     await group.ana?.wish(group.rooms);

@@ -1,0 +1,98 @@
+import { longDate } from '../../../app/domain/group/tours';
+import { type Language, traits } from '../../../worker/contract/language/languages';
+import { chatTexts } from '../../../worker/contract/sentences/chat';
+import { chatWritingTexts } from '../../../worker/contract/sentences/chat-writing';
+import { entryTexts } from '../../../worker/contract/sentences/entry';
+import { levelTexts } from '../../../worker/contract/sentences/interest-levels';
+import { mailPageTexts } from '../../../worker/contract/sentences/mail-pages';
+import { emailTexts } from '../../../worker/contract/sentences/notifications';
+import { setupTexts } from '../../../worker/contract/sentences/setup';
+import { tourFormTexts } from '../../../worker/contract/sentences/tour-forms';
+import { tourTexts } from '../../../worker/contract/sentences/tours';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { put } from '../../support/browser/api';
+import { aGroup, inDays } from '../../support/browser/data';
+import { emailTo, linkIn } from '../../support/browser/outbox';
+import { learnLanguage } from '../../support/browser/said';
+import { expect, test } from '../../support/browser/test';
+
+const readers = [
+  { language: 'ar', locale: 'ar-EG', lead: 'ليلى', name: 'نور', said: 'نلتقي عند Birch Hall الساعة 10:30' },
+  { language: 'zh-Hans', locale: 'zh-TW', lead: '李娜', name: '王伟', said: '周六十点在 Birch Hall 见' },
+] as const;
+
+for (const { language, locale, lead, name, said } of readers) {
+  learnLanguage(language);
+
+  test.describe(`whose browser prefers ${locale}`, () => {
+    test.use({ locale });
+
+    test(`a group is set up, joined, talked in, visited and e-mailed in ${language}`, async ({
+      page,
+      friend,
+      request,
+    }) => {
+      const spoken: Language = language;
+      const made = await aGroup(request);
+      const isInTheirLanguage = async (opened: typeof page) => {
+        await expect(opened.locator('html')).toHaveAttribute('lang', spoken);
+        await expect(opened.locator('html')).toHaveAttribute('dir', traits[spoken].direction);
+      };
+
+      const setup = setupTexts(spoken);
+      await page.goto(`/admin-setup/${made.adminSetupToken}`);
+      await isInTheirLanguage(page);
+      await page.getByLabel(setup('name')).fill('');
+      await page.getByRole('button', { name: setup('complete') }).click();
+      await expect(page.getByText(setup('missing'), { exact: true })).toBeVisible();
+      await page.getByLabel(setup('name')).fill(lead);
+      await page.getByRole('button', { name: setup('complete') }).click();
+      await expect(page.getByRole('heading', { name: setup('done') })).toBeVisible();
+      await page.getByRole('link', { name: setup('viewGroup') }).click();
+      await expect(page.locator('#chat').getByText(chatTexts(spoken)('live'), { exact: true })).toBeAttached();
+      await isInTheirLanguage(page);
+
+      await friend.goto(`/group/${made.shareCode}`);
+      await isInTheirLanguage(friend);
+      const [entry, tracker] = [entryTexts(spoken), trackerTexts(spoken)];
+      const address = `reader-${made.id}@student.test`;
+      await friend.getByRole('button', { name: tracker('join') }).click();
+      const form = friend.getByRole('form', { name: entry('join') });
+      await form.getByLabel(entry('yourName')).fill(name);
+      await form.getByLabel(entry('email')).fill(address);
+      await form.getByLabel(entry('notify')).check();
+      await form.getByRole('radio', { name: levelTexts(spoken)('im_in'), exact: true }).check();
+      await form.getByRole('button', { name: entry('join') }).click();
+      await expect(friend.getByText(entry('joined'), { exact: true })).toBeVisible();
+      const listed = page.getByRole('list', { name: tracker('members') }).getByRole('listitem');
+      await expect(listed.filter({ hasText: name })).toContainText(levelTexts(spoken)('im_in'));
+
+      const writing = chatWritingTexts(spoken);
+      const message = friend.locator('#chat').getByRole('textbox', { name: writing('message') });
+      await message.fill(said);
+      await friend
+        .locator('#chat')
+        .getByRole('button', { name: writing('send') })
+        .click();
+      await expect(page.locator('#chat').getByRole('log').getByText(said)).toBeVisible();
+
+      const [tours, tourForm] = [tourTexts(spoken), tourFormTexts(spoken)];
+      const day = inDays(7);
+      const tour = friend.locator('#tour');
+      await tour.getByLabel(tourForm('date'), { exact: true }).first().fill(day);
+      await tour.getByLabel(tourForm('timePreference')).selectOption(tourForm('afternoon'));
+      await tour.getByRole('button', { name: tourForm('submit') }).click();
+      await expect(friend.getByText(tours('savedText'), { exact: true })).toBeVisible();
+      await expect(page.locator('#tour').getByText(longDate(day, spoken)).first()).toBeVisible();
+
+      const [mail, property] = [emailTexts(spoken), 'Birch Hall'];
+      const asked = await emailTo(address, mail('confirmSubject', { property }));
+      await friend.goto(linkIn(asked, '/mail/confirm'));
+      await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('confirmed') })).toBeVisible();
+      await put(request, `/api/groups/${made.id}/tour`, { date: day, timePreference: 'PM' });
+      const told = await emailTo(address, mail('tourSubject', { property, change: 'confirmed' }));
+      await friend.goto(linkIn(told, '/mail/stop'));
+      await expect(friend.getByRole('heading', { name: mailPageTexts(spoken)('stopped') })).toBeVisible();
+    });
+  });
+}

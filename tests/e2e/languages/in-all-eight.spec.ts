@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages, traits } from '../../../worker/contract/language/languages';
+import { expectAccessible } from '../../support/browser/accessibility';
+import { aGroup } from '../../support/browser/data';
+import { aGroupInUse } from '../../support/browser/group-in-use';
+import { GroupPage } from '../../support/browser/group-page';
+import { untilHydrated } from '../../support/browser/hydrated';
+import { reachingOut } from '../../support/browser/layout';
+import { expect, test } from '../../support/browser/test';
+
+/** `npm run prove -- languages` scans each page in each language; a test scans them in the one that runs from the right. */
+const isScanned = (language: Language) => process.env.PROOF === 'full' || language === 'ar';
+
+// Pages that are not there, and links that are none.
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+/** On the smallest phone nothing reaches out of the page as it stands, in whichever language it speaks. */
+async function fitsInAll(page: Page, places = ['']): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of languages.toReversed()) {
+    await page.getByLabel('Language').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('dir', traits[language].direction);
+    await expect(page.getByLabel('Language')).toHaveValue(language);
+    for (const place of places) {
+      await page.evaluate((hash) => location.assign(`#${hash}`), place);
+      expect(await reachingOut(page), `${language} ${place}`).toEqual([]);
+    }
+    if (isScanned(language)) await expectAccessibleAtADesk(page);
+  }
+}
+
+async function expectAccessibleAtADesk(page: Page): Promise<void> {
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(page);
+  if (phone) await page.setViewportSize(phone);
+}
+
+test('a group’s page fits and can be used in all eight languages', async ({ page, request }) => {
+  test.slow(process.env.PROOF === 'full');
+  const { made } = await aGroupInUse(page, request);
+  const group = await GroupPage.open(page, made);
+  await group.beginToJoin('Bo');
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
+  await fitsInAll(page, ['chat', 'rooms', 'tour', 'overview', 'home']);
+});
+
+test('visitors’ other pages fit and can be used in all eight languages', async ({ page, request }) => {
+  test.slow(process.env.PROOF === 'full');
+  const { made, guarantorToken } = await aGroupInUse(page, request);
+  const { adminSetupToken } = await aGroup(request);
+  for (const path of [
+    ...['/', '/nowhere', '/admin-login', '/mail/confirm', `/group/${made.shareCode}/print`],
+    ...[`/admin-setup/${adminSetupToken}`, `/guarantor#token=${guarantorToken}`],
+  ]) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await fitsInAll(page);
+  }
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../../../worker/contract/language/languages';
+import { trackerTexts } from '../../../worker/contract/sentences/tracker';
+import { aGroup } from '../../support/browser/data';
+import { GroupPage } from '../../support/browser/group-page';
+import { learnLanguage } from '../../support/browser/said';
+import { expect, test } from '../../support/browser/test';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+
+learnLanguage('ar');
+learnLanguage('es');
+
+test('a reader of one language gets no kept page of another: without a network, back and forward', async ({
+  page,
+  context,
+  request,
+}) => {
+  const made = await aGroup(request);
+  const path = `/group/${made.shareCode}`;
+  const speaks = async (language: Language) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { name: trackerTexts(language)('title') })).toBeVisible();
+  };
+  await GroupPage.open(page, made);
+  await expect.poll(() => keptLanguage(page, path)).toBe('en');
+  await page.getByLabel('Language').selectOption('العربية');
+  await speaks('ar');
+  await expect.poll(() => keptLanguage(page, path)).toBe('ar');
+
+  await page.goto('/admin-login');
+  await page.goto(`${path}?lang=es`);
+  await speaks('es');
+  await expect.poll(() => keptLanguage(page, path)).toBe('es');
+  for (const step of [page.goBack, page.goBack, page.goForward, page.goForward]) await step.call(page);
+  await speaks('es');
+  await page.goBack();
+  await page.goBack();
+  await speaks('es');
+
+  await context.setOffline(true);
+  // What the service worker itself asks for passes by that.
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await page.reload();
+  await speaks('es');
+});
+
+/** The language of the page that this device has kept. */
+const keptLanguage = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const kept = await (await caches.match(address, { ignoreVary: true }))?.text();
+    return kept?.match(/<html lang="([\w-]+)"/)?.[1];
+  }, path);
