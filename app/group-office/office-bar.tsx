@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { onStepWithinPage } from '../hooks/steps-within-page';
 import { CircleCheckBig, type IconComponent, MessagesSquare, SlidersHorizontal, Users } from '../ui/icons';
 import type { OfficePlaceName } from './office-place';
 
@@ -11,6 +12,7 @@ const places: { place: OfficePlaceName; name: string; Icon: IconComponent }[] = 
 
 export function OfficeBar({ hasMembers }: { hasMembers: boolean }) {
   const shown = useShownPlace();
+  useStepsBetweenPlaces();
   return (
     <nav
       aria-label="On this page"
@@ -49,4 +51,21 @@ function useShownPlace(): OfficePlaceName {
         .officePlace as OfficePlaceName) ?? 'decide',
     () => 'decide',
   );
+}
+
+/** Leaves steps to a part of the page to the browser: the router would scroll to where the page was before them. */
+function useStepsBetweenPlaces(): void {
+  useEffect(() => {
+    const { pathname } = location;
+    let { hash } = location;
+    const arrive = () => {
+      hash = location.hash;
+    };
+    const stopTelling = onStepWithinPage(() => location.pathname === pathname && location.hash !== hash);
+    addEventListener('hashchange', arrive);
+    return () => {
+      stopTelling();
+      removeEventListener('hashchange', arrive);
+    };
+  }, []);
 }
