@@ -9,9 +9,11 @@ type Counts = { passed: number; failed: number };
 await rm('test-results', { recursive: true, force: true });
 await rm(`.wrangler/test-${process.env.PORT ?? 8798}`, { recursive: true, force: true });
 
-// The stories need the build alone, so that all else is tried beside them: whichever waits leaves its core to the other.
-// What cannot be built fails the stories.
-const counts = (await Promise.all([checks(), build().catch(console.error).then(stories)])).flat();
+// The types and the build take one core each. What cannot be built fails the stories, which need it.
+const building = build().catch(console.error);
+const checked = await checks();
+await building;
+const counts: Counts[] = [...checked, await vitest(), await stories()];
 const tests = await allTests();
 console.log(`\nThe dearest, in seconds:\n${dearest(tests, 25).join('\n')}`);
 for (const { name } of tests.filter(({ isGood }) => !isGood)) console.log(`\nFailed: ${name}`);
@@ -29,7 +31,6 @@ async function checks(): Promise<Counts[]> {
     await check('tsc', '--noEmit'),
     await check('biome', 'check', '--error-on-warnings'),
     await check('knip', '--no-progress'),
-    await vitest(),
   ];
 }
 
