@@ -17,25 +17,16 @@ export async function isSubscribedHere(): Promise<boolean> {
   return Boolean(await registration?.pushManager.getSubscription());
 }
 
-/** Throws an Error with a sentence for the reader where they or the browser refuse (https://www.w3.org/TR/push-api). */
+/** Throws a DOMException where the reader or the browser refuses (https://www.w3.org/TR/push-api). */
 export async function subscribeHere(publicKey: string): Promise<NewPushSubscription> {
-  try {
-    const { pushManager } = await serviceWorkerAtWork();
-    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    // A subscription with an earlier key of the site is in the way of a new one.
-    const subscription = await pushManager.subscribe(options).catch(async (error: DOMException) => {
-      if (error.name !== 'InvalidStateError') throw error;
-      await (await pushManager.getSubscription())?.unsubscribe();
-      return pushManager.subscribe(options);
-    });
-    // It has both keys, as it was asked for with a key.
-    return subscription.toJSON() as NewPushSubscription;
-  } catch (error) {
-    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
-    throw new Error(
-      isRefused
-        ? 'Your browser was told not to allow notifications. You can change that in its settings.'
-        : 'Your browser could not switch notifications on.',
-    );
-  }
+  const { pushManager } = await serviceWorkerAtWork();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  // A subscription with an earlier key of the site is in the way of a new one.
+  const subscription = await pushManager.subscribe(options).catch(async (error: DOMException) => {
+    if (error.name !== 'InvalidStateError') throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  // It has both keys, as it was asked for with a key.
+  return subscription.toJSON() as NewPushSubscription;
 }

@@ -1,12 +1,14 @@
 import type { Participant } from '../../worker/contract/groups/participant';
 import type { LeaseStep } from '../../worker/contract/properties/lease-step';
-import { useTick } from '../group-portal/lease/use-tick';
+import { useSendWaiting, useTick } from '../group-portal/lease/use-tick';
 
 type StepTickProps = { participant: Participant; step: LeaseStep };
 
 /** Named by the table's head, on a phone beside the box. */
 export function StepTick({ participant, step }: StepTickProps) {
-  const { isDone, isPending, save } = useTick(participant, step);
+  const tick = useTick(participant, step);
+  const { isDone, isPending, save } = tick;
+  useSendWaiting(tick);
   return (
     <label className="inline-flex min-h-11 min-w-11 items-center gap-3 sm:justify-center">
       <input

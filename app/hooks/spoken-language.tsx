@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { type Language, languageCookie, languageNamed, traits } from '../../worker/contract/language/languages';
-import { isStaffPath } from '../domain/group/access';
 import { fetchAllTexts, pageLanguage } from './fetch-texts';
 import { LanguageProvider } from './use-sentences';
 
@@ -62,7 +61,8 @@ export function useFollowedLanguage(pathname: string): void {
   const { show } = useContext(SpeechContext);
   useEffect(() => {
     const chosen = chosenLanguage();
-    if (chosen && chosen !== pageLanguage() && !isStaffPath(pathname)) void show(chosen).catch(() => undefined);
+    const isInEnglish = /^\/admin(\/|$)/.test(pathname);
+    if (chosen && chosen !== pageLanguage() && !isInEnglish) void show(chosen).catch(() => undefined);
   }, [pathname, show]);
 }
 

@@ -18,13 +18,18 @@ export type PushState = 'on' | 'off' | Exclude<PushSupport, 'ready'>;
 
 /** `standing` is null until it is known. */
 export function usePushes(groupId: number) {
+  const t = useSentences(deviceTexts);
   const queryClient = useQueryClient();
   const { reopen } = useLive();
   const { data: standing = null } = useQuery({ queryKey: pushKey(groupId), queryFn: () => readPushState(groupId) });
   const param = { groupId: String(groupId) };
   const settle = {
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushKey(groupId) }),
-    onError: toastError,
+    onError: (error: unknown) => {
+      const isByBrowser = error instanceof DOMException;
+      const sentence = t(isByBrowser && error.name === 'NotAllowedError' ? 'pushesBlocked' : 'pushesFailed');
+      toastError(isByBrowser ? new Error(sentence) : error);
+    },
   };
 
   const on = useMutation({

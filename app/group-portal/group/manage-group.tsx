@@ -33,7 +33,10 @@ export function ManageGroup({ group, onClose }: ManageGroupProps) {
   const titleId = useId();
   const { update } = useLive();
   const heading = useFocusOnArrival<HTMLHeadingElement>(true);
-  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+  // React lets what is pressed in a dialog that was opened from here rise to here as well.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
+  };
   return (
     <section
       aria-labelledby={titleId}

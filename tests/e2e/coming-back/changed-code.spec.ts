@@ -99,6 +99,10 @@ test('who changes it has the new address, link and QR code at once, and the pane
   const loads: string[] = [];
   page.on('request', (asked) => /\.data|\/api\/portal/.test(asked.url()) && loads.push(asked.url()));
   await button(sheet, 'Change code').click();
+  await page.getByRole('alertdialog').press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
+  await button(sheet, 'Change code').click();
   const answered = page.waitForResponse(/share-code$/);
   await button(page.getByRole('alertdialog'), 'Change code').click();
   const { shareCode } = (await (await answered).json()) as NewShareCode;

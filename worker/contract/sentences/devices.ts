@@ -49,6 +49,7 @@ export const deviceTexts = area('late', 'devices', {
   mailSent: 'Please look into your mailbox',
   mailSentText: 'We have sent you an e-mail to confirm your address.',
   emailsStopped: 'You get no more e-mails about this group.',
+  pushesFailed: 'Your browser could not switch notifications on.',
   pushesBlocked: 'Your browser blocks the notifications of this site. You can allow them in its settings.',
   homeScreenFirst:
     'To get notifications on this device, put this page on its home screen first: press Share, then ‘Add to Home Screen’, and open it from there.',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/errors';
 import { loadPart, ReloadNeeded } from '../../../ui/part';
 import { toast } from '../../../ui/toast';
 import { unfinishedUploads } from '../form/unfinished-work';
@@ -45,7 +46,7 @@ export function usePhotoUploads<Answer extends Record<string, unknown>>(upload: 
       setRefusals([...new Set(files.map(add).filter((refusal) => refusal !== null))]);
     } catch (failure) {
       uploader.current = null;
-      const description = failure instanceof ReloadNeeded ? failure.message : latest.current.failureText;
+      const description = failure instanceof ReloadNeeded ? messageOf(failure, 'en') : latest.current.failureText;
       toast({ variant: 'destructive', description });
     }
   };
