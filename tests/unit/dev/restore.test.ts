@@ -16,7 +16,7 @@ const saturday = `
     VALUES (5, 1, 1, 'ABCDEFGH', 'Maya', 'm@a.test', 'the link of Saturday', '2026-12-01', 'c');
   INSERT INTO participants (id, group_id, name, name_key, interest_level, room_preference, created_at) VALUES (6, 5, 'Noor', 'noor', 'im_in', 1, 'c');
   INSERT INTO messages (group_id, sender_name, content, created_at) VALUES (5, 'Noor', 'Hi 👍', 'c');
-  INSERT INTO personal_links VALUES ('a', 5, 6, 'c', 'd');
+  INSERT INTO personal_links (token_hash, group_id, participant_id, created_at, expires_at) VALUES ('a', 5, 6, 'c', 'd');
   INSERT INTO agenda_links (staff, token_hash, created_at) VALUES ('ana', 'a', 'c');`;
 
 const sunday = `
