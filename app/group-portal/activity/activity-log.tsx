@@ -17,17 +17,15 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { LocalTime } from '../local-time';
 import { activityKey } from '../query-keys';
-import { ShowActivity, type ShowActivityProps } from './show-activity';
 import { useUndo } from './use-undo';
 
 const linesAtFirst = 5;
 
-type ActivityLogProps = ShowActivityProps & { groupId: number };
+type ActivityLogProps = { groupId: number; panelId: string; isOpen: boolean; onNewCount: (count: number) => void };
 
 /** What comes in while it is open waits for a press: nothing moves under a finger (docs/product.md, "Activity"). */
-export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
+export function ActivityLog({ groupId, panelId, isOpen, onNewCount }: ActivityLogProps) {
   const t = useSentences(activityLogTexts);
-  const panelId = useId();
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
@@ -54,53 +52,51 @@ export function ActivityLog({ groupId, isOpen, onToggle }: ActivityLogProps) {
     if (isOpen && entries && !log.isFetching && shownTo === null) setShownTo(newest);
   }, [isOpen, entries, log.isFetching, newest, shownTo]);
 
-  function toggle() {
-    onToggle();
-    setShownTo(null);
-  }
+  useEffect(() => {
+    if (!isOpen) setShownTo(null);
+  }, [isOpen]);
+
+  useEffect(() => onNewCount(newCount), [newCount, onNewCount]);
 
   return (
-    <>
-      <ShowActivity isOpen={isOpen} onToggle={toggle} panelId={panelId} newCount={newCount} />
-      <div id={panelId} hidden={!isOpen} className="mt-4 min-w-0 basis-full">
-        {log.isPending && <Skeleton className="h-40" />}
-        {log.isError && !entries && <LoadFailed title={t('notLoaded')} onTryAgain={() => void log.refetch()} />}
-        {entries?.length === 0 && <EmptyState title={t('none')} />}
-        <p role="status">
-          {waiting > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => setShownTo(newest)}>
-              {t('showNew', { n: waiting })}
-            </Button>
-          )}
-        </p>
-        {byDay(shown, timeZone).map(({ date, items }) => (
-          <section key={date} aria-label={longDate(date, t.language)}>
-            <h3 className="mt-3 text-ink-soft text-sm">{longDate(date, t.language)}</h3>
-            <ul className="divide-y divide-line">
-              {items.map((entry) => (
-                <ActivityLine key={entry.id} entry={entry} onUndone={(undoing) => setShownTo(undoing.id)} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {entries && !isWhole && entries.length > linesAtFirst && (
-          <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
-            {t('more')}
+    <div id={panelId} hidden={!isOpen} className="mt-4 min-w-0 basis-full">
+      {log.isPending && <Skeleton className="h-40" />}
+      {log.isError && !entries && <LoadFailed title={t('notLoaded')} onTryAgain={() => void log.refetch()} />}
+      {entries?.length === 0 && <EmptyState title={t('none')} />}
+      <p role="status">
+        {waiting > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => setShownTo(newest)}>
+            {t('showNew', { n: waiting })}
           </Button>
         )}
-        {isWhole && log.hasNextPage && (
-          <Button
-            variant="ghost"
-            size="sm"
-            isBusy={log.isFetchingNextPage}
-            busyText={t('loading')}
-            onClick={() => void log.fetchNextPage()}
-          >
-            {t('earlier')}
-          </Button>
-        )}
-      </div>
-    </>
+      </p>
+      {byDay(shown, timeZone).map(({ date, items }) => (
+        <section key={date} aria-label={longDate(date, t.language)}>
+          <h3 className="mt-3 text-ink-soft text-sm">{longDate(date, t.language)}</h3>
+          <ul className="divide-y divide-line">
+            {items.map((entry) => (
+              <ActivityLine key={entry.id} entry={entry} onUndone={(undoing) => setShownTo(undoing.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {entries && !isWhole && entries.length > linesAtFirst && (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+          {t('more')}
+        </Button>
+      )}
+      {isWhole && log.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          isBusy={log.isFetchingNextPage}
+          busyText={t('loading')}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
+      )}
+    </div>
   );
 }
 

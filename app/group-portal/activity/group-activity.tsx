@@ -3,18 +3,23 @@ import { groupTexts } from '../../../worker/contract/sentences/group';
 import { useWasSeen } from '../../hooks/use-screen';
 import { useSentences } from '../../hooks/use-sentences';
 import { part } from '../../ui/part';
+import { Skeleton } from '../../ui/skeleton';
 import { ShowActivity } from './show-activity';
 
-const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', { waiting: ShowActivity });
+const ActivityLog = part(() => import('./activity-log'), 'ActivityLog', {
+  waiting: ({ isOpen }) => isOpen && <Skeleton className="mt-4 h-11 basis-full" />,
+});
 
-/** The log is fetched when one comes near it. */
+/** The log is fetched when one comes near it; its button is there before, and keeps the focus. */
 export function GroupActivity({ groupId }: { groupId: number }) {
   const t = useSentences(groupTexts);
   const titleId = useId();
+  const panelId = useId();
   const panel = useRef<HTMLElement>(null);
   const wasSeen = useWasSeen(panel);
   const [isOpen, setIsOpen] = useState(false);
-  const shown = { isOpen, onToggle: () => setIsOpen(!isOpen) };
+  const [newCount, setNewCount] = useState(0);
+  const isWanted = wasSeen || isOpen;
   return (
     <section
       ref={panel}
@@ -24,7 +29,13 @@ export function GroupActivity({ groupId }: { groupId: number }) {
       <h2 id={titleId} className="text-xl">
         {t('activity')}
       </h2>
-      {wasSeen || isOpen ? <ActivityLog groupId={groupId} {...shown} /> : <ShowActivity {...shown} />}
+      <ShowActivity
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        panelId={isWanted ? panelId : undefined}
+        newCount={newCount}
+      />
+      {isWanted && <ActivityLog groupId={groupId} panelId={panelId} isOpen={isOpen} onNewCount={setNewCount} />}
     </section>
   );
 }

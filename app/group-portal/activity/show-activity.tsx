@@ -3,14 +3,9 @@ import { useSentences } from '../../hooks/use-sentences';
 import { Button } from '../../ui/button';
 import { ChevronDown, ChevronUp } from '../../ui/icons';
 
-export type ShowActivityProps = { isOpen: boolean; onToggle: () => void };
+type ShowActivityProps = { isOpen: boolean; onToggle: () => void; panelId: string | undefined; newCount: number };
 
-export function ShowActivity({
-  isOpen,
-  onToggle,
-  panelId,
-  newCount = 0,
-}: ShowActivityProps & { panelId?: string; newCount?: number }) {
+export function ShowActivity({ isOpen, onToggle, panelId, newCount }: ShowActivityProps) {
   const t = useSentences(groupTexts);
   return (
     <Button
