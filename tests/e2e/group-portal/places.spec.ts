@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
       expect((await boxOf(row)).height).toBeLessThanOrEqual(58);
     }
     await button(next, 'Add this day').tap();
-    await expect(member.toast('Success')).toBeVisible();
+    await expect(member.toast('Schedule Updated!')).toBeVisible();
 
     await member.goTo('Rooms');
     await member.section('Room Details').getByRole('checkbox', { name: '4x4 - Room D' }).tap();
@@ -236,12 +236,7 @@ test('at a desk everything is in view, the chat beside all of it, and no column 
   page,
   request,
 }) => {
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await GroupPage.open(page, { shareCode: 'STAY2GTH' });
-    await expect(button(page, 'Submit Schedule')).toBeVisible();
-    await endTogether(page);
-  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   const group = await comeBackAs(page, await aGroupOf(request, 11), 'Member 12');
   await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
   expect(await heightOf(page)).toBeLessThanOrEqual(3700);
