@@ -148,7 +148,7 @@ test.describe('far from Greenwich', () => {
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await page.getByRole('link', { name: 'View Your Group' }).click();
     const { tracker } = new GroupPage(page);
-    await expect(tracker).toContainText(new RegExp(`December 1, ${year} at 6:00.PM`));
+    await expect(tracker).toContainText(new RegExp(`Dec 1, ${year}, 6:00.PM`));
     await expect(tracker).toContainText(/\d+ days.*remaining/);
   });
 });
