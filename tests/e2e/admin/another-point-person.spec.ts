@@ -5,12 +5,9 @@ import { button, expect, test } from '../../support/browser/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a point person who is replaced leads no longer; the one who takes their place does, by the link that the office sends', async ({
-  page,
-  friend,
-  browser,
-  request,
-}) => {
+test('a point person who is replaced leads no longer; the one who takes their place does, by the link that the office sends', {
+  tag: '@full',
+}, async ({ page, friend, browser, request }) => {
   const group = await aGroup(request);
   await completeSetup(friend.request, group);
   const maya = await GroupPage.open(friend, group);

@@ -74,7 +74,7 @@ test('a property is created with its photos, units and rooms, its prices in cent
   });
 });
 
-test('a property is created with the keyboard alone', async ({ page }) => {
+test('a property is created with the keyboard alone', { tag: '@full' }, async ({ page }) => {
   const name = `Cedar Row ${crypto.randomUUID()}`;
   const { keyboard } = page;
   await page.getByLabel('Property name').focus();
@@ -111,7 +111,7 @@ test('a property is created with the keyboard alone', async ({ page }) => {
   ]);
 });
 
-test('the map is shown once the address is longer than 10 characters', async ({ page }) => {
+test('the map is shown once the address is longer than 10 characters', { tag: '@full' }, async ({ page }) => {
   const asks = page.getByText('Enter a complete address to see it on the map.');
   await expect(asks).toBeVisible();
   await page.getByLabel('Address').fill('1234567890');

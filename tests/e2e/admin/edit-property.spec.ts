@@ -44,7 +44,9 @@ test('a property shows what is stored, and stores what is changed', async ({ pag
   });
 });
 
-test('a property that the step to its page could not read has a skeleton until it is there', async ({ page }) => {
+test('a property that the step to its page could not read has a skeleton until it is there', { tag: '@full' }, async ({
+  page,
+}) => {
   const property = await aProperty(page.request);
   await openAsStaff(page, '/admin');
   let answer = () => {};
@@ -66,7 +68,7 @@ test('a property that the step to its page could not read has a skeleton until i
 test.describe('a property that cannot be fetched', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('says so, and is fetched with another try', async ({ page }) => {
+  test('says so, and is fetched with another try', { tag: '@full' }, async ({ page }) => {
     const property = await aProperty(page.request);
     await openAsStaff(page, '/admin');
     await loadNoData(page, `/admin/edit-property/${property.id}`);
@@ -80,7 +82,7 @@ test.describe('a property that cannot be fetched', () => {
   });
 });
 
-test('a property that does not exist is not found, with the way back', async ({ page }) => {
+test('a property that does not exist is not found, with the way back', { tag: '@full' }, async ({ page }) => {
   for (const id of ['999999', 'north']) {
     await openAsStaff(page, `/admin/edit-property/${id}`);
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
@@ -113,9 +115,9 @@ test('leaving changes behind is asked about, also with the browser’s own butto
 test.describe('a refused update', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('shows the server’s sentence, one about a web address beside it too, and nothing typed is lost', async ({
-    page,
-  }) => {
+  test('shows the server’s sentence, one about a web address beside it too, and nothing typed is lost', {
+    tag: '@full',
+  }, async ({ page }) => {
     await openProperty(page);
     await page.getByLabel('Application URL').fill('javascript:alert(1)');
     await button(page, 'Update').click();

@@ -9,7 +9,10 @@ import { button, expect, test } from '../../support/browser/test';
 // A save that a colleague's came before is refused, and a deleted group is no longer found.
 test.use({ expectedErrors: [/404|409/] });
 
-test("by keyboard the office's day with a group: from the search to the lease", async ({ page, request }) => {
+test("by keyboard the office's day with a group: from the search to the lease", { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const keyboard = new Keyboard(page);
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name });
@@ -106,10 +109,9 @@ test('a group of twelve is decided on within 2,500 px, and on a phone place by p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a group is read once when its page opens, and a save is one request, whose answer shows', async ({
-  page,
-  request,
-}) => {
+test('a group is read once when its page opens, and a save is one request, whose answer shows', {
+  tag: '@full',
+}, async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the save.
   await page.routeWebSocket(/\/ws/, () => undefined);
   const group = await aGroup(request);
@@ -213,10 +215,9 @@ test('two of the staff and a visitor change one group at once, and lose nothing 
   await expect(toast(friend, 'The group was updated.')).toBeVisible();
 });
 
-test('a group whose property is deleted while it is open says so, and is whole again once that is restored', async ({
-  page,
-  request,
-}) => {
+test('a group whose property is deleted while it is open says so, and is whole again once that is restored', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   await openAsStaff(page, `/admin/groups/${id}`);
   const chat = page.getByRole('region', { name: 'Group Chat' });
@@ -229,7 +230,7 @@ test('a group whose property is deleted while it is open says so, and is whole a
   await expect(chat.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('what one of the staff settles, the other sees, also with the same question open', async ({
+test('what one of the staff settles, the other sees, also with the same question open', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -254,7 +255,10 @@ test('what one of the staff settles, the other sees, also with the same question
   await expect(button(outcome(page), 'Leased')).toBeVisible();
 });
 
-test('a member who joins while the group is being read again stays in its counts', async ({ page, request }) => {
+test('a member who joins while the group is being read again stays in its counts', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const group = await aGroup(request);
   const reading = Promise.withResolvers<void>();
   const joined = Promise.withResolvers<void>();

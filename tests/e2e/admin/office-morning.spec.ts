@@ -73,10 +73,9 @@ test('an office’s morning by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('dialog', { name: 'Keys of the list' })).toBeVisible();
 });
 
-test('what cannot be done to all of many groups stays ticked, and says why; what is deleted comes back', async ({
-  page,
-  request,
-}) => {
+test('what cannot be done to all of many groups stays ticked, and says why; what is deleted comes back', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const evening = unique('Evening');
   const [kept, gone] = [`Ana ${evening}`, `Ben ${evening}`];
   await aGroup(request, { pointPersonName: kept });

@@ -33,7 +33,9 @@ test('several photos travel at once, each with its progress, and stand as they w
   );
 });
 
-test('six photos travel at once, and each that has arrived makes room for another', async ({ page }) => {
+test('six photos travel at once, and each that has arrived makes room for another', { tag: '@full' }, async ({
+  page,
+}) => {
   const arrivals: (() => void)[] = [];
   await page.route('**/api/upload', async (route) => {
     await new Promise<void>((arrive) => arrivals.push(arrive));
@@ -90,9 +92,9 @@ test('photos are put in order with the mouse, the keyboard and buttons, and dele
   await expectPhotos(page, ['front.png', 'kitchen.png', 'pool.png']);
 });
 
-test('a photo that is there already, and what is no photo or too large, is refused with the reason', async ({
-  page,
-}) => {
+test('a photo that is there already, and what is no photo or too large, is refused with the reason', {
+  tag: '@full',
+}, async ({ page }) => {
   await pick(page, button(page, 'Add Photos'), [picture('front.png')]);
   await expectPhotos(page, ['front.png']);
   await pick(page, button(page, 'Add Photos'), [
@@ -113,7 +115,9 @@ test('a photo that is there already, and what is no photo or too large, is refus
 test.describe('a photo that fails', () => {
   test.use({ expectedErrors: brokenCall });
 
-  test('because the line was cut or the server is busy is tried again by itself', async ({ page }) => {
+  test('because the line was cut or the server is busy is tried again by itself', { tag: '@full' }, async ({
+    page,
+  }) => {
     const tries = { front: 0, kitchen: 0 };
     const seen = Promise.withResolvers<void>();
     await page.route('**/api/upload', async (route) => {
@@ -139,7 +143,7 @@ test.describe('a photo that fails', () => {
     await expect(toast(page, 'Failed to upload photos')).toHaveCount(0);
   });
 
-  test('is tried again alone, and the form waits for it', async ({ page }) => {
+  test('is tried again alone, and the form waits for it', { tag: '@full' }, async ({ page }) => {
     await page.getByLabel('Property name').fill('Cedar Row');
     await page.getByLabel('Address').fill('214 Walnut Street');
     await button(page, 'Add Unit').click();
@@ -168,7 +172,7 @@ test.describe('a photo that fails', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('of a unit says so', async ({ page }) => {
+  test('of a unit says so', { tag: '@full' }, async ({ page }) => {
     await button(page, 'Add Unit').click();
     await refuseUploads(page, '**/api/upload', 'plan.png');
     await pick(page, button(page, 'Add Unit Photos'), [picture('plan.png')]);
@@ -178,7 +182,7 @@ test.describe('a photo that fails', () => {
     await expect(page.getByText('Failed to upload plan.png')).toBeHidden();
   });
 
-  test('shows the server’s own reason', async ({ page }) => {
+  test('shows the server’s own reason', { tag: '@full' }, async ({ page }) => {
     await pick(page, button(page, 'Add Photos'), [
       { ...picture('fake.png'), buffer: Buffer.from('no picture at all') },
     ]);

@@ -52,7 +52,9 @@ test('a session that ends while a property is edited loses nothing, and the same
   expect((await storedProperty(page.request, id)).name).toBe('Birch Hall North');
 });
 
-test('somebody who comes back with another account is told, and can close the notice to copy', async ({ page }) => {
+test('somebody who comes back with another account is told, and can close the notice to copy', {
+  tag: '@full',
+}, async ({ page }) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await page.getByLabel('Description').fill('A long text.');
@@ -67,7 +69,7 @@ test('somebody who comes back with another account is told, and can close the no
   await expect(notice(page)).toBeVisible();
 });
 
-test('lists that could not be read are there when the person is back', async ({ page }) => {
+test('lists that could not be read are there when the person is back', { tag: '@full' }, async ({ page }) => {
   await aProperty(page.request);
   await openAsStaff(page, '/admin');
   await endSession(page);
@@ -79,7 +81,7 @@ test('lists that could not be read are there when the person is back', async ({ 
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('photos and logos say it too', async ({ page }) => {
+test('photos and logos say it too', { tag: '@full' }, async ({ page }) => {
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
   await endSession(page);

@@ -4,7 +4,7 @@ import { aGroup, inDays, unique } from '../../support/browser/data';
 import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { button, expect, test } from '../../support/browser/test';
 
-test('an address of a colleague who has left is removed', async ({ page, friend }) => {
+test('an address of a colleague who has left is removed', { tag: '@full' }, async ({ page, friend }) => {
   const [ana, ben] = ['ana', 'ben'].map((name) => `${unique(name).replace(' ', '.')}@example.com`) as [string, string];
   await openAsStaff(friend, '/admin/agenda', ben);
   await button(friend, 'Make Address').click();

@@ -49,7 +49,7 @@ test.describe('questions', () => {
     await expect(item).toHaveCount(0);
   });
 
-  test('half answered are not lost by leaving', async ({ page, request }) => {
+  test('half answered are not lost by leaving', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request);
     const asker = unique('Hale');
     await post(request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
@@ -64,7 +64,10 @@ test.describe('questions', () => {
 test.describe('e-mails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('show how they went, and are sent again until the setup is complete', async ({ page, request }) => {
+  test('show how they went, and are sent again until the setup is complete', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const to = `${crypto.randomUUID()}@example.org`;
     const group = await aGroup(request, { pointPersonEmail: to });
     const groups = await GroupAdminsPage.open(page);
@@ -78,7 +81,7 @@ test.describe('e-mails', () => {
     await expect(toast(page, 'This setup is already complete, or its property is gone.')).toBeVisible();
   });
 
-  test('that are on their way are looked at until they have arrived', async ({ page, request }) => {
+  test('that are on their way are looked at until they have arrived', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request, { pointPersonEmail: `${crypto.randomUUID()}@example.org` });
     await openAsStaff(page, `/admin/groups/${group.id}`);
     const emails = page.getByRole('list', { name: 'E-mails' });
@@ -96,7 +99,7 @@ test.describe('e-mails', () => {
     await expect(emails.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('that did not go out say so', async ({ page }) => {
+  test('that did not go out say so', { tag: '@full' }, async ({ page }) => {
     const email = {
       id: 1,
       groupId: 1,

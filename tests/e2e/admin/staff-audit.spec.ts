@@ -21,7 +21,7 @@ test('staff see who did what, and find the page without a mouse', async ({ page 
   await expectAccessible(page);
 });
 
-test('the list of more pages closes with Escape, and where the focus leaves it', async ({ page }) => {
+test('the list of more pages closes with Escape, and where the focus leaves it', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin/audit');
   const [more, place] = [
     page.locator('summary', { hasText: 'More' }),

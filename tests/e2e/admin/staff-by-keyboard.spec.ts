@@ -17,7 +17,10 @@ async function pickWithKeys(keyboard: Keyboard, picker: Locator, ...names: strin
   await (await chooser).setFiles(names.map((name) => picture(name)));
 }
 
-test('staff sign in, find a property, make a group for it and delete it', async ({ page, request }) => {
+test('staff sign in, find a property, make a group for it and delete it', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const keyboard = new Keyboard(page);
   const property = await aProperty(request, { name: unique('Linden Court') });
   await page.goto('/admin-login');
@@ -50,9 +53,9 @@ test('staff sign in, find a property, make a group for it and delete it', async 
   await expect(card).toHaveCount(0);
 });
 
-test('the header stays while staff go from page to page, and the focus is at the next page’s heading', async ({
-  page,
-}) => {
+test('the header stays while staff go from page to page, and the focus is at the next page’s heading', {
+  tag: '@full',
+}, async ({ page }) => {
   await openAsStaff(page, '/admin');
   const header = await page.getByRole('banner').elementHandle();
   const goTo = async (place: string, title: string) => {
@@ -68,7 +71,7 @@ test('the header stays while staff go from page to page, and the focus is at the
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('staff change a property, its amenities, FAQ and photos', async ({ page }) => {
+test('staff change a property, its amenities, FAQ and photos', { tag: '@full' }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
@@ -108,7 +111,7 @@ test('staff change a property, its amenities, FAQ and photos', async ({ page }) 
   });
 });
 
-test('staff add, change and delete units, floor plans and rooms', async ({ page }) => {
+test('staff add, change and delete units, floor plans and rooms', { tag: '@full' }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const { id } = await aProperty(page.request);
   await openAsStaff(page, `/admin/edit-property/${id}`);
@@ -159,11 +162,9 @@ test('staff add, change and delete units, floor plans and rooms', async ({ page 
   ]);
 });
 
-test('staff search groups, copy what others ask for, answer a question and send an e-mail again', async ({
-  page,
-  context,
-  request,
-}) => {
+test('staff search groups, copy what others ask for, answer a question and send an e-mail again', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const keyboard = new Keyboard(page);
   const [name, asker] = [unique('Priya Raman'), unique('Quinn')];
   const [address, waitingAddress] = [`${crypto.randomUUID()}@example.org`, `${crypto.randomUUID()}@example.org`];

@@ -31,7 +31,7 @@ test.describe('a group for a point person', () => {
     await expect(form(page).getByText('Please enter a valid email address')).toBeVisible();
   });
 
-  test('may be kept to one unit type, which another property resets', async ({ page, request }) => {
+  test('may be kept to one unit type, which another property resets', { tag: '@full' }, async ({ page, request }) => {
     const [birch, oak] = [
       await aProperty(request, { name: unique('Birch Hall') }),
       await aProperty(request, { name: unique('Oak Row') }),
@@ -83,7 +83,10 @@ test.describe('a group for a point person', () => {
     await expect(form(page).getByLabel('Point Person Name')).toHaveValue('');
   });
 
-  test('says that the link must be copied where the e-mail did not go out', async ({ page, request }) => {
+  test('says that the link must be copied where the e-mail did not go out', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const property = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     await page.route('/api/admin-groups', async (route) => {
@@ -99,7 +102,7 @@ test.describe('a group for a point person', () => {
     ).toBeVisible();
   });
 
-  test('half filled in, is not lost by leaving', async ({ page }) => {
+  test('half filled in, is not lost by leaving', { tag: '@full' }, async ({ page }) => {
     await openAsStaff(page, '/admin');
     await form(page).getByLabel('Point Person Name').fill('Half a');
     await page.getByRole('link', { name: 'View Groups' }).click();
@@ -114,7 +117,10 @@ test.describe('a group for a point person', () => {
 test.describe('making a group that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|^\w+: \d{3}: |Failed to fetch/s] });
 
-  test('leaves the form as it was, says why, and makes one group in the end', async ({ page, request }) => {
+  test('leaves the form as it was, says why, and makes one group in the end', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const property = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     await fillIn(page, property, 'Robin Retry');

@@ -33,7 +33,7 @@ test('a property’s card shows what it is and what can be done with it', async 
 });
 
 for (const width of [1280, 800]) {
-  test(`the logo's uploader is above the properties at ${width} px`, async ({ page, request }) => {
+  test(`the logo's uploader is above the properties at ${width} px`, { tag: '@full' }, async ({ page, request }) => {
     const { name } = await aProperty(request, { name: unique('Birch Hall') });
     await page.setViewportSize({ width, height: 900 });
     await openAsStaff(page, '/admin');
@@ -62,7 +62,7 @@ test('Copy on a card makes a second property, opens it, and can be done without 
 test.describe('a call that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|^\w+: \d{3}: |Failed to fetch/s] });
 
-  test('from a card says why, and the property stays', async ({ page, request }) => {
+  test('from a card says why, and the property stays', { tag: '@full' }, async ({ page, request }) => {
     const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
     await openAsStaff(page, '/admin');
     const press = (action: string) => card(page, name).getByRole('button', { name: action }).click();
@@ -88,7 +88,7 @@ test.describe('a call that fails', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('to list the properties can be made again', async ({ page }) => {
+  test('to list the properties can be made again', { tag: '@full' }, async ({ page }) => {
     await openAsStaff(page, '/admin/groups');
     await loadNoData(page, '/admin');
     await breakCall(page, '/api/properties', 'GET');
@@ -100,7 +100,10 @@ test.describe('a call that fails', () => {
   });
 });
 
-test('deleting a property says what it touches, and can be thought better of', async ({ page, request }) => {
+test('deleting a property says what it touches, and can be thought better of', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { id, name } = await aProperty(request, { name: unique('Birch Hall') });
   await post(request, '/api/groups', { propertyId: id });
   await openAsStaff(page, '/admin');

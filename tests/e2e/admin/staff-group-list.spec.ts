@@ -7,7 +7,7 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
-test('groups are found, and put in order', async ({ page, request }) => {
+test('groups are found, and put in order', { tag: '@full' }, async ({ page, request }) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Order House') });
   for (const pointPersonName of ['Cleo', 'Ana', 'Ben']) {
     const made = { propertyId, pointPersonName: `${pointPersonName} of ${name}`, pointPersonEmail: 'x@example.org' };
@@ -48,7 +48,10 @@ test('a view of the groups is in its address, to be sent to a colleague', async 
   await expect(page).toHaveURL('/admin/groups');
 });
 
-test('of many groups the first are rendered, and the rest at the press of a button', async ({ page, request }) => {
+test('of many groups the first are rendered, and the rest at the press of a button', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { id: propertyId, name } = await aProperty(request, { name: unique('Full House') });
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -98,7 +101,7 @@ test.describe('deleting a group', () => {
     await expect(groups.group(pending)).toHaveCount(0);
   });
 
-  test('that fails says so, and the group stays', async ({ page, request }) => {
+  test('that fails says so, and the group stays', { tag: '@full' }, async ({ page, request }) => {
     const name = unique('Sticky Sue');
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -114,7 +117,7 @@ test.describe('deleting a group', () => {
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says so, and can be tried again', async ({ page, request }) => {
+  test('says so, and can be tried again', { tag: '@full' }, async ({ page, request }) => {
     const name = unique('Back Again');
     await aGroup(request, { pointPersonName: name });
     await openAsStaff(page, '/admin');

@@ -10,7 +10,7 @@ import { openAsStaff, toast } from '../../support/browser/staff-pages';
 import { loadNoData } from '../../support/browser/steps';
 import { expect, test } from '../../support/browser/test';
 
-test('a group’s facts stand on a line each at every width of a desk', async ({ page, request }) => {
+test('a group’s facts stand on a line each at every width of a desk', { tag: '@full' }, async ({ page, request }) => {
   const name = unique('Priya Raman');
   const group = await aGroup(request, { pointPersonName: name });
   await completeSetup(request, group, { decisionDeadline: '2030-05-01T18:00', timeZone: 'America/New_York' });
@@ -99,7 +99,7 @@ test('an active group shows its point person, its codes and how far it is', asyn
 test.describe('what a colleague has just deleted', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is deleted, whoever deletes it again', async ({ page, request }) => {
+  test('is deleted, whoever deletes it again', { tag: '@full' }, async ({ page, request }) => {
     const name = unique('Gina Gone');
     const group = await aGroup(request, { pointPersonName: name });
     const groups = await GroupAdminsPage.open(page);
@@ -113,11 +113,9 @@ test.describe('what a colleague has just deleted', () => {
   });
 });
 
-test('a pending group shows whom it waits for, its setup link, and that its property is gone', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a pending group shows whom it waits for, its setup link, and that its property is gone', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const name = unique('Penny Pending');
   const group = await aGroup(request, { pointPersonName: name });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -144,7 +142,7 @@ test('a pending group shows whom it waits for, its setup link, and that its prop
   await expect(groups.fact(name, 'Property')).toHaveText('Property not found');
 });
 
-test('without any group it says so', async ({ page }) => {
+test('without any group it says so', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin');
   await loadNoData(page, '/admin/groups');
   await page.route('/api/groups/counts', (route) => route.fulfill({ json: { total: 0, active: 0, pending: 0 } }));
@@ -190,7 +188,7 @@ test('the group admins page can be used by everybody, also without a mouse', asy
   await expect(groups.group(name)).toBeFocused();
 });
 
-test('long names, addresses and questions fit on the smallest phone', async ({ page, request }) => {
+test('long names, addresses and questions fit on the smallest phone', { tag: '@full' }, async ({ page, request }) => {
   const long = `${crypto.randomUUID()}${'x'.repeat(60)}`;
   const { id: propertyId } = await aProperty(request, {
     name: long,

@@ -102,7 +102,7 @@ test.describe('somebody from outside', () => {
 test.describe('an unknown page', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('below /admin is unknown to staff', async ({ page }) => {
+  test('below /admin is unknown to staff', { tag: '@full' }, async ({ page }) => {
     await signIn(page.request);
     const answer = await page.goto('/admin/anything/else');
     expect(answer?.status()).toBe(404);
@@ -122,7 +122,9 @@ test('a staff page is kept by no cache', async ({ request }) => {
 test.describe('where it cannot be told who is signed in', () => {
   test.use({ expectedErrors: [/(Failed to load resource|React Router caught).*(503|401)|^\w+: 503/s] });
 
-  test('inside the app, / is the landing page until it is known who is signed in', async ({ page }) => {
+  test('inside the app, / is the landing page until it is known who is signed in', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openAdminLogin(page);
     await signIn(page.request);
     let answer = () => {};
@@ -140,7 +142,7 @@ test.describe('where it cannot be told who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
 
-  test('it is tried three times more, a second apart, and then says so', async ({ page }) => {
+  test('it is tried three times more, a second apart, and then says so', { tag: '@full' }, async ({ page }) => {
     await openAdminLogin(page);
     await signIn(page.request);
     await loadNobody(page, '/_root');
@@ -168,7 +170,7 @@ test.describe('where it cannot be told who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Property Dashboard' })).toBeVisible();
   });
 
-  test('a refusal is an answer, and is not tried again', async ({ page }) => {
+  test('a refusal is an answer, and is not tried again', { tag: '@full' }, async ({ page }) => {
     await openAdminLogin(page);
     let calls = 0;
     page.on('request', (request) => {
@@ -187,7 +189,7 @@ test.describe('where it cannot be told who is signed in', () => {
 test.describe('a sign-in that has ended', () => {
   test.use({ expectedErrors: [/Failed to load resource.*401/] });
 
-  test('is said where the list would be', async ({ page }) => {
+  test('is said where the list would be', { tag: '@full' }, async ({ page }) => {
     await openAsStaff(page, '/admin');
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();

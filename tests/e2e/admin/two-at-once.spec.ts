@@ -60,7 +60,7 @@ test('two of the staff change one property: the second chooses between both vers
   });
 });
 
-test('two of the staff change one unit, and one room', async ({ page, friend }) => {
+test('two of the staff change one unit, and one room', { tag: '@full' }, async ({ page, friend }) => {
   const { id } = await openForBoth(page, friend, '?edit=units');
   for (const person of [page, friend]) await button(person, 'Edit 4x4').click();
   await unitForm(friend).getByLabel('Square feet').fill('1500');
@@ -89,7 +89,10 @@ test('two of the staff change one unit, and one room', async ({ page, friend }) 
   expect(rooms.find(({ name }) => name === 'Room A')).toMatchObject({ monthlyRate: 150_000 });
 });
 
-test('an open form saves from what it was opened with, whatever its page has read since', async ({ page, friend }) => {
+test('an open form saves from what it was opened with, whatever its page has read since', { tag: '@full' }, async ({
+  page,
+  friend,
+}) => {
   await openForBoth(page, friend, '?edit=units');
   for (const person of [page, friend]) {
     await card(person, '2x2').getByRole('button', { name: 'Edit Room A' }).click();
@@ -113,7 +116,10 @@ test('an open form saves from what it was opened with, whatever its page has rea
   await expect(card(page, '2x2').getByLabel('Monthly rate ($)')).toHaveValue('1425');
 });
 
-test('two of the staff answer one question: the second keeps what was typed, and chooses', async ({ page, friend }) => {
+test('two of the staff answer one question: the second keeps what was typed, and chooses', { tag: '@full' }, async ({
+  page,
+  friend,
+}) => {
   const group = await aGroup(page.request);
   const asking = { groupId: group.id, name: 'Quinn', email: null, question: 'Is there a bike room?' };
   await post(page.request, '/api/public/questions', asking);
@@ -154,10 +160,9 @@ test('two of the staff answer one question: the second keeps what was typed, and
   expect(await questions.json()).toMatchObject([{ answer: 'Yes, two of them.' }]);
 });
 
-test('an answer that a colleague saves meanwhile stands beside what is typed, which may take its place', async ({
-  page,
-  friend,
-}) => {
+test('an answer that a colleague saves meanwhile stands beside what is typed, which may take its place', {
+  tag: '@full',
+}, async ({ page, friend }) => {
   const group = await aGroup(page.request);
   const asking = { groupId: group.id, name: 'Quinn', email: null, question: 'Is there a bike room?' };
   await post(page.request, '/api/public/questions', asking);
@@ -192,7 +197,9 @@ test('an answer that a colleague saves meanwhile stands beside what is typed, wh
   await expect(item(page)).not.toContainText('Yes, in the roof.');
 });
 
-test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', async ({ page }) => {
+test('a group is made for a property that is deleted meanwhile: it says so, and the form stays', {
+  tag: '@full',
+}, async ({ page }) => {
   const property = await aProperty(page.request, { name: `Birch Hall ${crypto.randomUUID()}` });
   await openAsStaff(page, '/admin');
   const form = page.getByRole('region', { name: 'Create Group for Point Person' });

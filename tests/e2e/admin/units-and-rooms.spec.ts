@@ -64,7 +64,9 @@ test('a unit is edited, is marked meanwhile, and saving or cancelling goes back 
   await expect(page.getByRole('heading', { name: 'New Unit' })).toBeVisible();
 });
 
-test('floor plans are uploaded and deleted at once, while the unit’s form stays as it is', async ({ page }) => {
+test('floor plans are uploaded and deleted at once, while the unit’s form stays as it is', { tag: '@full' }, async ({
+  page,
+}) => {
   await button(page, 'Edit 4x4').click();
   await form(page).getByLabel('Unit name').fill('4x4 deluxe');
   await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png'), picture('living-room.png')]);
@@ -111,7 +113,7 @@ test('a room is added, corrected in place and deleted after a question', async (
   await expect(unit.getByText('Room Z')).toBeHidden();
 });
 
-test('a unit is deleted after a question that says what goes with it', async ({ page }) => {
+test('a unit is deleted after a question that says what goes with it', { tag: '@full' }, async ({ page }) => {
   await button(page, 'Delete 2x2').click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2x2?' });
   await expect(question).toContainText('Its 2 rooms are deleted with it.');
@@ -121,7 +123,7 @@ test('a unit is deleted after a question that says what goes with it', async ({ 
   await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('2x2');
 });
 
-test('what is typed and not saved is asked about before it is left', async ({ page }) => {
+test('what is typed and not saved is asked about before it is left', { tag: '@full' }, async ({ page }) => {
   await form(page).getByLabel('Unit name').fill('Studio');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await button(page, 'Edit 4x4').click();
@@ -140,7 +142,7 @@ test.describe('when the server cannot take it', () => {
 
   const sorry = 'Something on our side is not answering.';
 
-  test('every toast of units and rooms says what failed, and why', async ({ page }) => {
+  test('every toast of units and rooms says what failed, and why', { tag: '@full' }, async ({ page }) => {
     await refuseCall(page, /\/api\/(units|rooms)(\/\d+)?$/, 'POST', sorry);
     await form(page).getByLabel('Unit name').fill('Studio');
     await button(page, 'Add Unit').click();
@@ -176,7 +178,7 @@ test.describe('when the server cannot take it', () => {
     await expect(unit).toBeVisible();
   });
 
-  test('a floor plan says that it failed, and is tried again alone', async ({ page }) => {
+  test('a floor plan says that it failed, and is tried again alone', { tag: '@full' }, async ({ page }) => {
     await button(page, 'Edit 4x4').click();
     await refuseUploads(page, '**/api/units/*/photos', 'plan.png');
     await pick(page, button(page, 'Add Floorplan Photo'), [picture('plan.png')]);
@@ -191,7 +193,9 @@ test.describe('when the server cannot take it', () => {
     await expect(form(page).getByRole('img', { name: 'plan.png' })).toBeVisible();
   });
 
-  test('a floor plan whose answer was lost is sent again by itself, and is there once', async ({ page }) => {
+  test('a floor plan whose answer was lost is sent again by itself, and is there once', { tag: '@full' }, async ({
+    page,
+  }) => {
     const keys: (string | undefined)[] = [];
     const answers: number[] = [];
     await page.route('**/api/units/*/photos', async (route) => {

@@ -50,11 +50,9 @@ test('Back brings a group alive again with what came meanwhile, and as it was wh
   await browser.close();
 });
 
-test('a page that is put aside is here no longer, and alive at once where it is brought back', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a page that is put aside is here no longer, and alive at once where it is brought back', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);

@@ -21,13 +21,9 @@ async function watchTitle(page: Page): Promise<() => Promise<string[]>> {
 
 const linkOf = (group: GroupPage) => group.section('Group Information').getByText(/\/group\//);
 
-test('while five people type, nobody loses a letter, and the page stays where it is under its new code', async ({
-  page,
-  browser,
-  contextOptions,
-  baseURL,
-  request,
-}) => {
+test('while five people type, nobody loses a letter, and the page stays where it is under its new code', {
+  tag: '@full',
+}, async ({ page, browser, contextOptions, baseURL, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const others = await fourOthers(browser, { ...contextOptions, baseURL });
@@ -118,7 +114,7 @@ test('who changes it has the new address, link and QR code at once, and the pane
   await expect(sheet.getByLabel('Bio')).toHaveValue('Third year');
 });
 
-test('what was typed goes with the group to its new code, and another group shows its own', async ({
+test('what was typed goes with the group to its new code, and another group shows its own', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -146,7 +142,7 @@ test('what was typed goes with the group to its new code, and another group show
   await expect(group.questions.getByLabel('Question *')).toHaveValue('Is there a bike room?');
 });
 
-test('who is nobody in the group is shut out at once, with what they were writing', async ({
+test('who is nobody in the group is shut out at once, with what they were writing', { tag: '@full' }, async ({
   page,
   friend,
   request,

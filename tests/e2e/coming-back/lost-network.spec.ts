@@ -3,11 +3,9 @@ import { aGroup } from '../../support/browser/data';
 import { GroupPage } from '../../support/browser/group-page';
 import { expect, test } from '../../support/browser/test';
 
-test('a network that swallows everything is noticed, and what happened meanwhile is there when it is back', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a network that swallows everything is noticed, and what happened meanwhile is there when it is back', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   let swallows = false;
   await page.routeWebSocket(/\/ws/, (socket) => {
@@ -30,7 +28,7 @@ test('a network that swallows everything is noticed, and what happened meanwhile
   await expect(group.participant('Bo')).toBeVisible();
 });
 
-test('a laptop that slept for an hour catches up when it wakes', async ({ page, request }) => {
+test('a laptop that slept for an hour catches up when it wakes', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   let dead = 0;
   let sockets = 0;

@@ -42,11 +42,9 @@ test('two people of one name each have their own messages, news and tour dates',
   await expect(one.tours.getByLabel('Date', { exact: true })).toHaveValue(inDays(5));
 });
 
-test('a stranger who says that they are somebody in the list takes over the spelling, and nothing else', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('a stranger who says that they are somebody in the list takes over the spelling, and nothing else', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const [ana, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.join('Ana Lima');

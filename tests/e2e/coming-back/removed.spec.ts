@@ -30,10 +30,9 @@ test('who is removed while they change their entry is told so, keeps their place
   await expect(line).toBeHidden();
 });
 
-test('who is removed while they are away is told so when they come back, and who is brought back is themselves', async ({
-  page,
-  request,
-}) => {
+test('who is removed while they are away is told so when they come back, and who is brought back is themselves', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');
@@ -52,7 +51,11 @@ test('who is removed while they are away is told so when they come back, and who
   await expect(line).toBeHidden();
 });
 
-test('who signs out their other devices is themselves on this one alone', async ({ page, friend, request }) => {
+test('who signs out their other devices is themselves on this one alone', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');

@@ -6,11 +6,9 @@ import { expect, test } from '../../support/browser/test';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/] });
 
-test('a group that was opened without a network is followed to its new code once there is one', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a group that was opened without a network is followed to its new code once there is one', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   await group.join('Ana');

@@ -26,7 +26,7 @@ test('two tabs of one browser agree on who it is, whichever says so', async ({ p
   await expect(first.tracker.getByText('This browser is no longer known')).toBeHidden();
 });
 
-test('a member who leaves in one tab has left in the other, and is back in both by undo', async ({
+test('a member who leaves in one tab has left in the other, and is back in both by undo', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -48,12 +48,9 @@ test('a member who leaves in one tab has left in the other, and is back in both 
     await expect(tracker.getByText('You are no longer in this group.')).toBeHidden();
 });
 
-test('a stranger’s own message can be taken back in each tab, and after everything that scripts keep is gone', async ({
-  page,
-  context,
-  friend,
-  request,
-}) => {
+test('a stranger’s own message can be taken back in each tab, and after everything that scripts keep is gone', {
+  tag: '@full',
+}, async ({ page, context, friend, request }) => {
   const made = await aGroup(request);
   const [first, second] = [await GroupPage.open(page, made), await GroupPage.open(await context.newPage(), made)];
   const other = await GroupPage.open(friend, made);

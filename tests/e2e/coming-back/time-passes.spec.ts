@@ -20,10 +20,9 @@ test('a deadline that passes while the page is open says so, and what is typed s
   await expect(form.getByLabel('Your Name *')).toHaveValue('Ana');
 });
 
-test('midnight that passes while the page is open takes the day that is over out of what is planned', async ({
-  page,
-  request,
-}) => {
+test('midnight that passes while the page is open takes the day that is over out of what is planned', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const made = await aGroup(request);
   const preferredDates = [0, 1].map((days) => ({ date: inDays(days), timePreference: 'AM' }));
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Bo', preferredDates });
@@ -38,7 +37,10 @@ test('midnight that passes while the page is open takes the day that is over out
   await expect(day).toHaveValue(inDays(3));
 });
 
-test('after the deadline the point person still saves what else they touched', async ({ page, request }) => {
+test('after the deadline the point person still saves what else they touched', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   await signIn(request);

@@ -52,7 +52,10 @@ test('what is typed into any form is there after a reload, where it was, and tak
   await expect(button(group.tours, 'Edit Schedule')).toBeVisible();
 });
 
-test('what is cancelled is gone, and a schedule that is being edited stays so', async ({ page, request }) => {
+test('what is cancelled is gone, and a schedule that is being edited stays so', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.join('Ana');
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(4));

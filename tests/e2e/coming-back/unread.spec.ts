@@ -55,7 +55,7 @@ test('what others say while one is away is new after a reload, and in a new tab,
   await expect(page.locator('#chat').getByText('New messages')).toHaveCount(0);
 });
 
-test('what others say while the browser is closed is new when it is opened again', async ({
+test('what others say while the browser is closed is new when it is opened again', { tag: '@full' }, async ({
   friend,
   request,
   baseURL,
@@ -74,11 +74,9 @@ test('what others say while the browser is closed is new when it is opened again
   }
 });
 
-test('what was read on the phone is not new on the laptop, also where that has forgotten everything but its cookie', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('what was read on the phone is not new on the laptop, also where that has forgotten everything but its cookie', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   const laptop = await GroupPage.open(page, made);
   await laptop.join('Ana');
@@ -128,7 +126,12 @@ test('how far a member has read is told when they leave the page, and once at a 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('what was heard and not read is new all the same', async ({ page, context, friend, request }) => {
+  test('what was heard and not read is new all the same', { tag: '@full' }, async ({
+    page,
+    context,
+    friend,
+    request,
+  }) => {
     const made = await aGroup(request);
     await sayFrom(friend, made, 'Bo', 'Hello');
     const group = await GroupPage.open(page, made);

@@ -48,12 +48,9 @@ test('a member is themselves after a reload, in a new tab, and with everything e
   expect((await meOf(page, made)).messageIds).toHaveLength(1);
 });
 
-test('a member is themselves in a browser that was closed, and on another device by a personal link', async ({
-  page,
-  request,
-  baseURL,
-  contextOptions,
-}) => {
+test('a member is themselves in a browser that was closed, and on another device by a personal link', {
+  tag: '@full',
+}, async ({ page, request, baseURL, contextOptions }) => {
   const made = await aGroup(request);
   await takePart(await GroupPage.open(page, made));
   const profile = await Profile.make({ ...contextOptions, baseURL });
@@ -72,7 +69,7 @@ test('a member is themselves in a browser that was closed, and on another device
 test.describe('who one is', () => {
   test.use({ expectedErrors: [/502/] });
 
-  test('is asked again where the answer did not come, and what was known stays meanwhile', async ({
+  test('is asked again where the answer did not come, and what was known stays meanwhile', { tag: '@full' }, async ({
     page,
     request,
   }) => {
@@ -130,7 +127,7 @@ test('a personal link makes a device the member at once, whether or not it has b
   }
 });
 
-test('without its cookie a browser is nobody, says so, and tells how to be somebody again', async ({
+test('without its cookie a browser is nobody, says so, and tells how to be somebody again', { tag: '@full' }, async ({
   page,
   context,
   request,
@@ -153,7 +150,11 @@ test('without its cookie a browser is nobody, says so, and tells how to be someb
   await expect(line).toBeHidden();
 });
 
-test('the point person is asked for no name, here and on another device', async ({ page, friend, request }) => {
+test('the point person is asked for no name, here and on another device', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const maya = await GroupPage.open(page, made);
@@ -174,7 +175,11 @@ test('the point person is asked for no name, here and on another device', async 
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
 });
 
-test('a device that several people joined on says who writes, and switches', async ({ page, friend, request }) => {
+test('a device that several people joined on says who writes, and switches', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [group, theirs] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await group.join('Ana');

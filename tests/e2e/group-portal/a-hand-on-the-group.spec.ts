@@ -94,7 +94,11 @@ test('what was done is in the activity, and is undone from a toast or from there
   await expect(ana.participant('Ben')).toBeVisible();
 });
 
-test('a message is taken back and brought back, and a closed group says so', async ({ page, friend, request }) => {
+test('a message is taken back and brought back, and a closed group says so', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [ana, ben] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.nameMyselfInChat('Ana');

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 
 const photos = ['Front', 'Yard'].map((name) => ({ url: `/placeholder-property.jpg?${name}`, originalName: name }));
 
-test('a visitor finds a group and looks at its property', async ({ page, context, request }) => {
+test('a visitor finds a group and looks at its property', { tag: '@full' }, async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.route('https://birch.example/**', (route) => route.fulfill({ body: 'Birch' }));
   const made = await aGroupAt(request, { basePhotos: photos });
@@ -124,7 +124,7 @@ test('a roommate joins, changes their mind and asks a question', async ({ page, 
   await expect(ask).toBeFocused();
 });
 
-test('a roommate chats', async ({ page, request }) => {
+test('a roommate chats', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   for (let number = 1; number <= 60; number += 1) {
     await post(request, '/api/messages', { groupId: made.id, senderName: 'Ben', content: `number ${number}.` });
@@ -172,7 +172,7 @@ test('a roommate chats', async ({ page, request }) => {
   await expect(chat.getByLabel('Display name')).toBeFocused();
 });
 
-test('a roommate plans a tour', async ({ page, request }) => {
+test('a roommate plans a tour', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const preferredDates = [{ date: '2099-05-01', timePreference: 'AM' }];
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ben', preferredDates });
@@ -211,7 +211,7 @@ test('a roommate plans a tour', async ({ page, request }) => {
   await expect(edit).toBeFocused();
 });
 
-test('who goes by a name in the list says that it is them', async ({ page, request }) => {
+test('who goes by a name in the list says that it is them', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const ben = { groupId: made.id, name: 'Ben', email: null, interestLevel: 'im_in', roomPreference: null };
   await post(request, '/api/participants', ben);
@@ -225,7 +225,7 @@ test('who goes by a name in the list says that it is them', async ({ page, reque
   await expect(group.participant('Ben')).not.toContainText('You');
 });
 
-test('the point person sets the group up', async ({ page, request }) => {
+test('the point person sets the group up', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const keyboard = new Keyboard(page);
   await page.goto(`/admin-setup/${made.adminSetupToken}`);

@@ -60,11 +60,9 @@ test('the point person confirms the best day in one tap, and everybody answers i
   await expect(ana.tours.getByRole('region', { name: 'Best for the group' })).toBeVisible();
 });
 
-test('who has pressed Apply Now is asked on coming back, and the group counts who has applied', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('who has pressed Apply Now is asked on coming back, and the group counts who has applied', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const made = await aGroup(request);
   await page.context().route(made.property.applicationUrl, (route) => route.fulfill({ body: 'Apply here' }));
   const [ana, other] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];

@@ -47,9 +47,9 @@ test('a property that a colleague deletes while it is edited stays on the screen
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('a unit and a room that a colleague deletes while they are edited say so, and keep what was typed', async ({
-  page,
-}) => {
+test('a unit and a room that a colleague deletes while they are edited say so, and keep what was typed', {
+  tag: '@full',
+}, async ({ page }) => {
   const property = await open(page, '?edit=units');
   const form = page.getByRole('region', { name: 'Edit Unit' });
   await button(page, 'Edit 4x4').click();
@@ -77,7 +77,9 @@ test('a unit and a room that a colleague deletes while they are edited say so, a
   await expect(page.getByRole('region', { name: 'Units & Rooms' })).not.toContainText('4x4');
 });
 
-test('an answer to a question of a group that is deleted meanwhile stays in its place', async ({ page }) => {
+test('an answer to a question of a group that is deleted meanwhile stays in its place', { tag: '@full' }, async ({
+  page,
+}) => {
   const group = await aGroup(page.request);
   const asker = unique('Quinn');
   await post(page.request, '/api/public/questions', { groupId: group.id, name: asker, email: null, question: 'Why?' });
@@ -89,10 +91,9 @@ test('an answer to a question of a group that is deleted meanwhile stays in its 
   await expect(item.getByLabel('Answer')).toHaveValue('Because.');
 });
 
-test('a room that is taken out while visitors have it in mind says so, and every choice of it is reset', async ({
-  page,
-  request,
-}) => {
+test('a room that is taken out while visitors have it in mind says so, and every choice of it is reset', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const made = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const property = { units } as Property;
@@ -116,7 +117,10 @@ test('a room that is taken out while visitors have it in mind says so, and every
   await expect(page.getByText('4x4 - Room C is no longer offered.')).toHaveCount(0);
 });
 
-test('a unit that is taken out leaves the page, and what is typed elsewhere stays', async ({ page, request }) => {
+test('a unit that is taken out leaves the page, and what is typed elsewhere stays', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const made = await aGroup(request);
   const { units } = await (await request.get(`/api/properties/${made.propertyId}`)).json();
   const group = await GroupPage.open(page, made);
@@ -133,10 +137,9 @@ for (const { what, path } of [
   { what: 'property', path: 'properties' },
   { what: 'group', path: 'groups' },
 ] as const) {
-  test(`a ${what} that is deleted while its page is open says so, and gives back what was being written`, async ({
-    page,
-    request,
-  }) => {
+  test(`a ${what} that is deleted while its page is open says so, and gives back what was being written`, {
+    tag: '@full',
+  }, async ({ page, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     await group.nameMyselfInChat('Ana');

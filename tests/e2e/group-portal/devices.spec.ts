@@ -87,7 +87,7 @@ test.describe('a personal link', () => {
 test.describe('a personal link that is no longer valid', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so, leaves the address bar, and the page works', async ({ page, friend, request }) => {
+  test('says so, leaves the address bar, and the page works', { tag: '@full' }, async ({ page, friend, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.join('Ana');
     const first = await copyLink(group);
@@ -104,7 +104,7 @@ test.describe('a personal link that is no longer valid', () => {
   });
 });
 
-test('a device is forgotten by who says that it is not them', async ({ page, request }) => {
+test('a device is forgotten by who says that it is not them', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await group.join('Ana');
   await button(group.tracker, 'Not now').click();
@@ -119,7 +119,11 @@ test('a device is forgotten by who says that it is not them', async ({ page, req
   await expect(group.participant('Ana')).toContainText("I'm Interested");
 });
 
-test('where each edits their own, others’ entries say who may change them', async ({ page, friend, request }) => {
+test('where each edits their own, others’ entries say who may change them', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const [ana, bo] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
   await ana.join('Ana');
@@ -169,11 +173,9 @@ test.describe('a changed share code', () => {
   const changeCode = (request: Parameters<typeof post>[0], { id }: CreatedGroup) =>
     post<NewShareCode>(request, `/api/groups/${id}/share-code`, {});
 
-  test('is followed by a known device: where the page is open, at its old address, and from the landing page', async ({
-    page,
-    friend,
-    request,
-  }) => {
+  test('is followed by a known device: where the page is open, at its old address, and from the landing page', {
+    tag: '@full',
+  }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     const [group, stranger] = [await GroupPage.open(page, made), await GroupPage.open(friend, made)];
     await group.join('Ana');
@@ -194,10 +196,9 @@ test.describe('a changed share code', () => {
   });
 });
 
-test('a browser that keeps no cookies joins and chats all the same, and is told what it cannot do', async ({
-  page,
-  request,
-}) => {
+test('a browser that keeps no cookies joins and chats all the same, and is told what it cannot do', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await page.route('**/api/**', async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders();
     const answer = await route.fetch({ headers });

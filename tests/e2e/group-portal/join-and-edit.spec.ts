@@ -37,10 +37,9 @@ test('a visitor joins the group and is known on this device from then on', async
   await expect(page.getByText('ana@example.org')).toBeHidden();
 });
 
-test('what is joined, changed and asked shows from the answer alone, and nothing is read again', async ({
-  page,
-  request,
-}) => {
+test('what is joined, changed and asked shows from the answer alone, and nothing is read again', {
+  tag: '@full',
+}, async ({ page, request }) => {
   // No notice comes in: whatever is read again is read because of the write.
   await page.routeWebSocket(/\/ws/, () => undefined);
   const group = await GroupPage.open(page, await aGroup(request));
@@ -65,10 +64,9 @@ test('what is joined, changed and asked shows from the answer alone, and nothing
   expect(reads).toEqual([]);
 });
 
-test('the join form asks for a name, begins anew each time it opens, and offers what is ticked on the page', async ({
-  page,
-  request,
-}) => {
+test('the join form asks for a name, begins anew each time it opens, and offers what is ticked on the page', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const form = await group.beginToJoin('   ');
   const join = form.getByRole('button', { name: 'Join Group' });
@@ -112,7 +110,7 @@ test('a name that is in the list already asks, and refuses nothing', async ({ pa
 test.describe('when somebody else was faster', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('the edit form says so and keeps what was chosen', async ({ page, friend, request }) => {
+  test('the edit form says so and keeps what was chosen', { tag: '@full' }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     await group.join('Ana');
@@ -154,10 +152,9 @@ test.describe('when the answer is lost on the way', () => {
     await expect(group.participant('Ana')).toHaveCount(1);
   });
 
-  test('joining with other details says who is in already, and adds them only when that is meant', async ({
-    page,
-    request,
-  }) => {
+  test('joining with other details says who is in already, and adds them only when that is meant', {
+    tag: '@full',
+  }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     const form = await group.beginToJoin('Ana');
     const join = form.getByRole('button', { name: 'Join Group' });

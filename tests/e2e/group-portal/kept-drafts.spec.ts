@@ -24,7 +24,7 @@ test.describe('what the point person typed', () => {
     for (const [field, value] of typed) await expect(page.getByLabel(field)).not.toHaveValue(value);
   });
 
-  test('leaves this device with the setup', async ({ page, request }) => {
+  test('leaves this device with the setup', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -69,7 +69,11 @@ test.describe('what a visitor typed', () => {
   test.describe('where sending fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
-    test('goes out by itself after a reload, once, unless it was discarded', async ({ page, friend, request }) => {
+    test('goes out by itself after a reload, once, unless it was discarded', { tag: '@full' }, async ({
+      page,
+      friend,
+      request,
+    }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       const theirs = await GroupPage.open(friend, made);
@@ -91,7 +95,10 @@ test.describe('what a visitor typed', () => {
       await expect(group.message('one')).not.toContainText('Not sent');
     });
 
-    test('that was written, and whose answer never came, is said once after a reload', async ({ page, request }) => {
+    test('that was written, and whose answer never came, is said once after a reload', { tag: '@full' }, async ({
+      page,
+      request,
+    }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await group.nameMyselfInChat('Ana');
       const written = Promise.withResolvers<void>();
@@ -108,7 +115,7 @@ test.describe('what a visitor typed', () => {
       await expect(group.message('arrived')).not.toContainText('Not sent');
     });
 
-    test('can be copied where its group is gone after a reload', async ({ page, request }) => {
+    test('can be copied where its group is gone after a reload', { tag: '@full' }, async ({ page, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       await group.nameMyselfInChat('Ana');

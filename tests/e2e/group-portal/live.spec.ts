@@ -37,7 +37,11 @@ test('what one person does, the other sees without a reload', async ({ page, fri
   await expect(group.tours.getByRole('heading', { name: 'Group Tour Preferences (1 participant)' })).toBeVisible();
 });
 
-test('what others do shows from its notices alone, and nothing is read again', async ({ page, friend, request }) => {
+test('what others do shows from its notices alone, and nothing is read again', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
@@ -66,7 +70,7 @@ test('what others do shows from its notices alone, and nothing is read again', a
   expect(reads).toEqual([]);
 });
 
-test('what a notice has told is there after a reload, wherever the nearest replica stands', async ({
+test('what a notice has told is there after a reload, wherever the nearest replica stands', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -87,7 +91,11 @@ test('what a notice has told is there after a reload, wherever the nearest repli
   expect([begins, bookmark].sort()).toEqual([bookmark, begins]);
 });
 
-test('what a lost notice told of is read, as soon as the next one comes', async ({ page, friend, request }) => {
+test('what a lost notice told of is read, as soon as the next one comes', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   await friend.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
@@ -104,7 +112,11 @@ test('what a lost notice told of is read, as soon as the next one comes', async 
   await expect(theirs.participant('Ana')).toBeVisible();
 });
 
-test('what is typed in an open form stays while others change the group', async ({ page, friend, request }) => {
+test('what is typed in an open form stays while others change the group', { tag: '@full' }, async ({
+  page,
+  friend,
+  request,
+}) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const theirs = await GroupPage.open(friend, made);
@@ -140,7 +152,7 @@ test.describe('a group that is deleted', () => {
 test.describe('a group that as many people have open as its channel takes', () => {
   test.use({ expectedErrors: [/WebSocket.*503/] });
 
-  test('says Offline, and is live when somebody leaves', async ({ page, baseURL, request }) => {
+  test('says Offline, and is live when somebody leaves', { tag: '@full' }, async ({ page, baseURL, request }) => {
     const made = await aGroup(request);
     const address = new URL(`/ws?groupId=${made.id}`, baseURL).href.replace('http', 'ws');
     const crowd = Array.from({ length: 200 }, () => new WebSocket(address));
@@ -153,7 +165,7 @@ test.describe('a group that as many people have open as its channel takes', () =
   });
 });
 
-test('a browser that never said anything is sent away at once when its group is deleted', async ({
+test('a browser that never said anything is sent away at once when its group is deleted', { tag: '@full' }, async ({
   baseURL,
   request,
 }) => {
@@ -171,7 +183,12 @@ test('a browser that never said anything is sent away at once when its group is 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the chat says Offline at once, and catches up when it is back', async ({ page, context, friend, request }) => {
+  test('the chat says Offline at once, and catches up when it is back', { tag: '@full' }, async ({
+    page,
+    context,
+    friend,
+    request,
+  }) => {
     const made = await aGroup(request);
     const group = await GroupPage.open(page, made);
     const theirs = await GroupPage.open(friend, made);
@@ -193,7 +210,7 @@ test.describe('when the server is lost', () => {
     expectedErrors: [/net::ERR_|WebSocket|50\d|Failed to fetch/],
   });
 
-  test('everything comes back by itself, and nothing is lost', async ({ page, friend }) => {
+  test('everything comes back by itself, and nothing is lost', { tag: '@full' }, async ({ page, friend }) => {
     test.setTimeout(600_000);
     const product = new OwnProduct(Number(process.env.PORT ?? 8798) + 4);
     try {

@@ -54,7 +54,7 @@ test('somebody switches notifications on after joining, gets one while the page 
   service.close();
 });
 
-test('the point person is asked on the group’s page, once', async ({ page, request }) => {
+test('the point person is asked on the group’s page, once', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(page.request, made);
   const service = await standInForPushService(page);

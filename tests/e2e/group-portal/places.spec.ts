@@ -106,10 +106,9 @@ test.describe('on a phone', () => {
     expect((await boxOf(member.chat.getByRole('log'))).height).toBeGreaterThanOrEqual(580);
   });
 
-  test('an empty group begins with joining, and the demo’s rooms and tour stay within their height', async ({
-    page,
-    request,
-  }) => {
+  test('an empty group begins with joining, and the demo’s rooms and tour stay within their height', {
+    tag: '@full',
+  }, async ({ page, request }) => {
     const empty = await GroupPage.open(page, await aGroupOf(request, 0));
     expect((await boxOf(button(empty.tracker, 'Join Group'))).y).toBeLessThanOrEqual(560);
     expect(await heightOf(page)).toBeLessThanOrEqual(3000);
@@ -143,7 +142,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('what is typed in a place is there when one comes back', async ({ page, request }) => {
+  test('what is typed in a place is there when one comes back', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
@@ -158,7 +157,10 @@ test.describe('on a phone', () => {
     await expect(group.section('Room Details').getByRole('checkbox').first()).toBeChecked();
   });
 
-  test('addresses of before lead to the place that holds what they name', async ({ page, request }) => {
+  test('addresses of before lead to the place that holds what they name', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroup(request);
     for (const [hash, section] of [
       ['chat', 'Group Chat'],
@@ -188,7 +190,7 @@ test.describe('on a phone', () => {
     await expect(group.tracker).toBeVisible();
   });
 
-  test('a keyboard leaves room for the messages', async ({ page, request }) => {
+  test('a keyboard leaves room for the messages', { tag: '@full' }, async ({ page, request }) => {
     const group = await GroupPage.open(page, await aGroupOf(request, 8));
     await group.goTo('Chat');
     await group.nameMyselfInChat('Ana');
@@ -252,7 +254,7 @@ test('at a desk everything is in view, the chat beside all of it, and no column 
   await expect(group.composer).toBeFocused();
 });
 
-test('print prints every place', async ({ page, request }) => {
+test('print prints every place', { tag: '@full' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const group = await GroupPage.open(page, await aGroup(request));
   await page.emulateMedia({ media: 'print' });

@@ -49,10 +49,9 @@ test('units come with most bedrooms first, their rooms from the dearest', async 
   await expect(property.viewer.getByRole('heading')).toHaveText('Photo 1 of 3');
 });
 
-test('a group with a unit of its own sees that one alone, and one price where its rooms cost the same', async ({
-  page,
-  request,
-}) => {
+test('a group with a unit of its own sees that one alone, and one price where its rooms cost the same', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const one = { name: '1x1', bedrooms: 1, bathrooms: 1, rooms: [room('A', 95_050), room('B', 95_050)] };
   const two = { name: '2x2', bedrooms: 2, bathrooms: 2, rooms: [room('C', 99_900)] };
   const { id: propertyId, units } = await aProperty(request, { units: [one, two] });
@@ -94,7 +93,7 @@ test('ticked rooms are listed, for the one who ticks them alone', async ({ page,
   await expect(rooms.getByText('Selected Room Preferences')).toBeHidden();
 });
 
-test('what a property does not have is not there, or says so', async ({ page, request }) => {
+test('what a property does not have is not there, or says so', { tag: '@full' }, async ({ page, request }) => {
   const nothing = { units: [], amenities: [], faqItems: [], basePhotos: [], description: '', campusDistance: '' };
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
   const property = await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
@@ -118,7 +117,10 @@ test('what a property does not have is not there, or says so', async ({ page, re
   await expectAccessible(page);
 });
 
-test('the header leads to the tour and to the application, in new tabs', async ({ page, request }) => {
+test('the header leads to the tour and to the application, in new tabs', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const property = await GroupPage.open(page, await aGroup(request));
   const header = page.getByRole('banner');
   await expect(header.getByText('Birch Hall')).toBeVisible();
@@ -139,7 +141,7 @@ test('the header leads to the tour and to the application, in new tabs', async (
   await expect(contact.getByRole('link', { name: '(301) 555-0100' })).toHaveAttribute('href', /^tel:/);
 });
 
-test('photos are looked at one by one, round and round', async ({ page, request }) => {
+test('photos are looked at one by one, round and round', { tag: '@full' }, async ({ page, request }) => {
   const property = await GroupPage.open(page, await aGroupAt(request, { basePhotos: photos }));
   const gallery = property.section('Photo Gallery').getByRole('button');
   await expect(gallery).toHaveCount(3);
@@ -163,7 +165,7 @@ test('photos are looked at one by one, round and round', async ({ page, request 
   await expect(title).toHaveText('Photo 1 of 3');
 });
 
-test('a photo that is gone leaves a placeholder', async ({ page, request }) => {
+test('a photo that is gone leaves a placeholder', { tag: '@full' }, async ({ page, request }) => {
   const basePhotos = [{ url: '/placeholder-property.jpg?gone', originalName: 'Gone.jpg' }];
   const group = await aGroupAt(request, { basePhotos });
   await page.route('**/placeholder-property.jpg?gone', (route) =>
@@ -219,7 +221,7 @@ test('one answer is open at a time, also where questions are pressed before the 
 test.describe('when the code of a part cannot be fetched', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('what was pressed in it waits until it can', async ({ page, request }) => {
+  test('what was pressed in it waits until it can', { tag: '@full' }, async ({ page, request }) => {
     const code = '**/assets/places-*';
     await page.route(code, (route) => route.abort());
     const property = await openWithoutPlaces(page, await aGroup(request));

@@ -73,7 +73,7 @@ test('two want the same room, one takes a free one in one tap, and the other see
 test.describe('a choice that was changed meanwhile', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is not replaced unseen', async ({ page, request }) => {
+  test('is not replaced unseen', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroupOfOneUnit(request);
     await join(request, made, 'Ben Sato', 'im_in', 'Room A');
     const group = await GroupPage.open(page, made);
@@ -98,7 +98,7 @@ test.describe('a choice that was changed meanwhile', () => {
   });
 });
 
-test('everybody who is in without a room fills a bed, until there are more people than beds', async ({
+test('everybody who is in without a room fills a bed, until there are more people than beds', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -126,7 +126,10 @@ test('everybody who is in without a room fills a bed, until there are more peopl
   await expect(panel(group).getByText('Ready to lease')).toBeHidden();
 });
 
-test('a group without a unit sees which unit type fits it best, and why', async ({ page, request }) => {
+test('a group without a unit sees which unit type fits it best, and why', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const twoByTwo = { name: '2x2', bedrooms: 2, bathrooms: 2, rooms: rooms.slice(0, 2) };
   const property = await aProperty(request, { units: [fourByFour, twoByTwo] });
   const made = await aGroup(request, { propertyId: property.id });
@@ -144,7 +147,10 @@ test('a group without a unit sees which unit type fits it best, and why', async 
   await expect(panel(group).getByRole('list', { name: 'Rooms of 2x2' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a hundred members, with long names, fit on a phone and on a desktop', async ({ page, request }) => {
+test('a hundred members, with long names, fit on a phone and on a desktop', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const made = await aGroupOfOneUnit(request);
   await join(request, made, 'W'.repeat(100), 'im_in', 'Room A');
   await join(request, made, 'Bartholomew-Featherstonehaugh von Hohenzollern', 'interested', 'Room A');

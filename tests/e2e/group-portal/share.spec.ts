@@ -63,7 +63,7 @@ test('at a desk the QR code stands beside the link, is saved with the property�
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the link goes to the device’s share sheet, and the QR code comes with a tap', async ({
+  test('the link goes to the device’s share sheet, and the QR code comes with a tap', { tag: '@full' }, async ({
     page,
     request,
     baseURL,

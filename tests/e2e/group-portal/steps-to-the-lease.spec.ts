@@ -91,7 +91,7 @@ test('a group of four goes from joining to the signed lease, with a guarantor an
   await office.context().close();
 });
 
-test('a guarantor’s link that was replaced says so, and so does one that is not whole', async ({
+test('a guarantor’s link that was replaced says so, and so does one that is not whole', { tag: '@full' }, async ({
   page,
   friend,
   request,
@@ -130,11 +130,9 @@ test('two who tick at once see both ticks, and one that is taken back', async ({
   await expect(step(friend, 'Applied')).toContainText('Waiting for Ana');
 });
 
-test('a tick without a network waits, also where the page is closed meanwhile, and is sent once', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a tick without a network waits, also where the page is closed meanwhile, and is sent once', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const made = await aGroup(request);
   const ana = await GroupPage.open(page, made);
   await ana.join('Ana', "I'm In");

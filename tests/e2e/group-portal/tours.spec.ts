@@ -58,7 +58,7 @@ test('a visitor proposes dates, sees them, and edits them', async ({ page, reque
   await expect(tours.getByRole('heading', { name: 'Your Tour Preferences' })).toBeVisible();
 });
 
-test('a date input that comes is whole, so that the digits of a year typed at once all stay', async ({
+test('a date input that comes is whole, so that the digits of a year typed at once all stay', { tag: '@full' }, async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('a date input that comes is whole, so that the digits of a year typed at on
   expect(earliest).not.toContain('');
 });
 
-test('a schedule needs a date and a name', async ({ page, request }) => {
+test('a schedule needs a date and a name', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   const { tours } = group;
   await tours.getByRole('button', { name: 'Submit Schedule' }).click();
@@ -89,7 +89,7 @@ test('a schedule needs a date and a name', async ({ page, request }) => {
   await expect(tours.getByLabel('Date', { exact: true })).toHaveJSProperty('validity.rangeUnderflow', true);
 });
 
-test('who is known finds their schedule, and a name in use asks first', async ({ page, request }) => {
+test('who is known finds their schedule, and a name in use asks first', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   const preferredDates = [{ date: inDays(5), timePreference: 'AM' }];
   await post(request, '/api/tour-schedules', { groupId: made.id, participantName: 'Ana', preferredDates });
@@ -104,7 +104,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('dates stay the days that were chosen', async ({ page, request }) => {
+    test('dates stay the days that were chosen', { tag: '@full' }, async ({ page, request }) => {
       const group = await GroupPage.open(page, await aGroup(request));
       await group.tours.getByLabel('Your Name').fill('Ana');
       const date = inDays(30);

@@ -37,7 +37,7 @@ for (const [what, says, setupSays, fail] of failures) {
   test.describe(`while ${what} is gone`, () => {
     test.use({ expectedErrors: [/net::ERR_|503/] });
 
-    test('what was typed stays, and goes out once when it is back', async ({ page, request }) => {
+    test('what was typed stays, and goes out once when it is back', { tag: '@full' }, async ({ page, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       const join = await group.beginToJoin('Ana Lima');
@@ -74,7 +74,7 @@ for (const [what, says, setupSays, fail] of failures) {
       await expect(group.questions.getByRole('listitem').filter({ hasText: 'Is it warm in winter?' })).toHaveCount(1);
     });
 
-    test('the setup page keeps what was typed too', async ({ page, request }) => {
+    test('the setup page keeps what was typed too', { tag: '@full' }, async ({ page, request }) => {
       const { adminSetupToken } = await aGroup(request);
       await page.goto(`/admin-setup/${adminSetupToken}`);
       await page.getByLabel('Name').fill('Maya Okafor');
@@ -94,7 +94,10 @@ for (const [what, says, setupSays, fail] of failures) {
 test.describe('where sockets do not get through', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('the chat says Offline and works, and a group that is gone is not found', async ({ page, request }) => {
+  test('the chat says Offline and works, and a group that is gone is not found', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroup(request);
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
     await page.clock.install();
@@ -119,7 +122,7 @@ test.describe('a device that refuses to keep anything', () => {
   // The router's own script, that remembers how far a page was scrolled.
   test.use({ expectedErrors: [/SecurityError/] });
 
-  test('is used as any other, until the page is left', async ({ page, request }) => {
+  test('is used as any other, until the page is left', { tag: '@full' }, async ({ page, request }) => {
     await page.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, store, {
@@ -143,7 +146,7 @@ test.describe('a device that refuses to keep anything', () => {
   });
 });
 
-test('a full device is one too', async ({ page, request }) => {
+test('a full device is one too', { tag: '@full' }, async ({ page, request }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -162,7 +165,11 @@ for (const [which, days] of [
   test.describe(`with a clock that is ${which}`, () => {
     test.use({ expectedErrors: [/400/] });
 
-    test('the page stays live, and the server has the last word on days', async ({ page, friend, request }) => {
+    test('the page stays live, and the server has the last word on days', { tag: '@full' }, async ({
+      page,
+      friend,
+      request,
+    }) => {
       const made = await aGroup(request);
       await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
       const group = await GroupPage.open(page, made);

@@ -61,7 +61,7 @@ test('who has joined comes first in the list and is told what is next', async ({
   await expect(page.getByRole('link', { name: 'invite roommates', exact: true })).toBeVisible();
 });
 
-test('the days on which most can come stand first, and one tap adds one to one’s own', async ({
+test('the days on which most can come stand first, and one tap adds one to one’s own', { tag: '@full' }, async ({
   page,
   friend,
   request,

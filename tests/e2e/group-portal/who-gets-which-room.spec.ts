@@ -116,7 +116,7 @@ test('four browsers rank in secret, and agree to what is proposed', async ({
   await expect(leads.section('Room Fit').getByText('3 of 3 beds filled')).toBeVisible();
 });
 
-test('four browsers even out the rents, each with their own amounts, and agree', async ({
+test('four browsers even out the rents, each with their own amounts, and agree', { tag: '@full' }, async ({
   page,
   request,
   browser,
@@ -157,7 +157,7 @@ test('four browsers even out the rents, each with their own amounts, and agree',
   await expect(leads.participant('Ben Sato')).toContainText('Room B');
 });
 
-test('the point person takes a choice back, with what was answered', async ({
+test('the point person takes a choice back, with what was answered', { tag: '@full' }, async ({
   page,
   request,
   browser,

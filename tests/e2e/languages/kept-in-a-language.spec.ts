@@ -11,11 +11,9 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 learnLanguage('ar');
 learnLanguage('es');
 
-test('a reader of one language gets no kept page of another: without a network, back and forward', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a reader of one language gets no kept page of another: without a network, back and forward', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const made = await aGroup(request);
   const path = `/group/${made.shareCode}`;
   const speaks = async (language: Language) => {

@@ -36,11 +36,9 @@ test('switching keeps what was typed, ticked and scrolled to, and asks for texts
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the other tabs of a browser follow with their next step, and a page that was gone back to', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the other tabs of a browser follow with their next step, and a page that was gone back to', {
+  tag: '@full',
+}, async ({ page, context, request }) => {
   const { shareCode } = await aGroup(request);
   await page.goto('/');
   const other = await context.newPage();
@@ -58,7 +56,10 @@ test('the other tabs of a browser follow with their next step, and a page that w
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a language that cannot be fetched leaves the page as it is, and says so', async ({ page, request }) => {
+  test('a language that cannot be fetched leaves the page as it is, and says so', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const group = await GroupPage.open(page, await aGroup(request));
     await page.route('**/texts/**', (route) => route.abort());
     await page.getByLabel('Language').selectOption('한국어');

@@ -45,14 +45,17 @@ test('a part that is gone says that the site was updated, and nothing that was t
   await expect(group.participant('Ana')).toBeVisible();
 });
 
-test('a part that was lost on the way is fetched again by itself', async ({ page, request }) => {
+test('a part that was lost on the way is fetched again by itself', { tag: '@full' }, async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-/, (route) => route.abort(), { times: 1 });
   await group.join('Ana');
   await expect(group.tracker.getByRole('alert')).toHaveCount(0);
 });
 
-test('a part that cannot be fetched without a network can be tried again with one', async ({ page, request }) => {
+test('a part that cannot be fetched without a network can be tried again with one', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const group = await GroupPage.open(page, await aGroup(request));
   await page.route(/\/assets\/join-|robots/, (route) => route.abort('internetdisconnected'));
   await group.tracker.getByRole('button', { name: 'Join Group' }).click();
@@ -62,7 +65,7 @@ test('a part that cannot be fetched without a network can be tried again with on
   await expect(group.tracker.getByRole('form', { name: 'Join Group' })).toBeVisible();
 });
 
-test('a step to a page that was updated loads the new site, which leads there', async ({ page }) => {
+test('a step to a page that was updated loads the new site, which leads there', { tag: '@full' }, async ({ page }) => {
   await openAsStaff(page, '/admin/groups');
   await takeAway(page, /\/assets\/admin\._index-/, 1);
   const reloaded = page.waitForEvent('load');

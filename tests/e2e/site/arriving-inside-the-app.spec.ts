@@ -38,10 +38,9 @@ test('a group that was joined by its code is in the tab’s title, and has the f
   await expect(page).toHaveTitle('Birch House · Group Leasing');
 });
 
-test('a page that the browser opens itself keeps the title that it was served with, and takes no focus', async ({
-  page,
-  request,
-}) => {
+test('a page that the browser opens itself keeps the title that it was served with, and takes no focus', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await GroupPage.open(page, await aGroup(request));
   await expect(page).toHaveTitle('Birch Hall · Group Leasing');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -50,7 +49,7 @@ test('a page that the browser opens itself keeps the title that it was served wi
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('a code that no group has, and the way home from there', async ({ page }) => {
+test('a code that no group has, and the way home from there', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Share Code').fill('N0SUCHGR');
   await page.getByLabel('Share Code').press('Enter');
@@ -61,7 +60,7 @@ test('a code that no group has, and the way home from there', async ({ page }) =
   await expect(page).toHaveTitle(siteTitle);
 });
 
-test('the way to sign in and back, and home from an address that leads nowhere', async ({ page }) => {
+test('the way to sign in and back, and home from an address that leads nowhere', { tag: '@full' }, async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveTitle('404 Page Not Found');
   await untilHydrated(page);
@@ -73,7 +72,7 @@ test('the way to sign in and back, and home from an address that leads nowhere',
   await expect(page).toHaveTitle('Admin Login');
 });
 
-test('the group after its setup', async ({ page, request }) => {
+test('the group after its setup', { tag: '@full' }, async ({ page, request }) => {
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Name *').fill('Maya');
   await page.getByLabel('Email *').fill('maya@example.org');
@@ -87,7 +86,7 @@ test('the group after its setup', async ({ page, request }) => {
   await expect(page).toHaveTitle('Complete Your Setup');
 });
 
-test('each page of the staff, and none of them to others', async ({ page, request }) => {
+test('each page of the staff, and none of them to others', { tag: '@full' }, async ({ page, request }) => {
   const { name } = await aProperty(request, { name: unique('Birch Hall') });
   await openAsStaff(page, '/admin');
   await expect(page).toHaveTitle('Property Dashboard');
@@ -110,7 +109,7 @@ test('each page of the staff, and none of them to others', async ({ page, reques
   await expect.poll(hasFocus).toBe(true);
 });
 
-test('staff who come home from outside find their dashboard under the focus', async ({ page }) => {
+test('staff who come home from outside find their dashboard under the focus', { tag: '@full' }, async ({ page }) => {
   await signIn(page.request);
   await page.goto('/admin-login');
   await untilHydrated(page);

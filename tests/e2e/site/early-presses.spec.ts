@@ -70,7 +70,10 @@ test('every button that a visitor presses while the scripts are on their way is 
   for (const path of [...upTo(2, paths), ...upTo(1, absent)]) await expectNothingLost(page, path);
 });
 
-test('every button that staff press while the scripts are on their way is pressed', async ({ page, request }) => {
+test('every button that staff press while the scripts are on their way is pressed', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { id, propertyId } = await aGroup(request);
   await signIn(page.request);
   const office = ['/groups', `/groups/${id}`, '', '/deleted', '/agenda', '/insight', '/audit'];
@@ -78,7 +81,7 @@ test('every button that staff press while the scripts are on their way is presse
   for (const place of [...upTo(2, office), ...upTo(1, editor)]) await expectNothingLost(page, `/admin${place}`);
 });
 
-test('an early press does what it says, once', async ({ page, request }) => {
+test('an early press does what it says, once', { tag: '@full' }, async ({ page, request }) => {
   const { propertyId } = await aGroup(request);
   await signIn(page.request);
   const arrive = await openBeforeScripts(page, `/admin/edit-property/${propertyId}`);
@@ -88,7 +91,7 @@ test('an early press does what it says, once', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Done Editing' })).toBeVisible();
 });
 
-test('what is typed early stays, and is sent by the early press', async ({ page, request }) => {
+test('what is typed early stays, and is sent by the early press', { tag: '@full' }, async ({ page, request }) => {
   await aGroup(request);
   await signIn(page.request);
   const name = unique('Early Hall');
@@ -102,7 +105,7 @@ test('what is typed early stays, and is sent by the early press', async ({ page,
   await expect(page.getByText('Property name is required')).toBeHidden();
 });
 
-test('a share code that is typed early opens its group', async ({ page, request }) => {
+test('a share code that is typed early opens its group', { tag: '@full' }, async ({ page, request }) => {
   const { shareCode } = await aGroup(request);
   const arrive = await openBeforeScripts(page, '/');
   await page.getByLabel('Share Code').fill(shareCode);

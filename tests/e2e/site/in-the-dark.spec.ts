@@ -23,7 +23,7 @@ test('a visitor’s pages can be read in the dark', async ({ page, request }) =>
   await expectReadableInTheDark(page);
 });
 
-test('staff’s pages can be read in the dark', async ({ page, request }) => {
+test('staff’s pages can be read in the dark', { tag: '@full' }, async ({ page, request }) => {
   const { id, propertyId } = await aGroup(request);
   const office = ['/groups', '', `/groups/${id}`, '/agenda', '/insight', '/audit', '/deleted'];
   const editor = [`/edit-property/${propertyId}?edit=units`, `/edit-property/${propertyId}`, '/create-property'];

@@ -28,7 +28,10 @@ test('the front page says what this is', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a share code opens its group, and goes into the address as it was typed', async ({ page, request }) => {
+test('a share code opens its group, and goes into the address as it was typed', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const group = await aGroup(request);
   await page.goto('/');
   await expect(shareCode(page)).toHaveAttribute('placeholder', 'Enter 8-character code');
@@ -42,7 +45,11 @@ test('a share code opens its group, and goes into the address as it was typed', 
   await expect(page).toHaveURL(`/property/%20${group.shareCode.toLowerCase()}%20`);
 });
 
-test('a whole share link opens its group too, and Enter joins', async ({ page, request, baseURL }) => {
+test('a whole share link opens its group too, and Enter joins', { tag: '@full' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { shareCode: code } = await aGroup(request);
   for (const link of [`${baseURL}/group/${code}`, ` https://lease.example/property/${code}/?from=chat#tour `]) {
     await page.goto('/');
@@ -54,7 +61,7 @@ test('a whole share link opens its group too, and Enter joins', async ({ page, r
   }
 });
 
-test('the page says that it is loading while it reads a group', async ({ page, request }) => {
+test('the page says that it is loading while it reads a group', { tag: '@full' }, async ({ page, request }) => {
   const group = await aGroup(request);
   await page.goto('/');
   const reading = Promise.withResolvers<void>();
@@ -104,7 +111,7 @@ test.describe('without scripts', () => {
 test.describe('after a group was deleted', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('opening it again takes it off the list of this device', async ({ page, request }) => {
+  test('opening it again takes it off the list of this device', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await GroupPage.open(page, made);
     await page.goto('/');

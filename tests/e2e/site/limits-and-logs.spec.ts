@@ -49,11 +49,9 @@ test('no line of either worker’s log holds what stands in an address or proves
   expect(lines).toEqual([]);
 });
 
-test('who has tried too many share codes is told when to come back; who has the page open is not shut out', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('who has tried too many share codes is told when to come back; who has the page open is not shut out', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   await page.goto('/group/STAY2GTH');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 

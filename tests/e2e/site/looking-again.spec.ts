@@ -31,11 +31,9 @@ test('a page that has not changed is not sent again, and is as alive as a new on
   await expect(page.getByText('1 of 1 committed')).toBeVisible();
 });
 
-test('a page that somebody else has opened is alive for the next, and has what was said since', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('a page that somebody else has opened is alive for the next, and has what was said since', {
+  tag: '@full',
+}, async ({ browser, page, request }) => {
   const made = await aGroup(request);
   const group = await GroupPage.open(page, made);
   const next = await GroupPage.open(await (await browser.newContext()).newPage(), made);

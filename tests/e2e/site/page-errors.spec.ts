@@ -30,7 +30,7 @@ test('a script that fails in a browser is told to the log, each failure once, wi
   expect(reports[0]).not.toContain('STAY2GTH');
 });
 
-test('a page knows under which id the log has its request', async ({ page }) => {
+test('a page knows under which id the log has its request', { tag: '@full' }, async ({ page }) => {
   const answer = await page.goto('/');
   const entries = await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')));
   expect(JSON.parse(entries)[0].serverTiming).toContainEqual(

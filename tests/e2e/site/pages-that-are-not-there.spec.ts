@@ -17,7 +17,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('heading', { name: 'Student Housing Group Leasing' })).toBeVisible();
   });
 
-  test('shows that there is no such group', async ({ page }) => {
+  test('shows that there is no such group', { tag: '@full' }, async ({ page }) => {
     for (const place of ['group', 'property']) {
       const answer = await page.goto(`/${place}/N0SUCHGR`);
       expect(answer?.status()).toBe(404);
@@ -31,7 +31,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('shows that there is no such group when its code is typed', async ({ page }) => {
+  test('shows that there is no such group when its code is typed', { tag: '@full' }, async ({ page }) => {
     for (const code of ['N0SUCHGR', 'a/b?c#d', '%']) {
       await page.goto('/');
       await page.getByLabel('Share Code').fill(code);
@@ -71,7 +71,7 @@ test.describe('a group that cannot be read', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Hall' })).toBeVisible();
   });
 
-  test('is there again after the page is refreshed', async ({ page, request }) => {
+  test('is there again after the page is refreshed', { tag: '@full' }, async ({ page, request }) => {
     const group = await aGroup(request);
     await page.goto('/');
     await page.route(/\/property\/.*\.data/, (route) => route.abort());

@@ -43,11 +43,9 @@ function listen(page: Page) {
   return { toldOthers, everything: async () => (await Promise.all(heard)).join('\n') };
 }
 
-test('what proves who somebody is reaches nobody: no page, no script, no answer, no frame, no other site', async ({
-  page,
-  friend,
-  request,
-}) => {
+test('what proves who somebody is reaches nobody: no page, no script, no answer, no frame, no other site', {
+  tag: '@full',
+}, async ({ page, friend, request }) => {
   const group = await aGroup(request);
   const [mine, theirs] = [listen(page), listen(friend)];
   const shown = await GroupPage.open(page, group);

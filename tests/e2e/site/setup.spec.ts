@@ -73,7 +73,7 @@ test.describe('a setup link', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('that somebody else has just used fails and says so', async ({ page, friend, request }) => {
+  test('that somebody else has just used fails and says so', { tag: '@full' }, async ({ page, friend, request }) => {
     const made = await aGroup(request);
     for (const person of [page, friend]) {
       await person.goto(`/admin-setup/${made.adminSetupToken}`);
@@ -91,7 +91,10 @@ test.describe('a setup link', () => {
 test.describe('when a call for the setup fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|409|503|404/] });
 
-  test('a setup whose answer was lost is complete, whatever was changed since', async ({ page, request }) => {
+  test('a setup whose answer was lost is complete, whatever was changed since', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -108,7 +111,10 @@ test.describe('when a call for the setup fails', () => {
     await expect(page.getByText(`/group/${made.shareCode}`)).toBeVisible();
   });
 
-  test('a setup page that cannot be read says so, and can be tried again', async ({ page, request }) => {
+  test('a setup page that cannot be read says so, and can be tried again', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -131,7 +137,7 @@ test.describe('when a call for the setup fails', () => {
 test.describe('far from Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the deadline is on the point person’s own clock', async ({ page, request }) => {
+  test('the deadline is on the point person’s own clock', { tag: '@full' }, async ({ page, request }) => {
     const made = await aGroup(request);
     await page.goto(`/admin-setup/${made.adminSetupToken}`);
     await page.getByLabel('Name *').fill('Maya Okafor');
@@ -153,14 +159,17 @@ test.describe('far from Greenwich', () => {
   });
 });
 
-test('a long web address in the bio leaves the form as wide as the phone', async ({ page, request }) => {
+test('a long web address in the bio leaves the form as wide as the phone', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin-setup/${(await aGroup(request)).adminSetupToken}`);
   await page.getByLabel('Bio').fill(`https://example.org/${'x'.repeat(200)}`);
   expect(await widest(page)).toBe(390);
 });
 
-test('a deadline that is over is marked as passed, and blocks nothing', async ({ page, request }) => {
+test('a deadline that is over is marked as passed, and blocks nothing', { tag: '@full' }, async ({ page, request }) => {
   const made = await aGroup(request);
   await completeSetup(request, made, { decisionDeadline: new Date(Date.now() + 60_000).toISOString().slice(0, 16) });
   await page.clock.install({ time: Date.now() + 60 * 60 * 1000 });

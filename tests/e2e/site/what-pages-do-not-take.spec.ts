@@ -31,7 +31,9 @@ test('a form that is sent to a page is answered with a page that leads to it', a
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('an address that was cut off within a character is answered with a page that leads home', async ({ page }) => {
+test('an address that was cut off within a character is answered with a page that leads home', {
+  tag: '@full',
+}, async ({ page }) => {
   const answer = await page.goto('/group/STAY2GTH%e2%82');
   expect(answer?.status()).toBe(400);
   await expect(page.getByText('This address is not a valid one.')).toBeVisible();

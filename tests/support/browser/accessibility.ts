@@ -5,7 +5,7 @@ import { expect } from './test';
 
 /**
  * Finds nothing wrong with the page as it stands, in the light theme and in narrow windows. The dark theme has the same
- * markup: its colours are a unit test's, and looked at here where `npm run prove -- accessibility` asks for all.
+ * markup: its colours are a unit test's, and looked at here where `npm run prove -- stories` asks for all.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, 'light', scan(page));
