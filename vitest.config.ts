@@ -13,7 +13,8 @@ const shared = { isolate: false };
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    maxWorkers: '100%',
+    // Many wait for a process or a clock: one more than there are cores keeps the cores busy.
+    maxWorkers: '150%',
     projects: [
       { test: { ...patience, ...shared, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

@@ -93,12 +93,9 @@ test.describe('who one is', () => {
   });
 });
 
-test('a personal link makes a device the member at once, whether or not it has been there before', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a personal link makes a device the member at once, whether or not it has been there before', {
+  tag: '@full',
+}, async ({ page, browser, request, baseURL }) => {
   const made = await aGroup(request);
   await takePart(await GroupPage.open(page, made));
   const link = await personalLinkOf(page, made);

@@ -26,11 +26,9 @@ const qrCode = (place: Page | Locator) => place.getByRole('img', { name: 'QR cod
 
 const sourceOf = (code: Locator) => code.evaluate((svg) => new XMLSerializer().serializeToString(svg));
 
-test('at a desk the QR code stands beside the link, is saved with the property’s name, and printed', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('at a desk the QR code stands beside the link, is saved with the property’s name, and printed', {
+  tag: '@full',
+}, async ({ page, request, baseURL }) => {
   const made = await aGroupAt(request, { name: 'Birch & Oak <Hall>' });
   const group = await GroupPage.open(page, made);
   const link = `${baseURL}/group/${made.shareCode}`;
