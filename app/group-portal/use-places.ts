@@ -75,6 +75,7 @@ export function usePlaces(): void {
     }
 
     function arrive(): void {
+      if (location.hash === '' && document.querySelector(':target:not(#home)')) return aimAtHome();
       const isBack = step === undefined && hash !== location.hash;
       hash = location.hash;
       const place = placeNow(hash);
@@ -117,6 +118,17 @@ export function usePlaces(): void {
       removeEventListener('hashchange', arrive);
     };
   }, []);
+}
+
+/**
+ * WebKit keeps the target of before on the way back to an address without a fragment, and a link that was followed
+ * while the page was loading also when its address is replaced: then Home is one step more.
+ */
+function aimAtHome(): void {
+  const { state } = history;
+  location.replace('#home');
+  history.replaceState(state, '');
+  if (!document.querySelector('#home:target')) location.hash = '#group';
 }
 
 /** Lets the browser's search find hidden places (React 18 does not know this value). */

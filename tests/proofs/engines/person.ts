@@ -7,7 +7,7 @@ const selectors = {
   button: 'button',
   link: 'a',
   field: 'input:not([type=radio]):not([type=file]), textarea, select',
-  choice: 'input[type=radio]',
+  choice: 'label:has(input[type=radio])',
   text: 'h1, h2, h3, p, span, li, dd, dt, div:not(:has(*))',
   picture: 'img',
 };
@@ -78,7 +78,7 @@ function find(selector: string, name: string, within: string | null): Element | 
   const parts = [...document.querySelectorAll('section, form, nav')].filter((part) => nameOf(part) === within);
   const roots = within === null ? [document.body] : parts;
   const candidates = roots.flatMap((root) => [...root.querySelectorAll(selector)]);
-  const isShown = (element: Element) => element.getClientRects().length > 0 || element.matches('[type=radio]');
+  const isShown = (element: Element) => element.getClientRects().length > 0;
   return candidates.find((element) => isShown(element) && nameOf(element).startsWith(name)) ?? null;
 }
 
