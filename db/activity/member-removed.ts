@@ -37,7 +37,14 @@ export const left: Kind = {
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
   isStillSo: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
-  place: { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
+  places: [
+    { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
+    {
+      ...{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },
+      comingBack: ({ entry }) => sql`(SELECT count(*) FROM ${tourSchedules}
+        WHERE ${tourSchedules.groupId} = ${entry.groupId} AND ${tourSchedules.removedBy} = ${entry.id})`,
+    },
+  ],
   needsOpenGroup: true,
   putBack: (db, { id, subjectId, groupId }) => [
     db
