@@ -125,6 +125,29 @@ describe('GET /api/activity', () => {
       expect(JSON.stringify(entries)).not.toContain(code);
   });
 
+  it('says whether somebody did it to their own, also among those of one name', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const other = await join(id, ben, 'Ana');
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    await ana.put(`/api/participants/${other.id}`, { interestLevel: 'im_out' });
+    await maya.put(`/api/participants/${other.id}`, { interestLevel: 'im_in' });
+    await plan(id, ana, 'Ana', 1);
+    await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'Hello')).id}`);
+    await maya.put(`/api/groups/${id}`, { editing: 'own' });
+    expect((await log(id)).map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
+      ['group_updated', null],
+      ['message_removed', true],
+      ['tour_saved', true],
+      ['member_changed', null],
+      ['member_changed', false],
+      ['member_changed', true],
+      ['joined', true],
+      ['joined', true],
+      ['setup_completed', null],
+    ]);
+  });
+
   it('names a colleague to staff alone', async () => {
     const { id } = await aLedGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
