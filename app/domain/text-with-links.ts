@@ -1,8 +1,8 @@
 type TextPart = { text: string; url?: string };
 
-// What closes a sentence is cut off below.
-const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
-const sentenceEnd = /[.,:;!?'*_~]+$/;
+// What closes a sentence is cut off below; Chinese and Japanese have no space after theirs.
+const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>"，。、；：！？．｡（）「」『』【】《》〈〉]+/gi;
+const sentenceEnd = /[.,:;!?'*_~،؛؟۔।॥…’”»]+$/;
 
 /** Only http and https, and no credentials, which could make one site look like another. */
 export function textWithLinks(text: string): TextPart[] {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
 import { Folded } from '../admin/folded';
 import { EmailStateBadge, SendAgain } from '../admin/groups/emails';
@@ -25,23 +26,32 @@ export function GroupEmails({ emails }: Emails) {
 }
 
 function EmailList({ name, emails }: Emails & { name: string }) {
-  const timeZone = useTimeZone();
   return (
     <ul aria-label={name} className="divide-y divide-line text-sm">
-      {emails.map(({ id, recipient, subject, state, createdAt }) => (
-        <li key={id} className="py-2 first:pt-0 last:pb-0">
-          <p className="flex items-center justify-between gap-3">
-            <span className="min-w-0 truncate font-semibold">{recipient}</span>
-            <EmailStateBadge state={state} />
-          </p>
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p className="text-ink-soft">
-              {subject} · {usShortDate(createdAt, timeZone)}
-            </p>
-            {state === 'failed' && <SendAgain id={id} />}
-          </div>
-        </li>
+      {emails.map((email) => (
+        <EmailItem key={email.id} email={email} />
       ))}
     </ul>
+  );
+}
+
+function EmailItem({ email: { id, recipient, subject, state, createdAt } }: { email: Emails['emails'][number] }) {
+  const timeZone = useTimeZone();
+  const [recipientId, subjectId] = [useId(), useId()];
+  return (
+    <li className="py-2 first:pt-0 last:pb-0">
+      <p className="flex items-center justify-between gap-3">
+        <span id={recipientId} className="min-w-0 truncate font-semibold">
+          {recipient}
+        </span>
+        <EmailStateBadge state={state} />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p id={subjectId} className="text-ink-soft">
+          {subject} · {usShortDate(createdAt, timeZone)}
+        </p>
+        {state === 'failed' && <SendAgain id={id} describedBy={`${subjectId} ${recipientId}`} />}
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupForStaff } from '../../worker/contract/groups/group-for-staff';
+import { limits } from '../../worker/contract/values/limits';
 import { AssigneeField } from '../admin/groups/assignee-field';
 import { DeleteGroup } from '../admin/groups/delete-group';
 import { NotesPanel } from '../admin/groups/notes/notes-panel';
@@ -118,7 +119,9 @@ function Danger({ group }: { group: GroupForStaff }) {
   const navigate = useNavigate();
   return (
     <Card title="Delete this group">
-      <p className="mb-3 text-ink-soft text-sm">Everybody loses its page. It can be restored for 30 days.</p>
+      <p className="mb-3 text-ink-soft text-sm">
+        Everybody loses its page. It can be restored for {limits.daysDeletedAreKept} days.
+      </p>
       <DeleteGroup group={group} onDeleted={() => navigate('/admin/groups')} />
     </Card>
   );

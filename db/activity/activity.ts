@@ -31,6 +31,13 @@ export const nameOfSubject = (principal: Principal): SQL<string | null> =>
     WHEN 'message' THEN (SELECT ${messages.senderName} FROM ${messages} WHERE ${messages.id} = ${activity.subjectId})
     END`;
 
+/** The member whom an entry is about; null where that is none. */
+const memberOfSubject: SQL = sql`CASE ${activity.subjectType} WHEN 'participant' THEN ${activity.subjectId}
+  WHEN 'tour_schedule' THEN (SELECT ${tourSchedules.participantId} FROM ${tourSchedules}
+    WHERE ${tourSchedules.id} = ${activity.subjectId})
+  WHEN 'message' THEN (SELECT ${messages.participantId} FROM ${messages} WHERE ${messages.id} = ${activity.subjectId})
+  END`;
+
 export const entryJson = (principal: Principal, now: Date) =>
   jsonObject<ActivityEntry>({
     id: sql`${activity.publicId}`,
@@ -48,6 +55,7 @@ export const entryJson = (principal: Principal, now: Date) =>
       id: activity.subjectId,
       name: nameOfSubject(principal),
     }),
+    isOwn: sql`json(CASE ${activity.memberId} = ${memberOfSubject} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)`,
     before: sql`json(${activity.before})`,
     after: sql`json(${activity.after})`,
     undoneAt: sql`(SELECT later.created_at FROM ${activity} AS later WHERE later.undoes = ${activity.id})`,

@@ -19,7 +19,15 @@ export type Undoing = {
   before: ActivityState | null;
 };
 
-type NoPlace = 'groupFull' | 'schedulesFull';
+export type NoPlace = 'groupFull' | 'schedulesFull';
+
+/** `comingBack` is how many need one; one if not given. */
+type Place = {
+  among: typeof participants | typeof tourSchedules;
+  atMost: number;
+  refusal: NoPlace;
+  comingBack?: (at: Logged) => SQL;
+};
 
 /** A kind of change that can be taken back for a day (docs/product.md, "Undo"). */
 export type Kind = {
@@ -31,8 +39,8 @@ export type Kind = {
   isStaffOnly?: (at: Logged) => SQL;
   /** Whether nothing has changed the same thing since. */
   isStillSo: (at: Logged) => SQL;
-  /** What needs a free place to come back, and the refusal where there is none. */
-  place?: { among: typeof participants | typeof tourSchedules; atMost: number; refusal: NoPlace };
+  /** What needs free places to come back, and the refusal where there are too few. */
+  places?: Place[];
   /** In a group with an outcome only the office may take it back. */
   needsOpenGroup?: true;
   /** What restores the former state, each where the statement before it has written one row. */

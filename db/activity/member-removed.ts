@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../../worker/contract/values/limits';
 import { isDeviceOf, mayActFor } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
@@ -22,7 +22,7 @@ export const logMemberRemoved = (principal: Principal, removedAt: string, from: 
   );
 
 /** Whether a device is that of somebody who has left a group and may still take that back. */
-export const hasLeft = (deviceHash: string, group: typeof groups): SQL =>
+export const hasLeft = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
   sql`EXISTS (SELECT 1 FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
     JOIN ${activity} ON ${activity.subjectId} = ${participants.id} AND ${activity.kind} = 'left'
@@ -37,7 +37,14 @@ export const left: Kind = {
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${mayActFor(principal, participants)})`,
   isStillSo: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theMember(entry)} AND ${participants.removedAt} = ${entry.createdAt})`,
-  place: { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
+  places: [
+    { among: participants, atMost: limits.participantsPerGroup, refusal: 'groupFull' },
+    {
+      ...{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },
+      comingBack: ({ entry }) => sql`(SELECT count(*) FROM ${tourSchedules}
+        WHERE ${tourSchedules.groupId} = ${entry.groupId} AND ${tourSchedules.removedBy} = ${entry.id})`,
+    },
+  ],
   needsOpenGroup: true,
   putBack: (db, { id, subjectId, groupId }) => [
     db

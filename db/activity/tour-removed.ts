@@ -26,7 +26,7 @@ export const tourRemoved: Kind = {
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${mayTakeBackSchedule(principal, tourSchedules)})`,
   isStillSo: ({ entry }) =>
     sql`EXISTS (SELECT 1 FROM ${theSchedule(entry)} AND ${tourSchedules.removedBy} = ${entry.id})`,
-  place: { among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' },
+  places: [{ among: tourSchedules, atMost: limits.tourSchedulesPerGroup, refusal: 'schedulesFull' }],
   putBack: (db, { subjectId, before }, now) => [
     db
       .update(tourSchedules)

@@ -3,7 +3,7 @@ import { undoableForMs } from '../../worker/contract/groups/activity';
 import { leadsGroup } from '../groups/permissions';
 import { isStaff, type Principal } from '../principal';
 import { activity } from '../schema/groups';
-import type { Kind, Logged } from './kind';
+import type { Kind, Logged, NoPlace } from './kind';
 import { memberChanged } from './member-changed';
 import { left, removed } from './member-removed';
 import { messageRemoved } from './message-removed';
@@ -18,7 +18,7 @@ export const undoableKinds: Kind[] = [
 
 export type UndoRefusal =
   | ('undoOver' | 'onlyOffices' | 'onlyPointPersons' | 'onlyTheirs' | 'changedSince' | 'groupClosed')
-  | NonNullable<Kind['place']>['refusal'];
+  | NoPlace;
 
 const isOpenToUndo = (entry: typeof activity, now: Date): SQL =>
   sql`(${entry.createdAt} > ${new Date(now.getTime() - undoableForMs).toISOString()}
@@ -28,7 +28,7 @@ const reason = (refusal: UndoRefusal, holds: SQL) => sql`WHEN ${holds} THEN ${sq
 
 /** The first reason that holds, or null. */
 function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
-  const { mayDo, isLeaders, isStaffOnly, isStillSo, place, needsOpenGroup } = kind;
+  const { mayDo, isLeaders, isStaffOnly, isStillSo, places = [], needsOpenGroup } = kind;
   const isForLeaders = isLeaders?.(at) ?? sql`false`;
   const reasons = [
     reason('onlyPointPersons', sql`${isForLeaders} AND NOT ${leadsGroup(principal, at.group.id)}`),
@@ -36,10 +36,10 @@ function refusalOfKind(kind: Kind, principal: Principal, at: Logged) {
     reason('changedSince', sql`NOT (${isStillSo(at)})`),
   ];
   if (isStaffOnly && !isStaff(principal)) reasons.unshift(reason('onlyOffices', isStaffOnly(at)));
-  if (place) {
-    const { among, atMost, refusal } = place;
+  for (const { among, atMost, refusal, comingBack = () => sql`1` } of places) {
     const taken = sql`(SELECT count(*) FROM ${among} WHERE ${among.groupId} = ${at.group.id} AND ${among.removedAt} IS NULL)`;
-    reasons.push(reason(refusal, sql`${taken} >= ${sql.raw(`${atMost}`)}`));
+    const needed = comingBack(at);
+    reasons.push(reason(refusal, sql`${needed} > 0 AND ${taken} + ${needed} > ${sql.raw(`${atMost}`)}`));
   }
   if (needsOpenGroup && !isStaff(principal)) reasons.push(reason('groupClosed', sql`${at.group.outcome} IS NOT NULL`));
   return sql`CASE ${sql.join(reasons, sql` `)} END`;

@@ -6,7 +6,6 @@ import type { Principal } from '../principal';
 import { groups } from '../schema/groups';
 import { groupAdmissions, participantDevices, participants, pointPersonDevices } from '../schema/members';
 import { insertInto } from '../statements/insert-into';
-import { isMember } from './permissions';
 
 /** Whether a group admits only devices that it knows or that came by its present code. */
 export const hasChangedCode = sql`${groups.codeChangedAt} IS NOT NULL`;
@@ -31,35 +30,38 @@ export async function findEntrance(db: Database, groupId: number, principal: Pri
   return row?.since ?? null;
 }
 
+const isAdmitted = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
+    AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
+
+/** Open to whoever has its id until the code is changed, then only to those it knows (docs/product.md, "Changing the code"). */
+const isOpenTo = (deviceHash: string | SQLWrapper, group: typeof groups): SQL =>
+  sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(deviceHash, group)}
+    OR ${isAdmitted(deviceHash, group)} OR ${hasLeft(deviceHash, group)})`;
+
+const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
+  principal.kind !== 'device' ? sql`true` : isOpenTo(principal.deviceHash, group);
+
 type Admissions = { codeChangedAt: string; devices: string[] };
 
 /** Which devices a group lets in; null for an absent group, or one that is open to whoever has its id. */
 export async function findAdmissions(db: Database, groupId: number): Promise<Admissions | null> {
   const members = sql`SELECT ${participantDevices.deviceHash} FROM ${participantDevices}
     JOIN ${participants} ON ${participants.id} = ${participantDevices.participantId}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)}`;
+    WHERE ${participants.groupId} = ${groupId}`;
   const leaders = sql`SELECT ${pointPersonDevices.deviceHash} FROM ${pointPersonDevices}
-    WHERE ${pointPersonDevices.groupId} = ${groups.id}`;
+    WHERE ${pointPersonDevices.groupId} = ${groupId}`;
   const admitted = sql`SELECT ${groupAdmissions.deviceHash} FROM ${groupAdmissions}
-    WHERE ${groupAdmissions.groupId} = ${groups.id}`;
+    WHERE ${groupAdmissions.groupId} = ${groupId}`;
+  const hash = sql.raw('device.device_hash');
   const row = await first(
     db.all<{ codeChangedAt: string; devices: string }>(sql`SELECT ${groups.codeChangedAt} AS codeChangedAt,
-      (SELECT json_group_array(device_hash) FROM (${members} UNION ${leaders} UNION ${admitted})) AS devices
+      (SELECT json_group_array(${hash}) FROM (${members} UNION ${leaders} UNION ${admitted}) AS device
+        WHERE ${isOpenTo(hash, groups)}) AS devices
       FROM ${groups} WHERE ${groups.id} = ${groupId} AND ${hasChangedCode}`),
   );
   return row && { ...row, devices: JSON.parse(row.devices) };
 }
-
-const isAdmitted = (deviceHash: string, group: typeof groups): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${groupAdmissions} WHERE ${groupAdmissions.groupId} = ${group.id}
-    AND ${groupAdmissions.deviceHash} = ${deviceHash})`;
-
-/** Open to whoever has its id until the code is changed, then only to those it knows (docs/product.md, "Changing the code"). */
-const isAdmittedTo = (principal: Principal, group: typeof groups): SQL =>
-  principal.kind !== 'device'
-    ? sql`true`
-    : sql`(${group.codeChangedAt} IS NULL OR ${isKnownInGroup(principal.deviceHash, group)}
-        OR ${isAdmitted(principal.deviceHash, group)} OR ${hasLeft(principal.deviceHash, group)})`;
 
 /** Without its property a group has no page. */
 export const isAccessibleTo = (principal: Principal, group: typeof groups): SQL =>

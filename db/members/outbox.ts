@@ -202,13 +202,17 @@ export function findPushContents(
     message: sql`json(iif(${messages.id} IS NULL, NULL, ${messageJson}))`,
   });
   const messageId = push.kind === 'message' ? push.params.messageId : null;
+  const isThere = sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.id} = ${messageId} AND ${messages.deletedAt} IS NULL)`;
   return write(db, {
     select: selectJson(
       contentsJson,
       sql`${groupWithItsProperty} LEFT JOIN ${messages} ON ${messages.id} = ${messageId}
         WHERE ${groups.id} = ${groupId} AND ${isStillSo(push, now)}`,
     ),
-    after: [push.kind === 'message' && db.update(pushSubscriptions).set({ messageAt: createdAt }).where(isMeant)],
+    after: [
+      push.kind === 'message' &&
+        db.update(pushSubscriptions).set({ messageAt: createdAt }).where(sql`${isMeant} AND ${isThere}`),
+    ],
   });
 }
 

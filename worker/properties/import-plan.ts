@@ -61,8 +61,14 @@ const valuesIn = ({ cells }: ImportRow, read: Read) =>
     return cell === undefined ? values : Object.assign(values, valuesOf(cell));
   }, {});
 
-/** `said` in the file, `there` in the database. */
-type Found<There> = { name: string; line: number; said: Record<string, unknown>; there: There | undefined };
+/** `said` in the file, each value in its line of `saidIn`, `there` in the database. `line` is the first that names it. */
+type Found<There> = {
+  name: string;
+  line: number;
+  said: Record<string, unknown>;
+  saidIn: Record<string, number>;
+  there: There | undefined;
+};
 type FoundUnit = Found<Unit> & { rooms: Map<string, Found<Unit['rooms'][number]>> };
 
 export function planImport(rows: ImportRow[], there: Unit[]): ImportPlan {
@@ -115,7 +121,7 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
     const key = nameKey(cells.Unit);
     const named = there.filter(({ name }) => nameKey(name) === key);
     if (named.length > 1) errors.push({ line, message: `Several units are named "${cells.Unit}" here` });
-    const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, there: named[0], rooms: new Map() };
+    const unit = units.get(key) ?? { name: cells.Unit, line, said: {}, saidIn: {}, there: named[0], rooms: new Map() };
     units.set(key, unit);
     addError(unit, valuesIn(row, cells.Room === undefined ? { ...unitCells, ...described } : unitCells), line, errors);
     if (cells.Room === undefined) continue;
@@ -128,35 +134,44 @@ function collect(rows: ImportRow[], there: Unit[], errors: ImportError[]): Map<s
     const rooms = unit.there?.rooms.filter(({ name }) => nameKey(name) === roomKey) ?? [];
     if (rooms.length > 1) errors.push({ line, message: `Several rooms of this unit are named "${cells.Room}" here` });
     const said = valuesIn(row, { ...roomCells, ...described });
-    unit.rooms.set(roomKey, { name: cells.Room, line, said, there: rooms[0] });
+    unit.rooms.set(roomKey, { name: cells.Room, line, said, saidIn: {}, there: rooms[0] });
   }
   return units;
 }
 
 function addError(unit: FoundUnit, values: Record<string, unknown>, line: number, errors: ImportError[]): void {
   for (const [field, value] of Object.entries(values)) {
-    const isOther = field in unit.said && !Object.is(unit.said[field], value);
-    if (isOther) errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${unit.line}` });
+    const first = unit.saidIn[field];
+    const isSame = first !== undefined && Object.is(unit.said[field], value);
+    if (first !== undefined && !isSame)
+      errors.push({ line, message: `The ${field} of "${unit.name}" are others in line ${first}` });
+    if (isSame) continue;
+    unit.said[field] = value;
+    unit.saidIn[field] = line;
   }
-  Object.assign(unit.said, values);
 }
 
 type Merged<Values> = { values: Values; change: ImportedChange };
 
 function merged<Schema extends z.ZodType<object>>(
-  { name, line, said, there }: Found<object>,
+  { name, line, said, saidIn, there }: Found<object>,
   schema: Schema,
   errors: ImportError[],
 ): Merged<z.output<Schema>> {
   const { data, error } = schema.safeParse({ name, ...there, ...said });
-  for (const { message } of error?.issues ?? []) errors.push({ line, message: issueText(message, 'en') });
+  for (const { path, message } of error?.issues ?? [])
+    errors.push({ line: saidIn[String(path[0])] ?? line, message: issueText(message, 'en') });
   const values = (data ?? said) as z.output<Schema>;
   if (!there) return { values, change: 'added' };
   const isSame = Object.entries(values).every(([field, value]) => there[field as keyof typeof there] === value);
   return { values, change: isSame ? 'unchanged' : 'changed' };
 }
 
-type Written = { unit: FoundUnit; change: ImportedChange; rooms: { change: ImportedChange }[] };
+type Written = {
+  unit: FoundUnit;
+  change: ImportedChange;
+  rooms: { room: { line: number }; change: ImportedChange }[];
+};
 
 function checkSizes(written: Written[], there: Unit[], errors: ImportError[]): void {
   const added = written.filter(({ change }) => change === 'added');
@@ -164,9 +179,10 @@ function checkSizes(written: Written[], there: Unit[], errors: ImportError[]): v
   if (tooMany)
     errors.push({ line: tooMany.unit.line, message: `A property has at most ${limits.unitsPerProperty} units` });
   for (const { unit, rooms } of written) {
-    const isNew = rooms.filter(({ change }) => change === 'added').length;
-    if ((unit.there?.rooms.length ?? 0) + isNew <= limits.roomsPerUnit) continue;
-    errors.push({ line: unit.line, message: `A unit has at most ${limits.roomsPerUnit} rooms` });
+    const tooMany = rooms.filter(({ change }) => change === 'added')[
+      limits.roomsPerUnit - (unit.there?.rooms.length ?? 0)
+    ];
+    if (tooMany) errors.push({ line: tooMany.room.line, message: `A unit has at most ${limits.roomsPerUnit} rooms` });
   }
 }
 

@@ -29,15 +29,20 @@ export function readTable(text: string): { rows: ImportRow[]; errors: ImportErro
 
 function recordsOf(text: string): { records: Line[] } | { error: ImportError } {
   const { delimiter, table, linesBefore } = withoutPreamble(text);
+  const records: Line[] = [];
+  let line = linesBefore + 1;
+  // The library's types do not know the records of the `raw` option.
+  const take = ({ record, raw }: Raw) => {
+    if (record.some((cell) => cell.trim())) records.push({ record, line });
+    line += linesOf(raw);
+    return null;
+  };
   try {
-    // The library's types do not know the records of the `raw` option.
-    const records = parse(table, {
-      ...{ delimiter, raw: true, relax_column_count: true },
-    }) as unknown as Raw[];
-    return { records: withLines(records, linesBefore).filter(({ record }) => record.some((cell) => cell.trim())) };
+    parse(table, { delimiter, raw: true, relax_column_count: true, on_record: take as never });
+    return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { error: { line: Number(error.lines ?? 1), message: 'The quotation marks of this line do not match' } };
+    return { error: { line, message: 'The quotation marks of this line do not match' } };
   }
 }
 
@@ -74,11 +79,4 @@ function rowOf({ record, line }: Line, columns: string[]): ImportRow {
 const cellOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 /** Cells may contain line breaks. */
-function withLines(records: Raw[], linesBefore: number): Line[] {
-  let next = linesBefore + 1;
-  return records.map(({ record, raw }) => {
-    const line = next;
-    next += 1 + (raw.replace(/(\r\n|\r|\n)$/, '').match(/\r\n|\r|\n/g)?.length ?? 0);
-    return { record, line };
-  });
-}
+const linesOf = (raw: string) => 1 + (raw.replace(/(\r\n|\r|\n)$/, '').match(/\r\n|\r|\n/g)?.length ?? 0);

@@ -46,7 +46,7 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
                 >
                   {Number(date.slice(8))}
                 </time>
-                <Entries items={itemsOn(days, date)} />
+                <Entries date={date} items={itemsOn(days, date)} />
               </td>
             ))}
           </tr>
@@ -56,7 +56,7 @@ export function AgendaMonth({ days, from, today }: AgendaTableProps) {
   );
 }
 
-function Entries({ items }: { items: AgendaItem[] }) {
+function Entries({ date, items }: { date: string; items: AgendaItem[] }) {
   const listOf = (some: AgendaItem[]) => (
     <ul className="grid grid-cols-1 gap-1">
       {some.map((item) => (
@@ -71,7 +71,7 @@ function Entries({ items }: { items: AgendaItem[] }) {
       {rest.length > 0 && (
         <details className="group">
           <summary
-            aria-label={`${counted(rest.length, 'more entry', 'more entries')}`}
+            aria-label={`+${counted(rest.length, 'more entry', 'more entries')} on ${dayFormat.format(midnight(date))}`}
             className="min-h-6 list-none px-1.5 font-semibold text-accent text-xs group-open:hidden [&::-webkit-details-marker]:hidden"
           >
             +{rest.length}

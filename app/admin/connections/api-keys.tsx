@@ -26,6 +26,7 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
       setMade(key);
       setName('');
     },
+    idempotencyKey.renew,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

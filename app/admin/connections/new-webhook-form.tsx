@@ -20,6 +20,7 @@ export function NewWebhookForm({ onMade }: { onMade: (secret: string) => void })
       setUrl('');
       setEvents(everyEvent);
     },
+    idempotencyKey.renew,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

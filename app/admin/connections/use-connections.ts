@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
+import { isConflict } from '../../api/errors';
 import { toastError } from '../../api/toast-error';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 
@@ -17,15 +18,20 @@ export function useConnections(loaded: Connections | undefined) {
   return useQuery({ queryKey: connectionsKey, queryFn: () => readConnections(api) });
 }
 
+/** `onConflict`: what is sent next must not count as a repetition of this. */
 export function useConnectionChange<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
   onSuccess?: (result: Result) => void,
+  onConflict?: () => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess,
-    onError: toastError,
+    onError: (error) => {
+      if (isConflict(error)) onConflict?.();
+      toastError(error);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: connectionsKey }),
   });
 }

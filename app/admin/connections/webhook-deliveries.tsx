@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { WebhookDelivery } from '../../../worker/contract/office/webhook';
 import { limits } from '../../../worker/contract/values/limits';
 import { api, call } from '../../api/client';
@@ -38,6 +39,7 @@ const states = { waiting: 'Will be tried again', delivered: 'Delivered', failed:
 function Delivery({ webhookId, delivery }: { webhookId: number; delivery: WebhookDelivery }) {
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
+  const [eventId, timeId] = [useId(), useId()];
   const { id, event, state, attempts, error, createdAt } = delivery;
   const resend = useConnectionChange(
     () =>
@@ -52,9 +54,11 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
   return (
     <article className="flex flex-wrap items-center justify-between gap-x-3 py-2 text-sm">
       <div className="min-w-0">
-        <h4 className="wrap-anywhere font-medium text-sm">{event}</h4>
+        <h4 id={eventId} className="wrap-anywhere font-medium text-sm">
+          {event}
+        </h4>
         <p className="wrap-anywhere text-ink-soft">
-          <time dateTime={createdAt} suppressHydrationWarning>
+          <time id={timeId} dateTime={createdAt} suppressHydrationWarning>
             {usFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(createdAt))}
           </time>{' '}
           · {states[state]}, {counted(attempts, 'attempt')}
@@ -64,6 +68,7 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
       <Button
         variant="secondary"
         size="sm"
+        aria-describedby={`${eventId} ${timeId}`}
         isBusy={resend.isPending}
         busyText="Sending..."
         onClick={() => resend.mutate(undefined)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CreatedGroup } from '../../../worker/contract/groups/group';
+import { limits } from '../../../worker/contract/values/limits';
 import { useOrigin } from '../../hooks/use-in-browser';
 import { Button, ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
@@ -79,7 +80,9 @@ function NextSteps({ name }: { name: string }) {
         Next Steps
       </h3>
       <ol className="list-decimal space-y-1 ps-5 text-ink-soft text-sm">
-        <li>{name} opens the setup link. It works once, within 30 days.</li>
+        <li>
+          {name} opens the setup link. It works once, within {limits.daysSetupLinksWork} days.
+        </li>
         <li>They complete their profile and set a decision deadline.</li>
         <li>They share the group page with their roommates.</li>
       </ol>

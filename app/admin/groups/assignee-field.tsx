@@ -1,12 +1,11 @@
 import { useOutletContext } from '@remix-run/react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Assignee } from '../../../worker/contract/groups/group-list';
+import { useState } from 'react';
 import type { StaffUser } from '../../../worker/contract/office/staff';
 import { toastError } from '../../api/toast-error';
 import { useFocusBack } from '../../hooks/use-focus';
 import { Button } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
+import { AssigneeForm } from './assignee-form';
 
 type AssigneeFieldProps = { assignee: string | null; onAssign: (address: string | null) => Promise<unknown> };
 
@@ -50,28 +49,7 @@ export function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
           Somebody else
         </Button>
       </div>
-      {isTyping && <AddressForm isBusy={assign.isPending} onAssign={assign.mutate} />}
+      {isTyping && <AssigneeForm isBusy={assign.isPending} onAssign={assign.mutate} className="mt-1" />}
     </div>
-  );
-}
-
-function AddressForm({ isBusy, onAssign }: { isBusy: boolean; onAssign: (address: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = Assignee.safeParse(typed.trim());
-    setError(read.success ? undefined : 'Please enter a valid email address');
-    if (read.success) onAssign(read.data);
-  };
-  return (
-    <form noValidate onSubmit={submit} className="mt-1 flex items-start gap-2">
-      <Field label="A colleague’s email address" error={error} className="min-w-0 flex-1">
-        <TextInput type="email" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      </Field>
-      <Button type="submit" variant="secondary" isBusy={isBusy} className="mt-7.5">
-        Assign
-      </Button>
-    </form>
   );
 }

@@ -34,19 +34,26 @@ export function EmailsSection() {
 
 function EmailItem({ email }: { email: SentEmail }) {
   const timeZone = useTimeZone();
+  const [recipientId, subjectId] = [useId(), useId()];
   return (
     <article className="p-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="min-w-0 truncate text-base">{email.recipient}</h3>
+        <h3 id={recipientId} className="min-w-0 truncate text-base">
+          {email.recipient}
+        </h3>
         <EmailStateBadge state={email.state} />
       </div>
-      <p className="text-sm">{email.subject}</p>
+      <p id={subjectId} className="text-sm">
+        {email.subject}
+      </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft text-sm">
           {usShortDate(email.sentAt ?? email.createdAt, timeZone)}
           {email.attempts > 1 && ` · ${counted(email.attempts, 'attempt')}`}
         </p>
-        {(email.kind === 'setup' || email.state === 'failed') && <SendAgain id={email.id} />}
+        {(email.kind === 'setup' || email.state === 'failed') && (
+          <SendAgain id={email.id} describedBy={`${subjectId} ${recipientId}`} />
+        )}
       </div>
     </article>
   );
@@ -64,7 +71,9 @@ export function EmailStateBadge({ state }: Pick<SentEmail, 'state'>) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-export function SendAgain({ id }: Pick<SentEmail, 'id'>) {
+type SendAgainProps = Pick<SentEmail, 'id'> & { describedBy: string };
+
+export function SendAgain({ id, describedBy }: SendAgainProps) {
   const queryClient = useQueryClient();
   const replaceEmail = useReplaceInPages<SentEmail>(emailsKey);
   const send = useMutation({
@@ -93,6 +102,7 @@ export function SendAgain({ id }: Pick<SentEmail, 'id'>) {
       variant="secondary"
       size="sm"
       icon={<Send aria-hidden />}
+      aria-describedby={describedBy}
       isBusy={send.isPending}
       busyText="Sending..."
       onClick={() => send.mutate()}

@@ -70,8 +70,8 @@ function whoDid({ actor: { role, name } }: ActivityEntry, t: T): string {
   return role === 'point_person' ? t('pointPerson') : t('someone');
 }
 
-const isAboutOneself = ({ actor, subject }: ActivityEntry) =>
-  actor.name !== null && actor.role !== 'office' && actor.name === subject.name;
+const isAboutOneself = ({ actor, subject, isOwn }: ActivityEntry) =>
+  isOwn ?? (actor.name !== null && actor.role !== 'office' && actor.name === subject.name);
 
 const levelLabel = (code: NonNullable<ActivityState['interestLevel']>, t: T) =>
   t('level', { level: levelTexts(t.language)(code) });

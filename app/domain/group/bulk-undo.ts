@@ -1,6 +1,7 @@
 import type { StaffGroup } from '../../../worker/contract/groups/group';
 import type { BulkChange } from '../../../worker/contract/groups/group-change';
 import { usFormat } from '../us-format';
+import { inParts } from './in-parts';
 
 export type BulkAction = BulkChange extends infer One ? (One extends BulkChange ? Omit<One, 'ids'> : never) : never;
 
@@ -9,8 +10,8 @@ export type ValueAction = Exclude<BulkAction['action'], 'delete' | 'remind'>;
 /** What puts groups back to the values that they had; deleted groups are restored instead. */
 export function undoingOf(action: ValueAction, before: readonly StaffGroup[]): BulkChange[] {
   const byValue = Map.groupBy(before, (group) => JSON.stringify(formerOf(action, group)));
-  return [...byValue].map(
-    ([former, groups]) => ({ ...JSON.parse(former), ids: groups.map(({ id }) => id) }) satisfies BulkChange,
+  return [...byValue].flatMap(([former, groups]) =>
+    inParts(groups.map(({ id }) => id)).map((ids) => ({ ...JSON.parse(former), ids }) satisfies BulkChange),
   );
 }
 

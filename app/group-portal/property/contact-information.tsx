@@ -50,7 +50,11 @@ export function ContactInformation({ property, onEdit }: ContactInformationProps
         <EmptyState icon={<UserRound />} title={t('noContact')} />
       ) : (
         <ul>
-          {contactName && <Line Icon={UserRound}>{contactName}</Line>}
+          {contactName && (
+            <Line Icon={UserRound}>
+              <bdi>{contactName}</bdi>
+            </Line>
+          )}
           {contactEmail && (
             <Line Icon={Mail}>
               <a href={`mailto:${contactEmail}`} className={linkClass}>

@@ -35,9 +35,9 @@ export function ProposalTable({ group, choice, proposal }: ProposalTableProps) {
         <table aria-label={t('rooms')} className="w-full text-start">
           <thead>
             <tr className="text-ink-soft text-sm [&>th]:py-1 [&>th]:pe-4 [&>th]:text-start [&>th]:font-medium">
-              <th>{t('room')}</th>
-              <th>{t('person')}</th>
-              <th>{t('rent')}</th>
+              <th scope="col">{t('room')}</th>
+              <th scope="col">{t('person')}</th>
+              <th scope="col">{t('rent')}</th>
             </tr>
           </thead>
           <tbody>

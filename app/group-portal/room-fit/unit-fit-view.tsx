@@ -96,7 +96,7 @@ function RoomSlotTile({ slot: { room, wantedBy } }: { slot: RoomSlot }) {
             ))}
           </span>
           {wantedBy.length === 1 ? (
-            <span className="min-w-0 truncate">{wantedBy[0]?.name}</span>
+            <bdi className="min-w-0 truncate">{wantedBy[0]?.name}</bdi>
           ) : (
             <>
               <span className="sr-only">{namesInBrief(wantedBy, t.language)}</span>

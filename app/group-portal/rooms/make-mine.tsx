@@ -19,7 +19,7 @@ export function MakeMine({ group }: { group: Group }) {
   return (
     <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-layer lg:bottom-4">
       <p className="min-w-0">
-        <span className="font-semibold">{roomLabel(ticked)}</span>{' '}
+        <bdi className="font-semibold">{roomLabel(ticked)}</bdi>{' '}
         <span className="tabular text-ink-soft">{exactPriceOf(ticked.room.monthlyRate, t.language)}</span>
       </p>
       <TakeRoomButton variant="primary" size="md" participant={member} room={ticked.room} className="max-sm:w-full">

@@ -55,7 +55,7 @@ function SelectedRoomList({ group }: { group: Group }) {
           <ul className="mt-2 grid gap-1">
             {selected.map(({ unit, room }) => (
               <li key={room.id} className="flex flex-wrap justify-between gap-x-4">
-                <span>{roomLabel({ unit, room })}</span>
+                <bdi>{roomLabel({ unit, room })}</bdi>
                 <span className="tabular font-semibold">
                   {t('pricePerMonth', { price: priceOf(room.monthlyRate, t.language) })}
                 </span>

@@ -25,7 +25,11 @@ export function ConfirmedTour(props: ConfirmedTourProps) {
             {t('confirmed')}
           </h3>
           <p className="tabular mt-1 font-semibold text-lg leading-snug">{tourMoment(tour, t.language)}</p>
-          {tour.note && <p className="mt-1 whitespace-pre-line">{tour.note}</p>}
+          {tour.note && (
+            <p dir="auto" className="mt-1 whitespace-pre-line">
+              {tour.note}
+            </p>
+          )}
         </div>
       </div>
       <ConfirmedTourDetails {...props} />

@@ -16,7 +16,7 @@ export function TourList({ schedules, isMine }: TourListProps) {
         {schedules.map((schedule) => (
           <li key={schedule.id} className="py-2">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 font-semibold">{schedule.participantName}</span>
+              <bdi className="min-w-0 font-semibold">{schedule.participantName}</bdi>
               {isMine(schedule) && <Badge tone="accent">{t('you')}</Badge>}
               <Badge className="ms-auto">{t('dates', { n: schedule.preferredDates.length })}</Badge>
             </p>

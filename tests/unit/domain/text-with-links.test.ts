@@ -20,6 +20,19 @@ describe('links in a message', () => {
     expect(links('https://example.com/wiki/House_(film)')).toEqual(['https://example.com/wiki/House_(film)']);
   });
 
+  it.each([
+    '请看https://example.com/a。',
+    '（https://example.com/a）',
+    '「https://example.com/a」',
+    '请看https://example.com/a，很好！',
+    'هل رأيت https://example.com/a؟',
+    'انظر https://example.com/a، ثم أجب',
+    'देखें https://example.com/a।',
+    '“https://example.com/a”',
+  ])('leave the sentence the punctuation of its language: %s', (text) =>
+    expect(links(text)).toEqual(['https://example.com/a']),
+  );
+
   it('are http and https alone, with a real host and no credentials', () => {
     for (const text of [
       'javascript:alert(1)',

@@ -59,9 +59,16 @@ describe('A file of units and rooms', () => {
     expect(errorsOf('Unit,Room', '2x2,A', '2x2,B,,950')).toEqual([
       { line: 3, message: 'There are more cells than columns' },
     ]);
-    expect(errorsOf('Unit,Room', '2x2,"A', '3x3,B')).toMatchObject([
-      { message: 'The quotation marks of this line do not match' },
+    expect(errorsOf('Unit,Room', '2x2,"A', '3x3,B')).toEqual([
+      { line: 2, message: 'The quotation marks of this line do not match' },
     ]);
+  });
+
+  it('names the line that begins with quotes that do not match, whatever stands above it', () => {
+    const lines = ['Unit,Description', '"2x2","Sunny\r\nand warm"', '', '3x3,"Quiet" and warm', '4x4,'];
+    const message = 'The quotation marks of this line do not match';
+    expect(errorsOf(...lines)).toEqual([{ line: 5, message }]);
+    expect(errorsOf('sep=,', ...lines)).toEqual([{ line: 6, message }]);
   });
 });
 

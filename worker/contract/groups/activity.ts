@@ -51,7 +51,10 @@ export const ActivityState = z
   .partial();
 export type ActivityState = z.infer<typeof ActivityState>;
 
-/** `canUndo` is for the asking device, at this moment. */
+/**
+ * `canUndo` is for the asking device, at this moment. `isOwn`: whether whoever did it is the member whom it is about; null
+ * where one of both is no member.
+ */
 export const ActivityEntry = z
   .object({
     id: Id,
@@ -60,6 +63,7 @@ export const ActivityEntry = z
     createdAt: Instant,
     actor: z.object({ role: ActivityRole, name: z.string().nullable() }),
     subject: z.object({ type: ActivitySubject, id: Id, name: z.string().nullable() }),
+    isOwn: z.boolean().nullable(),
     before: ActivityState.nullable(),
     after: ActivityState.nullable(),
     undoneAt: Instant.nullable(),

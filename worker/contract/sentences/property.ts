@@ -23,7 +23,7 @@ export const propertyTexts = area('group', 'property', {
   gallery: 'Photo Gallery',
   photoOfProperty: 'Photo {number} of {property}',
   photos: '{n, plural, one {# photo} other {# photos}}',
-  availableRooms: 'Available Rooms',
+  availableRooms: '{n, plural, one {Available Room} other {Available Rooms}}',
   forPricing: 'For Pricing',
   contactForPricing: 'Contact',
   perMonth: 'Per Month',

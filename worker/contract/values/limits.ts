@@ -39,6 +39,7 @@ export const limits = {
   auditPerPage: 100,
   waitingCounted: 100,
   daysDeletedAreKept: 30,
+  daysSetupLinksWork: 30,
   daysCancelledEventsAreKept: 30,
   activityPerPage: 50,
   agendaDays: 366,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
 import type { BulkChange, BulkResult } from '../../../../worker/contract/groups/group-change';
-import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
 import { toastError } from '../../../api/toast-error';
 import { type BulkAction, undoingOf, type ValueAction } from '../../../domain/group/bulk-undo';
+import { inParts } from '../../../domain/group/in-parts';
 import { counted } from '../../../domain/us-format';
 import { toast } from '../../../ui/toast';
 
@@ -83,8 +83,3 @@ async function restore(groups: readonly StaffGroup[]): Promise<number> {
   );
   return tried.filter(({ status }) => status === 'rejected').length;
 }
-
-const inParts = (ids: number[]) =>
-  Array.from({ length: Math.ceil(ids.length / limits.groupsAtOnce) }, (_, part) =>
-    ids.slice(part * limits.groupsAtOnce, (part + 1) * limits.groupsAtOnce),
-  );

@@ -5,6 +5,7 @@ import type { Note } from '../../../../worker/contract/groups/group-for-staff';
 import type { StaffUser } from '../../../../worker/contract/office/staff';
 import { limits } from '../../../../worker/contract/values/limits';
 import { api, call } from '../../../api/client';
+import { isConflict } from '../../../api/errors';
 import { toastError } from '../../../api/toast-error';
 import { usFormat } from '../../../domain/us-format';
 import { useIdempotencyKey } from '../../../hooks/use-idempotency-key';
@@ -58,7 +59,10 @@ function NoteForm({ groupId }: { groupId: number }) {
       idempotencyKey.renew();
       setTyped('');
     },
-    onError: toastError,
+    onError: (error) => {
+      if (isConflict(error)) idempotencyKey.renew();
+      toastError(error);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(groupId) }),
   });
   const submit = (event: FormEvent) => {

@@ -43,9 +43,15 @@ function ImportPreview({ fileName, report }: ImportPreviewProps) {
         <table className="w-full text-start text-sm">
           <thead>
             <tr className="text-ink-soft">
-              <th className="pe-3 text-start font-medium">Line</th>
-              <th className="pe-3 text-start font-medium">Unit</th>
-              <th className="text-start font-medium">Room</th>
+              <th scope="col" className="pe-3 text-start font-medium">
+                Line
+              </th>
+              <th scope="col" className="pe-3 text-start font-medium">
+                Unit
+              </th>
+              <th scope="col" className="text-start font-medium">
+                Room
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -9,6 +9,7 @@ const entry = (changed: Partial<ActivityEntry>): ActivityEntry => ({
   createdAt: '2026-11-20T20:00:00.000Z',
   actor: { role: 'member', name: 'Ana' },
   subject: { type: 'participant', id: 1, name: 'Ana' },
+  isOwn: null,
   before: null,
   after: null,
   undoneAt: null,
@@ -34,6 +35,8 @@ describe('a sentence for each entry (docs/product.md, "Activity")', () => {
   it.each<[Partial<ActivityEntry>, string]>([
     [{ after: { interestLevel: 'im_in' } }, "Ana joined: “I'm In”"],
     [{ kind: 'step_done', after: { step: 'Applied' } }, 'Ana ticked “Applied”'],
+    [{ kind: 'step_done', after: { step: 'Applied' }, isOwn: false }, 'Ana ticked “Applied” for Ana'],
+    [{ kind: 'step_done', subject: ben, after: { step: 'Applied' }, isOwn: true }, 'Ana ticked “Applied”'],
     [{ kind: 'step_undone', subject: ben, before: { step: 'Approved' } }, 'Ana took the tick from “Approved” for Ben'],
     [
       { kind: 'step_done', actor: { role: 'visitor', name: null }, after: { step: 'Guarantor confirmed' } },

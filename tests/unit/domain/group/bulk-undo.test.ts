@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoingOf } from '../../../../app/domain/group/bulk-undo';
 import type { StaffGroup } from '../../../../worker/contract/groups/group';
+import { BulkChange } from '../../../../worker/contract/groups/group-change';
 
 /** A group as far as undoing looks at it. */
 const group = (id: number, assignee: string | null, customizations: Partial<StaffGroup['customizations']> = {}) =>
@@ -15,6 +16,13 @@ it('gives each group the assignee that it had, in one call a value', () => {
     { action: 'assign', value: 'ana@x.org', ids: [1, 3] },
     { action: 'assign', value: null, ids: [2] },
   ]);
+});
+
+it('asks for no more groups in one call than the API takes', () => {
+  const before = Array.from({ length: 201 }, (_, at) => group(at + 1, null));
+  const calls = undoingOf('assign', before);
+  expect(calls.every((change) => BulkChange.safeParse(change).success)).toBe(true);
+  expect(calls.flatMap(({ ids }) => ids)).toEqual(before.map(({ id }) => id));
 });
 
 it('reopens a group, or gives it the outcome that it had', () => {

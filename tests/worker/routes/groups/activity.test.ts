@@ -125,6 +125,29 @@ describe('GET /api/activity', () => {
       expect(JSON.stringify(entries)).not.toContain(code);
   });
 
+  it('says whether somebody did it to their own, also among those of one name', async () => {
+    const { id } = await aLedGroup();
+    const anas = await join(id, ana, 'Ana');
+    const other = await join(id, ben, 'Ana');
+    await ana.put(`/api/participants/${anas.id}`, { interestLevel: 'im_in' });
+    await ana.put(`/api/participants/${other.id}`, { interestLevel: 'im_out' });
+    await maya.put(`/api/participants/${other.id}`, { interestLevel: 'im_in' });
+    await plan(id, ana, 'Ana', 1);
+    await ana.delete(`/api/messages/${(await say(id, ana, 'Ana', 'Hello')).id}`);
+    await maya.put(`/api/groups/${id}`, { editing: 'own' });
+    expect((await log(id)).map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
+      ['group_updated', null],
+      ['message_removed', true],
+      ['tour_saved', true],
+      ['member_changed', null],
+      ['member_changed', false],
+      ['member_changed', true],
+      ['joined', true],
+      ['joined', true],
+      ['setup_completed', null],
+    ]);
+  });
+
   it('names a colleague to staff alone', async () => {
     const { id } = await aLedGroup();
     await staff.put(`/api/groups/${id}`, { outcome: 'leased' });
@@ -480,6 +503,30 @@ describe('Undo', () => {
     const left = (await log(id, ana)).find(({ kind }) => kind === 'left');
     expect(left?.canUndo).toBe(false);
     expect(await undo(left?.id ?? 0, ana)).toMatchObject({ status: 409, body: { message: 'This group is full' } });
+  });
+
+  it('brings nobody’s tour dates back among as many as a group has', async () => {
+    const { id } = await aLedGroup();
+    const [anas, bens] = [await join(id, ana, 'Ana'), await join(id, ben, 'Ben')];
+    await plan(id, ana, 'Ana', 1);
+    await ana.delete(`/api/participants/${anas.id}`);
+    await ben.delete(`/api/participants/${bens.id}`);
+    await env.DB.prepare(
+      `INSERT INTO tour_schedules (group_id, participant_name, name_key, preferred_dates, created_at, updated_at)
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100)
+       SELECT ?1, 'Other ' || n, 'other ' || n, ?2, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM numbers`,
+    )
+      .bind(id, JSON.stringify(dates(1)))
+      .run();
+    const anasLeaving = (await log(id, ana)).find(({ kind, subject }) => kind === 'left' && subject.name === 'Ana');
+    expect(anasLeaving?.canUndo).toBe(false);
+    expect(await undo(anasLeaving?.id ?? 0, ana)).toMatchObject({
+      status: 409,
+      body: { message: 'This group has enough schedules' },
+    });
+    expect(await schedulesOf(id)).toHaveLength(100);
+    const bensLeaving = (await log(id, ben)).find(({ kind, canUndo }) => kind === 'left' && canUndo);
+    expect((await undo(bensLeaving?.id ?? 0, ben)).status).toBe(201);
   });
 });
 

@@ -95,6 +95,19 @@ describe('A changed code', () => {
     expect(await inside.heard()).toMatchObject([{ type: 'new_message', isOwn: true }]);
   });
 
+  it('leaves the socket of somebody open who has left, whom each call lets in too', async () => {
+    const { id, path, maya } = await aKnownGroup();
+    const [gone, outside] = [aCookie(), aCookie()];
+    const { id: memberId } = await aParticipant(id, { name: 'Ana' }, aBrowser(gone));
+    await aBrowser(gone).delete(`/api/participants/${memberId}`);
+    const [socket, other] = [await connectToGroup(id, gone), await connectToGroup(id, outside)];
+    await maya.post(`${path}/share-code`);
+    expect((await other.closed).code).toBe(4403);
+    expect((await aBrowser(gone).get(`/api/messages?groupId=${id}`)).status).toBe(200);
+    await say(id, maya, 'Maya');
+    expect(JSON.stringify(await socket.heard())).toContain('new_message');
+  });
+
   it('closes the socket of a member who is removed since', async () => {
     const { id, path, maya } = await aKnownGroup();
     await maya.post(`${path}/share-code`);

@@ -381,6 +381,17 @@ describe('A push that did not arrive', () => {
     expect(await arrivedAt(3 * hour, member)).toBe(1);
   });
 
+  it('is not sent where the message was taken back before, and does not hold back the next one', async () => {
+    const { id: groupId } = await aGroup();
+    const member = await aPushedMember(groupId);
+    const saying = { groupId, senderName: 'Kim', content: 'Saturday at ten?' };
+    const { body } = await visitor.post<{ id: number }>('/api/messages', saying, { bindings: failingAt(2) });
+    await staff.delete(`/api/messages/${body.id}`);
+    expect(await arrivedAt(11 * minute, member)).toBe(0);
+    await say(groupId, 'Sunday at ten?');
+    expect((await received(member.subscription)).map(({ content }) => content.body)).toEqual(['Kim: Sunday at ten?']);
+  });
+
   it('is tried again by the scheduled run that told of a deadline', async () => {
     const { id: groupId } = await aGroup();
     const member = await aPushedMember(groupId);

@@ -116,6 +116,15 @@ describe('POST /api/properties/{id}/import', () => {
     expect(await unitsOf(id)).toEqual(units);
   });
 
+  it('names the line in which a value of a unit is wrong, whichever named the unit first', async () => {
+    const { id } = await aProperty({ units: [] });
+    const wrong = ['Unit,Bedrooms,Bathrooms,Room,Monthly Rate', '5x5,,,A,900', '', '5x5,5,,B,900', '5x5,4,many,,'];
+    expect((await dryRun(id, ...wrong)).body.errors).toEqual([
+      { line: 5, message: 'The bedrooms of "5x5" are others in line 4' },
+      { line: 5, message: 'At least 1 bathroom required' },
+    ]);
+  });
+
   it('does not guess which of two of one name is meant', async () => {
     const twins = [1, 2].map(() => ({ name: 'Twin', bedrooms: 1, bathrooms: 1 }));
     const { id } = await aProperty({ units: twins });
@@ -131,10 +140,11 @@ describe('POST /api/properties/{id}/import', () => {
     expect((await importInto(id, large)).body).toMatchObject({ units: { added: 100 }, rooms: { added: 5000 } });
     const units = await unitsOf(id);
     expect(units.map(({ rooms }) => rooms.length)).toEqual(Array(100).fill(50));
-    const over = await dryRun(id, 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate', 'New,1,1,,', 'U1,,,One more,700');
-    expect(over.body.errors.map(({ message }) => message)).toEqual([
-      'A property has at most 100 units',
-      'A unit has at most 50 rooms',
+    const more = ['New,1,1,,', 'U1,,,Room 0,700', 'U1,,,One more,700'];
+    const over = await dryRun(id, 'Unit,Bedrooms,Bathrooms,Room,Monthly Rate', ...more);
+    expect(over.body.errors).toEqual([
+      { line: 2, message: 'A property has at most 100 units' },
+      { line: 4, message: 'A unit has at most 50 rooms' },
     ]);
   });
 
