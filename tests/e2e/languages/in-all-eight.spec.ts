@@ -12,7 +12,7 @@ import { aGroupInUse } from '../../support/languages/group-in-use';
 const isScanned = (language: Language) => process.env.PROOF === 'full' || language === 'ar';
 
 // Pages that are not there, links that are none, and a page that is left while the rest of an answer is on its way.
-test.use({ expectedErrors: [/Failed to load resource/, /BodyStreamBuffer was aborted/] });
+test.use({ expectedErrors: [/Failed to load resource|BodyStreamBuffer was aborted/] });
 
 /** On the smallest phone nothing reaches out of the page as it stands, in whichever language it speaks. */
 async function fitsInAll(page: Page, places = ['']): Promise<void> {
