@@ -6,6 +6,7 @@ import { OwnProduct } from '../../support/browser/own-product';
 import type { Figures } from '../figures';
 import { felt, visibleAt, watch } from './felt';
 import { bytesOfFirstView } from './first-view';
+import { settleRooms } from './settling-rooms';
 
 const shareCode = 'STAY2GTH';
 const path = `/group/${shareCode}`;
@@ -22,7 +23,7 @@ const budget = { html: 30_000, scripts: 160_000, styles: 14_000, everything: 300
  */
 export async function phone(): Promise<Figures> {
   const rounds = Number(process.env.ROUNDS ?? 5);
-  const product = new OwnProduct(Number(process.env.PORT ?? 8790));
+  const product = new OwnProduct(Number(process.env.PORT ?? 8798));
   const browser = await browsers.launch(chromium);
   try {
     await product.start();
@@ -32,6 +33,8 @@ export async function phone(): Promise<Figures> {
         ...(await withPhone(browser, product.site, withoutScripts)),
         ...(await withPhone(browser, product.site, firstTouch)),
         ...(await withPhone(browser, product.site, (page) => visit(page, `Ana ${round}`))),
+        ...(await withPhone(browser, product.site, (page) => settleRooms(page, false))),
+        ...(await withPhone(browser, product.site, (page) => settleRooms(page, true))),
       });
     }
     const bytes = await withPhone(browser, product.site, (page) => bytesOfFirstView(page, path));
@@ -128,11 +131,19 @@ async function visit(page: Page, name: string): Promise<Figures> {
     await chat.getByRole('button', { name: 'Send' }).tap();
     await group.message('Saturday at noon').first().waitFor();
   });
+  // The keyboard is put away: while it is open, it has the room of the bar.
+  await composer.blur();
   await take('a step to Room Fit', async () => {
     await part('Rooms').tap();
     await group.section('Room Fit').waitFor();
   });
   await group.goTo('Home');
+  await take('switching the language', async () => {
+    await page.getByLabel('Language').press('ArrowDown');
+    await page.locator('html[lang=es]').waitFor();
+  });
+  await page.getByLabel('Language').selectOption('en');
+  await page.locator('html[lang=en]').waitFor();
   await page.getByRole('link', { name: 'See the property' }).tap();
   await take('opening a photo', async () => {
     await group.section('Photo Gallery').getByRole('button').first().tap();
