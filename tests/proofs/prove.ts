@@ -30,6 +30,7 @@ const proofs: Record<string, () => Promise<Figures>> = {
   recovery: () => inBrowser('live/recovery', 'recovery'),
   'long-chat': () => inBrowser('chat/long-chat', 'longChat'),
   phone: () => inBrowser('phone/phone', 'phone'),
+  rendering: () => inBrowser('languages/rendering', 'renderingByLanguage'),
   engines: () => inBrowser('engines/engines', 'threeEngines'),
   injections: () => asStories('injections'),
   'hostile-uploads': () => asStories('hostile-uploads'),

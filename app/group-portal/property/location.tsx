@@ -23,7 +23,7 @@ export function Location({ address, campusDistance }: LocationProps) {
   return (
     <Card
       title={t('location')}
-      className="flex flex-col"
+      className="flex grow flex-col"
       aside={
         campusDistance && (
           <Badge tone="accent" icon={<MapPin aria-hidden />}>

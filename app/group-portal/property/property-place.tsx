@@ -20,10 +20,7 @@ export function PropertyPlace({ groupId }: { groupId: number }) {
         <Amenities names={property.amenities} />
       </Pair>
       <PhotoGallery photos={property.basePhotos} propertyName={property.name} />
-      <Pair>
-        <Location address={property.address} campusDistance={property.campusDistance} />
-        <ContactInformation property={property} />
-      </Pair>
+      <Location address={property.address} campusDistance={property.campusDistance} />
     </>
   );
 }
@@ -32,6 +29,7 @@ export function PropertyQuestions({ groupId }: { groupId: number }) {
   const { group, questions, hasOlderQuestions } = useKnown(groupId);
   return (
     <>
+      <ContactInformation property={group.property} />
       <Part id="faq">
         <Faq items={group.property.faqItems} />
       </Part>

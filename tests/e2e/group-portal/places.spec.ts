@@ -252,6 +252,11 @@ test('at a desk everything is in view, the chat beside all of it, and no column 
   expect((await boxOf(group.chat)).height).toBe(384);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Chat' }).click();
   await expect(group.composer).toBeFocused();
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await GroupPage.open(page, { shareCode: 'STAY2GTH' });
+    await endTogether(page);
+  }
 });
 
 test('print prints every place', { tag: '@full' }, async ({ page, request }) => {
