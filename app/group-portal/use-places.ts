@@ -75,7 +75,10 @@ export function usePlaces(): void {
     }
 
     function arrive(): void {
-      if (location.hash === '' && document.querySelector(':target:not(#home)')) return aimAtHome();
+      if (location.hash === '' && document.querySelector(':target:not(#home)')) {
+        aimAtHome();
+        return;
+      }
       const isBack = step === undefined && hash !== location.hash;
       hash = location.hash;
       const place = placeNow(hash);
