@@ -9,8 +9,6 @@ const unoptimized = '--js-flags=--no-maglev --no-turbofan';
 /** Stories in a real browser, over the product as `npm start` runs it. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // `npm test` has a story or two for each thing that can be done; `npm run prove -- stories` has all.
-  grepInvert: process.env.PROOF === 'full' ? undefined : /@full/,
   fullyParallel: true,
   workers: 2,
   // A story that hangs ends at last; none that works comes near, on however busy a machine.

@@ -37,7 +37,7 @@ for (const [what, says, setupSays, fail] of failures) {
   test.describe(`while ${what} is gone`, () => {
     test.use({ expectedErrors: [/net::ERR_|503/] });
 
-    test('what was typed stays, and goes out once when it is back', { tag: '@full' }, async ({ page, request }) => {
+    test('what was typed stays, and goes out once when it is back', async ({ page, request }) => {
       const made = await aGroup(request);
       const group = await GroupPage.open(page, made);
       const join = await group.beginToJoin('Ana Lima');
