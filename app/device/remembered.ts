@@ -46,3 +46,8 @@ export function readReadTo(groupId: number): number | null {
   const stored = deviceStore.read(readToKey(groupId));
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : null;
 }
+
+/** Whether letters and signs are keys of the office's list; they are unless it says 'off'. */
+export const readListKeys = () => deviceStore.read('list-keys');
+
+export const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys', areOn);

@@ -45,7 +45,7 @@ test('a deadline that has passed', async ({ page, request }) => {
 
 test('chatting', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
-  await group.chat.scrollIntoViewIfNeeded();
+  await group.arriveAt('chat');
   await shoot(page, 'chat-empty');
   await group.nameMyselfInChat('Maya Okafor');
   await group.say('Have a look: https://example.com/plans');
@@ -60,13 +60,14 @@ test('offline', async ({ page, request }) => {
   await page.routeWebSocket(/\/ws/, (socket) => socket.close());
   await page.goto(`/group/${(await aGroup(request)).shareCode}`);
   const group = new GroupPage(page);
+  await group.arriveAt('chat');
   await expect(group.chat.getByText('Offline', { exact: true })).toBeVisible();
-  await group.chat.scrollIntoViewIfNeeded();
   await shoot(page, 'chat-offline');
 });
 
 test('planning a tour', async ({ page, request }) => {
   const group = await GroupPage.open(page, await aGroup(request));
+  await group.arriveAt('tour');
   await group.tours.getByLabel('Your Name').fill('Ana Lima');
   await group.tours.getByLabel('Date', { exact: true }).fill(inDays(3));
   await group.tours.getByRole('button', { name: 'Add Date' }).click();
@@ -114,6 +115,7 @@ test('waiting and failing', async ({ page, request }) => {
   await form.getByRole('button', { name: 'Join Group' }).click();
   await expect(form.getByText(/Is this you\?/)).toBeVisible();
   await shoot(page, 'join-arrived-before');
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await group.questions.getByRole('button', { name: 'Ask a question' }).click();
   await expect(group.questions.getByText('Question is required')).toBeVisible();
   await shoot(page, 'question-refused');

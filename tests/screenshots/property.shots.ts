@@ -45,20 +45,22 @@ test('loading and failing', async ({ page }) => {
 
 test('a full group', async ({ page }) => {
   const property = await GroupPage.open(page, demo);
-  await page.getByRole('button', { name: 'Submit Schedule' }).waitFor();
   await shoot(page, 'group-at-first');
   await shootAll(page, 'group');
 
+  await property.arriveAt('rooms');
   await property.section('Room Details').getByRole('checkbox').first().check();
   await property.section('Room Details').getByRole('checkbox').last().check();
   await property.section('Selected Room Preferences (2)').scrollIntoViewIfNeeded();
   await shoot(page, 'rooms-ticked');
+  await property.arriveAt('faq');
   await property.section('FAQ & Help').getByRole('button').nth(2).click();
   await shoot(page, 'faq-open');
   await property.section('Photo Gallery').getByRole('button').nth(2).click();
   await property.viewer.waitFor();
   await shoot(page, 'photo-viewer');
   await page.keyboard.press('Escape');
+  await property.arriveAt('rooms');
   await property.unit('4x4').getByRole('button').click();
   await property.viewer.waitFor();
   await shoot(page, 'floor-plan');
@@ -68,7 +70,6 @@ test('an empty group', async ({ page, request }) => {
   const nothing = { amenities: [], faqItems: [], basePhotos: [], units: [], description: '', campusDistance: '' };
   const nobody = { contactName: '', contactEmail: '', contactPhone: '', scheduleVisitUrl: '', applicationUrl: '' };
   await GroupPage.open(page, await aGroupAt(request, { ...nothing, ...nobody }));
-  await page.getByRole('button', { name: 'Submit Schedule' }).waitFor();
   await shootAll(page, 'group-empty');
 });
 

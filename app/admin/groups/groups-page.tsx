@@ -1,19 +1,19 @@
 import { NavigationType, useNavigationType, useSearchParams } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api/client';
 import { type BoardFilter, boardFilterOf, isFiltered, listsOf, queryOf } from '../../domain/group/board-filter';
 import { useDebounced } from '../../hooks/use-debounced';
 import { useLoadedQueries } from '../../hooks/use-loaded-queries';
 import { pagedList } from '../../hooks/use-paged-list';
 import { Button, ButtonLink } from '../../ui/button';
-import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchX, Users } from '../../ui/icons';
 import { JumpLinks } from '../jump-links';
 import { EmailsSection } from './emails';
 import { GroupStats, WaitingLinks } from './group-counts';
 import { GroupSearch } from './group-search';
+import { KeysDialog } from './keys-dialog';
 import { QuestionsSection } from './questions/questions-section';
 import {
   countsKey,
@@ -30,38 +30,6 @@ import { GroupSheet } from './sheet/group-sheet';
 import { activeColumns, pendingColumns } from './table/columns';
 import { GroupTable } from './table/group-table';
 import { useListKeys } from './use-list-keys';
-
-const keys = [
-  { pressed: ['j', '↓'], does: 'Next group' },
-  { pressed: ['k', '↑'], does: 'Group before' },
-  { pressed: ['o'], does: 'The group at a glance, and closed again with Esc' },
-  { pressed: ['Enter'], does: 'The whole page of the group' },
-  { pressed: ['x'], does: 'Tick the group; with Shift all from the last one on' },
-  { pressed: ['b'], does: 'What can be done to the ticked groups' },
-  { pressed: ['/'], does: 'Search; from there ↓ leads to the first group' },
-  { pressed: ['?'], does: 'These keys' },
-];
-
-function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keys of the list">
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
-        {keys.map(({ pressed, does }) => (
-          <Fragment key={does}>
-            <dt className="flex gap-1">
-              {pressed.map((key) => (
-                <kbd key={key} className="rounded-sm border border-line-strong bg-sunken px-2 py-0.5 font-sans text-sm">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}
 
 const laterPlaces = [
   { id: 'questions', name: 'Questions' },
@@ -113,6 +81,9 @@ export function GroupsPage({ loaded }: GroupsPageProps) {
           <GroupStats counts={counts.data} />
           <WaitingLinks counts={counts.data} />
           <JumpLinks places={laterPlaces} />
+          <button type="button" onClick={help} className="text-accent underline underline-offset-4 max-lg:hidden">
+            Keys
+          </button>
         </div>
       </div>
       {counts.data?.total === 0 ? (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readListKeys } from '../../device/remembered';
 
 type ListKeys = {
   /** Of the open sheet, which moves along with the rows. */
@@ -15,6 +16,7 @@ export function useListKeys({ openId, onHelp }: ListKeys): void {
       if (!(target instanceof Element)) return;
       const isOutOfSearch = key === 'ArrowDown' && target.matches(searchField);
       if (!isOutOfSearch && target.closest(ownKeys)) return;
+      if (key.length === 1 && readListKeys() === 'off') return;
       const act = actions[key];
       if (act?.({ target, openId, onHelp })) event.preventDefault();
     };

@@ -31,6 +31,11 @@ export class GroupPage {
     await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
   }
 
+  /** As an address that somebody has sent does, on a phone and at a desk. */
+  async arriveAt(place: 'rooms' | 'chat' | 'tour' | 'faq' | 'overview'): Promise<void> {
+    await this.page.evaluate((hash) => location.assign(`#${hash}`), place);
+  }
+
   /** A section by its title. */
   section(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
