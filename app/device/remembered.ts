@@ -47,7 +47,7 @@ export function readReadTo(groupId: number): number | null {
   return stored !== null && /^\d+$/.test(stored) ? Number(stored) : null;
 }
 
-/** Whether letters and signs are keys of the office's list; they are unless it says 'off'. */
+/** Whether the office's list has single-key shortcuts; it has them unless this is 'off'. */
 export const readListKeys = () => deviceStore.read('list-keys');
 
 export const rememberListKeys = (areOn: 'on' | 'off') => deviceStore.write('list-keys', areOn);

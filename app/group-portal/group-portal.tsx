@@ -100,6 +100,7 @@ export const GroupPortal = memo(function GroupPortal({ known, isFound, origin }:
         />
         <MessageAnnouncement groupId={group.id} />
         <PlaceBar groupId={group.id} />
+        <span id="page-end" hidden />
       </SelectedRoomsProvider>
     </LiveConnection>
   );

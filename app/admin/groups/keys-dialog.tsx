@@ -14,7 +14,7 @@ const keys = [
   { pressed: ['?'], does: 'These keys' },
 ];
 
-/** WCAG 2.2, 2.1.4: keys of one sign can be switched off, on this device. */
+/** WCAG 2.2, 2.1.4: single-key shortcuts can be switched off, on this device. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const areOn = useDeviceStore(readListKeys) !== 'off';
   return (
@@ -26,7 +26,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           checked={areOn}
           onChange={(event) => rememberListKeys(event.target.checked ? 'on' : 'off')}
         />
-        Letters and signs are keys of the list
+        Single-key shortcuts
       </label>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
         {keys.map(({ pressed, does }) => (

@@ -72,12 +72,12 @@ test('an office’s morning by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys of the list' });
   await expect(keys).toBeVisible();
-  await keys.getByLabel('Letters and signs are keys of the list').press('Space');
+  await keys.getByLabel('Single-key shortcuts').press('Space');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Keys', exact: true }).press('Enter');
-  await expect(keys.getByLabel('Letters and signs are keys of the list')).not.toBeChecked();
+  await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
 test('what cannot be done to all of many groups stays ticked, and says why; what is deleted comes back', {

@@ -1,4 +1,4 @@
-import { type Browser, devices, type Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/test';
 
 /** The group of the demo data, whose property has photos as a camera takes them. */
@@ -24,8 +24,10 @@ const widthsInView = (page: Page) =>
         .map((image) => new URL(image.currentSrc).searchParams.get('w')),
     );
 
-/** The demo's group on a phone, opened each time it is asked for; `shifts` of the window says what has moved. */
-async function aPhone(browser: Browser, baseURL: string | undefined) {
+test('on a phone a page opens with one photo and at most 80 kB of them, nothing moves, and a return brings none', async ({
+  browser,
+  baseURL,
+}) => {
   const { defaultBrowserType, ...phone } = devices['Pixel 7'];
   const context = await browser.newContext({ ...phone, baseURL });
   await context.addInitScript(() => {
@@ -51,27 +53,14 @@ async function aPhone(browser: Browser, baseURL: string | undefined) {
     await expect(page.getByText('Live', { exact: true })).toBeAttached();
     await page.waitForLoadState('networkidle');
   };
-  return { page, open };
-}
 
-test('on a phone a page opens with one photo and at most 80 kB of them, and a return brings none', async ({
-  browser,
-  baseURL,
-}) => {
-  const { page, open } = await aPhone(browser, baseURL);
   await open();
   expect(await widthsInView(page)).toEqual(['640']);
   expect(await photoBytes(page)).toBeGreaterThan(0);
   expect(await photoBytes(page)).toBeLessThanOrEqual(80_000);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 
   await open();
   expect(await photoBytes(page)).toBe(0);
-  await page.context().close();
-});
-
-test('nothing moves as a page opens on a phone', { tag: '@full' }, async ({ browser, baseURL }) => {
-  const { page, open } = await aPhone(browser, baseURL);
-  await open();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-  await page.context().close();
+  await context.close();
 });

@@ -33,6 +33,7 @@ const atOnce = 5;
  * @returns how many calls were made, how many were a success, and how many were told that it was done already; how many
  * were told anything else, how many answers under one `Idempotency-Key` differ from another, and how many submits had
  * exactly the effect of one
+ * @throws where one had another effect, with its call
  */
 export async function doubleSubmits(submits: number) {
   const keyed = await keyedCalls();
