@@ -29,10 +29,9 @@ const noticeMs = 48 * hourMs;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Whether the group was reminded less than a day before `now`. */
+/** Whether the group was reminded less than a day before `now`, or by a request that was faster. */
 const isRemindedLately = (now: Date): SQL => sql`EXISTS (SELECT 1 FROM ${stepReminders}
-  WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} > ${after(now, -pauseMs)}
-    AND ${stepReminders.at} < ${now.toISOString()})`;
+  WHERE ${stepReminders.groupId} = ${groups.id} AND ${stepReminders.at} > ${after(now, -pauseMs)})`;
 
 const getsEmails = sql`EXISTS (SELECT 1 FROM ${emailSubscriptions} WHERE ${emailSubscriptions.participantId} = ${participants.id}
   AND ${emailSubscriptions.state} = 'on')`;
@@ -70,6 +69,9 @@ const pushParams = (now: Date) => jsonObject<{ remindedAt: string }>({ remindedA
 const isOfReminded = (now: Date) => sql`${pushSubscriptions.deviceHash} IN (SELECT ${participantDevices.deviceHash}
   FROM ${participantDevices} WHERE ${participantDevices.participantId} IN (SELECT ${stepReminders.participantId} FROM ${remindedNow(now)}))`;
 
+/** Another request may remind in the same millisecond: its rows are not this one's. */
+const isMade = sql`changes() > 0`;
+
 /** Returns how many were reminded, and why nobody was; null where the group is absent or not led by the principal. */
 export function remindOfSteps(db: Database, groupId: number, principal: Principal, now: Date) {
   const isLed = sql`${accessibleGroup(groupId, principal)} AND ${leadsGroup(principal, groups.id)}`;
@@ -81,15 +83,15 @@ export function remindOfSteps(db: Database, groupId: number, principal: Principa
     ],
     select: selectJson(
       jsonObject<Reminded & { isTooSoon: boolean; isClosed: boolean }>({
-        reminded: sql`(SELECT count(*) FROM ${remindedNow(now)})`,
-        isTooSoon: jsonBoolean(isRemindedLately(now)),
+        reminded: sql`iif(${isMade}, (SELECT count(*) FROM ${remindedNow(now)}), 0)`,
+        isTooSoon: jsonBoolean(sql`NOT ${isMade} AND ${isRemindedLately(now)}`),
         isClosed: jsonBoolean(sql`${groups.outcome} IS NOT NULL`),
       }),
       isLed,
     ),
     outbox: [
+      ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId} AND ${isMade}`, isOfReminded(now)),
       emailsOf(now, sql`${stepReminders.groupId} = ${groupId}`),
-      ...toPush('steps', pushParams(now), now, sql`${groups.id} = ${groupId}`, isOfReminded(now)),
     ],
   });
 }

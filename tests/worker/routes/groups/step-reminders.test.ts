@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GroupForStaff } from '../../../../worker/contract/groups/group-for-staff';
 import { aBrowser, staff, visitor } from '../../../support/worker/calls';
 import { aGroup, nobody } from '../../../support/worker/data';
@@ -54,6 +54,23 @@ describe('POST /api/groups/{id}/reminders', () => {
     expect(await remind(group.id)).toMatchObject(tooSoon);
     expect(await remind(nobody)).toMatchObject({ status: 404 });
     expect((await atOffice<GroupForStaff>(group)).reminders).toMatchObject([{ name: member.name }]);
+  });
+
+  it('reminds once of two requests in one millisecond', async () => {
+    const group = await aGroup();
+    const ana = await aSubscriber({ groupId: group.id, name: 'Ana', ...im_in });
+    const cy = await aPushedMember(group.id, { name: 'Cy', ...im_in });
+    const { sent, bindings } = watchedMail();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const both = await Promise.all([remind(group.id, staff, bindings), remind(group.id, staff, bindings)]);
+    expect(both.toSorted((one, other) => one.status - other.status)).toMatchObject([
+      { status: 200, body: { reminded: 2 } },
+      tooSoon,
+    ]);
+    expect(sent.map(({ to }) => to)).toEqual([ana.email]);
+    expect(await received(cy.subscription)).toHaveLength(1);
+    expect((await atOffice<GroupForStaff>(group)).reminders).toHaveLength(2);
   });
 
   it('reminds nobody where nobody has anything to do, and uses nothing up', async () => {
