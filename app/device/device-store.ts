@@ -44,8 +44,9 @@ function storeIn(storage: () => Storage) {
 
 /** Undefined where there is nothing, or nothing that we wrote. */
 export function parseStored(text: string | null) {
+  if (text === null) return undefined;
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

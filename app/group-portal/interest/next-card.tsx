@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
+import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import type { TourSchedule } from '../../../worker/contract/groups/tour-schedule';
 import { bestTourSlots } from '../../../worker/contract/groups/tour-slots';
 import type { LeaseStep } from '../../../worker/contract/properties/lease-step';
@@ -22,6 +23,7 @@ import { CalendarPlus, Check, Send } from '../../ui/icons';
 import { useMe } from '../devices/use-me';
 import { useTick } from '../lease/use-tick';
 import { PlaceLink, type Target } from '../places';
+import { useAgreement } from '../room-choice/use-room-choice';
 import { TakeRoomButton } from '../room-fit/take-room-button';
 import { TourAnswer } from '../tours/confirmed-tour-details';
 import { useSaveSchedule } from '../tours/use-save-schedule';
@@ -62,22 +64,11 @@ export function NextCard({ group, schedules }: NextCardProps) {
       </Step>
     );
   }
-  const given =
+  const asked =
     choice?.status === 'proposed'
-      ? choice.proposal?.rooms.find(({ participantId }) =>
-          mine.some(({ id }) => id === participantId && ![...choice.agreed, ...choice.declined].includes(id)),
-        )
+      ? mine.find(({ id }) => givenTo(id, choice) !== undefined && ![...choice.agreed, ...choice.declined].includes(id))
       : undefined;
-  if (choice && given) {
-    const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given.roomId)?.name ?? '';
-    return (
-      <Step title={t('proposal', { room, rent: priceOf(given.rent, t.language) })} text={t('proposalText')}>
-        <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
-          {t('seeProposal')}
-        </PlaceLink>
-      </Step>
-    );
-  }
+  if (choice && asked) return <ProposalCard group={group} choice={choice} participant={asked} />;
 
   const { units } = roomFit(group);
   for (const participant of mine) {
@@ -149,6 +140,28 @@ export function NextCard({ group, schedules }: NextCardProps) {
         <Send aria-hidden />
         {t('shareLink')}
       </PlaceLink>
+    </Step>
+  );
+}
+
+const givenTo = (id: number, { proposal }: RoomChoice) =>
+  proposal?.rooms.find(({ participantId }) => participantId === id);
+
+type ProposalCardProps = { group: Group; choice: RoomChoice; participant: Participant };
+
+function ProposalCard({ group, choice, participant }: ProposalCardProps) {
+  const t = useSentences(nextStepTexts);
+  const { isPending, mutate: answer } = useAgreement(group.id, participant.id);
+  const given = givenTo(participant.id, choice);
+  const room = roomsOfUnit(group, choice.unitId).find(({ id }) => id === given?.roomId)?.name ?? '';
+  return (
+    <Step title={t('proposal', { room, rent: priceOf(given?.rent ?? 0, t.language) })} text={t('proposalText')}>
+      <PlaceLink to="rank" className={buttonClass({ size: 'sm' })}>
+        {t('seeProposal')}
+      </PlaceLink>
+      <Button variant="secondary" size="sm" isBusy={isPending} onClick={() => answer(true)}>
+        {t('agree')}
+      </Button>
     </Step>
   );
 }

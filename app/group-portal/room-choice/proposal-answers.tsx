@@ -3,12 +3,11 @@ import type { Group } from '../../../worker/contract/groups/group';
 import type { Participant } from '../../../worker/contract/groups/participant';
 import type { RoomChoice } from '../../../worker/contract/groups/room-choice';
 import { roomWishTexts } from '../../../worker/contract/sentences/room-wishes';
-import { api } from '../../api/client';
 import { useSentences } from '../../hooks/use-sentences';
 import { Button, buttonClass } from '../../ui/button';
 import { PlaceLink } from '../places';
 import { useUnsaved } from '../unsaved/use-unsaved';
-import { useChoiceChange } from './use-room-choice';
+import { useAgreement } from './use-room-choice';
 
 type ProposalAnswersProps = { group: Group; choice: RoomChoice; mine: Participant[] };
 
@@ -43,9 +42,7 @@ type AnswerProps = { group: Group; choice: RoomChoice; participant: Participant;
 function Answer({ group, choice, participant, isOneOfSeveral }: AnswerProps) {
   const t = useSentences(roomWishTexts);
   const [message, keepMessage] = useUnsaved(group.id, 'message');
-  const answer = useChoiceChange(group.id, (agrees: boolean) =>
-    api.participants[':id']['room-agreement'].$post({ param: { id: String(participant.id) }, json: { agrees } }),
-  );
+  const answer = useAgreement(group.id, participant.id);
   const [agrees, declines] = [choice.agreed.includes(participant.id), choice.declined.includes(participant.id)];
   return (
     <div className="flex flex-wrap items-center gap-2">

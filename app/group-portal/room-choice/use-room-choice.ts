@@ -30,3 +30,9 @@ export function useChoiceChange<Sent>(
     },
   });
 }
+
+/** Agreeing to the proposal, or not. */
+export const useAgreement = (groupId: number, participantId: number) =>
+  useChoiceChange(groupId, (agrees: boolean) =>
+    api.participants[':id']['room-agreement'].$post({ param: { id: String(participantId) }, json: { agrees } }),
+  );

@@ -11,6 +11,7 @@ export const nextStepTexts = area('late', 'next-step', {
   proposal: '{room} for you, {rent}',
   proposalText: 'A proposal for who gets which room waits for your answer.',
   seeProposal: 'See the proposal',
+  agree: 'Agree',
   clash: 'Next: {room} is wanted by several',
   free: '{room} is free, {difference}',
   leaseStep: 'Next: <link>{step}</link>',
