@@ -24,7 +24,7 @@ export function HomePlace({ groupId }: { groupId: number }) {
       </div>
       {!group.customizations.outcome && (
         // Above everything for members; for whoever has just joined it stands where they joined.
-        <div className="hidden min-h-30 member:block lg:min-h-20">
+        <div className="hidden min-h-30 member:block sm:min-h-20">
           {isMarked && <NextCard group={group} schedules={tourSchedules} />}
         </div>
       )}

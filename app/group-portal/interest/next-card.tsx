@@ -208,7 +208,7 @@ function Step({ title, text, children }: { title?: ReactNode; text: string; chil
   return (
     <section
       aria-label={t('title')}
-      className="flex min-h-30 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent-soft p-4 lg:min-h-20"
+      className="flex min-h-30 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent-soft p-4 sm:min-h-20"
     >
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}
