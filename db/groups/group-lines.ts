@@ -5,8 +5,8 @@ import { groups } from '../schema/groups';
 import { participants } from '../schema/members';
 import { properties, units } from '../schema/properties';
 import { jsonObject } from '../statements/json';
+import { groupFields } from './group-json';
 import { applied, beds, statusOf } from './group-list';
-import { groupFields } from './groups';
 import { isMember } from './permissions';
 import { lastActivityAt } from './retention';
 

@@ -23,6 +23,9 @@ export const leadsGroup = (principal: Principal, groupId: SQLWrapper): SQL =>
     : sql`EXISTS (SELECT 1 FROM ${pointPersonDevices} WHERE ${pointPersonDevices.groupId} = ${groupId}
         AND ${pointPersonDevices.deviceHash} = ${principal.deviceHash})`;
 
+export const isLed = (id: number | SQLWrapper, principal: Principal): SQL =>
+  sql`${groups.id} = ${id} AND ${groups.propertyId} IS NOT NULL AND ${leadsGroup(principal, groups.id)}`;
+
 /** Rules: docs/product.md, "Who may change what". */
 export const mayActFor = (principal: Principal, member: typeof participants): SQL =>
   sql`(${isDeviceOf(principal, member.id)} OR ${leadsGroup(principal, member.groupId)})`;

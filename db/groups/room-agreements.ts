@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
+import { aboutGroup, aboutMember, differences, logged, loggedEach, nameOfRoom } from '../activity/activity-log';
 import { memberChanged } from '../activity/member-changed';
 import { type Database, first } from '../client';
 import { audited } from '../office/audit';
@@ -12,7 +12,6 @@ import { asInserted, insertInto } from '../statements/insert-into';
 import { edited } from '../statements/rev';
 import { write } from '../statements/write';
 import { decidingGroup } from './accessible-group';
-import { aboutGroup } from './groups';
 import { isMember, mayActFor } from './permissions';
 import { isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';

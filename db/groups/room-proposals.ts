@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomProposal } from '../../worker/contract/groups/room-choice';
-import { logged, loggedAs } from '../activity/activity-log';
+import { aboutGroup, logged, loggedAs } from '../activity/activity-log';
 import { all, type Database, findJsonText } from '../client';
 import { sendRoomNotice } from '../members/room-notices';
 import { audited } from '../office/audit';
@@ -11,7 +11,7 @@ import { rooms } from '../schema/properties';
 import { roomChoices, roomWishes } from '../schema/room-choices';
 import { jsonList, jsonObject, selectJson } from '../statements/json';
 import { write } from '../statements/write';
-import { aboutGroup, isLed } from './groups';
+import { isLed } from './permissions';
 import { answerCount, isAnsweredByAll, isConcerned } from './room-choice-json';
 import { selectSavedChoice } from './room-choices';
 

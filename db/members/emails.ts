@@ -4,8 +4,8 @@ import type { EmailKind, EmailParams, SentEmail } from '../../worker/contract/gr
 import type { Language } from '../../worker/contract/language/languages';
 import type { PageQuery } from '../../worker/contract/values/page-query';
 import { all, type Database, findJson, run } from '../client';
+import { groupNames } from '../groups/group-json';
 import { groupWithItsProperty, joinGroupOf } from '../groups/group-version';
-import { groupNames } from '../groups/groups';
 import { isMember } from '../groups/permissions';
 import { audited } from '../office/audit';
 import type { Principal } from '../principal';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isGroup, updateGroup } from '../../db/groups/groups';
+import { updateGroup } from '../../db/groups/group-change';
+import { isGroup } from '../../db/groups/groups';
 import { mayLeadGroup } from '../../db/groups/permissions';
 import { isStaff, type Principal } from '../../db/principal';
 import { isUnit } from '../../db/properties/units';

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { findSetupToken, type GroupToMake, insertGroup } from '../../db/groups/groups';
+import { type GroupToMake, insertGroup } from '../../db/groups/new-group';
+import { findSetupToken } from '../../db/groups/setup';
 import { idOf } from '../../db/principal';
 import { isProperty } from '../../db/properties/properties';
 import { isUnit } from '../../db/properties/units';

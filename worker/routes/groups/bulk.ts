@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { type GroupUpdate, updateGroup } from '../../../db/groups/group-change';
 import { isGroupForStaff } from '../../../db/groups/group-for-staff';
-import { deleteGroup, type GroupUpdate, updateGroup, versionOfGroupJson } from '../../../db/groups/groups';
+import { versionOfGroupJson } from '../../../db/groups/group-json';
+import { deleteGroup } from '../../../db/groups/groups';
 import { BulkChange, BulkResult } from '../../contract/groups/group-change';
 import type { AppEnv } from '../../env';
 import { ApiError, conflict, notFound } from '../../errors';
