@@ -69,12 +69,12 @@ const setTour = (
     outbox: [
       ...toPush(
         'tour',
-        jsonObject({ change, sequence: tourSequence }),
+        jsonObject({ change, sequence: tourSequence(groups) }),
         now,
         hasChanged,
         sql`${pushSubscriptions.deviceHash} IS NOT ${isStaff(principal) ? null : principal.deviceHash}`,
       ),
-      toEmail('tour', tourSequence, now, hasChanged, jsonObject({ property: properties.name, change })),
+      toEmail('tour', tourSequence(groups), now, hasChanged, jsonObject({ property: properties.name, change })),
       toWebhooks(id),
     ],
   });

@@ -47,7 +47,7 @@ export const visitorGroupJson = jsonObject<Group>({
   version: groupVersion,
   property: publicPropertyJson,
   participants: publicParticipantsJson,
-  roomChoice: roomChoiceOfGroupJson,
+  roomChoice: roomChoiceOfGroupJson(groups),
 });
 
 export const versionOfGroupJson = jsonObject<{ version: number }>({ version: groupVersion });

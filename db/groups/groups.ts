@@ -15,7 +15,7 @@ import { groupVersion, groupWithItsProperty } from './group-version';
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findGroupByShareCode(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode);
+  return findVersioned(db, visitorGroupJson, sql`${groupVersion} || ''`, group, knownVersion, hasChangedCode(groups));
 }
 
 export async function isGroup(db: Database, id: number, principal: Principal, rev?: number): Promise<boolean> {

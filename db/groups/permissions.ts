@@ -47,10 +47,10 @@ export const mayChange = (
   return isPersonal(change) ? mayActFor(principal, member) : mayEdit(principal, member, group);
 };
 
-export const mayTick = (principal: Principal): SQL => {
+export const mayTick = (principal: Principal, member: typeof participants): SQL => {
   if (isStaff(principal)) return sql`true`;
   if (principal.kind === 'link') return sql`${step.by} = 'guarantor'`;
-  return sql`(${step.by} = 'member' AND ${mayActFor(principal, participants)})`;
+  return sql`(${step.by} = 'member' AND ${mayActFor(principal, member)})`;
 };
 
 export const isMember = ({ removedAt }: { removedAt: SQLWrapper }): SQL => sql`${removedAt} IS NULL`;

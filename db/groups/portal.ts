@@ -27,5 +27,5 @@ export const portalJson = jsonObject<Portal>({
 /** The body is left out where `knownVersion` is current; null without a group of this code, or its property. */
 export function findPortal(db: Database, shareCode: string, knownVersion = '') {
   const group = sql`${groupWithItsProperty} WHERE ${groups.shareCode} = ${shareCode}`;
-  return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode);
+  return findVersioned(db, portalJson, portalVersion, group, knownVersion, hasChangedCode(groups));
 }

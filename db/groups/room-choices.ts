@@ -90,7 +90,7 @@ export async function findRoomChoice(db: Database, groupId: number, principal: P
   const found = await findJson(
     db,
     selectJson(
-      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson }),
+      jsonObject<{ roomChoice: RoomChoice | null }>({ roomChoice: roomChoiceOfGroupJson(groups) }),
       accessibleGroup(groupId, principal),
     ),
   );

@@ -163,13 +163,13 @@ const messageJson = jsonObject<NonNullable<PushContents['message']>>({
 
 function isStillSo({ kind, params }: Push, now: Date): SQL {
   if (kind === 'message') return sql`${messages.deletedAt} IS NULL`;
-  if (kind === 'tour') return sql`${tourSequence} = ${params.sequence}`;
+  if (kind === 'tour') return sql`${tourSequence(groups)} = ${params.sequence}`;
   if (kind === 'deadline')
     return sql`${isDecidingSoon(now, groups)} AND ${groups.decisionDeadline} = ${params.decisionDeadline}`;
   if (kind === 'steps')
     return sql`(${groups.outcome} IS NULL AND EXISTS (SELECT 1 FROM ${participants}
-    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep}))`;
-  return isRoomPushSo(kind, params.choiceId);
+    WHERE ${participants.groupId} = ${groups.id} AND ${isMember(participants)} AND ${hasOwnOpenStep(participants, properties)}))`;
+  return isRoomPushSo(kind, groups, params.choiceId);
 }
 
 /**

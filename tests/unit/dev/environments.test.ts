@@ -3,8 +3,13 @@ import { experimental_readRawConfig } from 'wrangler';
 
 const { rawConfig } = experimental_readRawConfig({ config: 'wrangler.toml' });
 
-type Configuration = Pick<typeof rawConfig, 'vars' | 'ratelimits' | 'd1_databases' | 'r2_buckets'> &
-  Record<string, unknown>;
+type Configuration = {
+  vars?: object;
+  ratelimits?: { name: string; simple: object }[];
+  d1_databases?: { binding: string }[];
+  r2_buckets?: { binding: string }[];
+  [name: string]: unknown;
+};
 
 /** What wrangler does not pass on to an environment, without the names that are each environment's own. */
 const bound = ({ vars, ratelimits, d1_databases, r2_buckets, ...others }: Configuration) => ({
