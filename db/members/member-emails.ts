@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { EmailKind, EmailParams } from '../../worker/contract/groups/email';
 import { limits } from '../../worker/contract/values/limits';
 import { all, type Database } from '../client';
-import { isDecidingSoon } from '../groups/deciding-soon';
 import { isMember } from '../groups/permissions';
 import { messages } from '../schema/conversation';
 import { calendarEvents, groups } from '../schema/groups';
@@ -63,6 +62,12 @@ export const toEmail = (
 
 export const isUndecided = (member: typeof participants, group: typeof groups): SQL =>
   sql`${member.interestLevel} NOT IN ('im_in', 'im_out') AND ${group.outcome} IS NULL`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const isDecidingSoon = (now: Date, group: typeof groups): SQL => sql`${group.outcome} IS NULL
+  AND ${group.decisionDeadline} > ${now.toISOString()}
+  AND ${group.decisionDeadline} <= ${new Date(now.getTime() + dayMs).toISOString()}`;
 
 export const deadlineEmails = (now: Date): SQL =>
   toEmail(

@@ -16,8 +16,8 @@ import { dismissShutOut } from './admit';
 import { announceChange } from './announce';
 import { countWrite } from './count-write';
 import { storedDeadline } from './decision-deadline';
+import { newSetupToken } from './new-link';
 import { onlyPointPersons, unitOfAnother } from './refusals';
-import { newSetupToken } from './setup-token';
 
 const noneForStaff: StaffGroupChange = {};
 

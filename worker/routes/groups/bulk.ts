@@ -11,7 +11,7 @@ import { checkAssignee } from '../../groups/change-group';
 import { countWrite } from '../../groups/count-write';
 import { storedDeadline } from '../../groups/decision-deadline';
 import { remindGroup } from '../../groups/lease-steps';
-import { newSetupToken } from '../../groups/setup-token';
+import { newSetupToken } from '../../groups/new-link';
 import { requireStaff, staffOf } from '../../middleware/require-staff';
 import { body } from '../../middleware/validate';
 import { sendSoon } from '../../notifications/send';
