@@ -19,7 +19,7 @@ const importersOf: Record<string, string[]> = {
 
 const getModuleInfo = ((id: string) => ({
   isEntry: /\/(routes\/|root)/.test(id),
-  dynamicImporters: /-(place|form)\.tsx/.test(id) ? [group] : [],
+  dynamicImporters: /-(chat|form)\.tsx/.test(id) ? [group] : [],
   importers: importersOf[id] ?? [],
 })) as unknown as Rollup.GetModuleInfo;
 
